@@ -1,0 +1,46 @@
+"""Compiles the engine with mypyc where a C compiler is at hand; without one the same code runs as plain Python."""
+
+import os
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+
+from setuptools import setup
+
+# Everything below these folders that is not named as left out: vocabulary and cold code gain nothing by compiling.
+COMPILED = ["src/champclos/core", "src/champclos/games"]
+LEFT_OUT = {"__init__.py", "scene.py", "words.py", "rulebook.py", "content.py", "options.py", "fields.py", "errors.py"}
+
+
+def compiler_works() -> bool:
+    """Whether a small extension can be compiled here."""
+    command = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / "try.c"
+        source.write_text("#include <Python.h>\n")
+        include = "-I" + sysconfig.get_paths()["include"]
+        try:
+            run = subprocess.run([*command, include, "-c", str(source), "-o", f"{folder}/try.o"], capture_output=True)
+        except OSError:
+            return False
+        return run.returncode == 0
+
+
+def extensions() -> list[object]:
+    """The compiled modules, or none with a notice."""
+    if os.environ.get("CHAMPCLOS_PURE"):
+        print("champclos: CHAMPCLOS_PURE is set; building plain Python", file=sys.stderr)
+        return []
+    if not compiler_works():
+        print("champclos: no C compiler with Python's headers found; building plain Python (slower)", file=sys.stderr)
+        return []
+    from mypyc.build import mypycify
+
+    sources = sorted(str(p) for top in COMPILED for p in Path(top).rglob("*.py") if p.name not in LEFT_OUT)
+    modules: list[object] = mypycify(sources, opt_level="3", debug_level="0")
+    return modules
+
+
+setup(ext_modules=extensions())

@@ -1,0 +1,74 @@
+"""A game's figures: read from its `content.toml`, replaceable by a player's own file, each with its origin.
+
+An origin says how a figure is known: `known` from the printed game, `deduced`, `designed` here, or `replaced`.
+"""
+
+import json
+import tomllib
+from hashlib import blake2b
+from pathlib import Path
+from typing import Literal, TypeVar
+
+import msgspec
+
+from champclos.core.errors import BadContent
+
+Origin = Literal["known", "deduced", "designed", "replaced"]
+Table = dict[str, object]
+Shape = TypeVar("Shape")
+
+
+def read_toml(path: Path) -> Table:
+    """A TOML file as a table; BadContent says why it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            return tomllib.load(file)
+    except OSError as error:
+        raise BadContent(f"content file {path}: {error.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadContent(f"content file {path}: {error}") from None
+
+
+def read_content(folder: Path, shape: type[Shape], overrides: Table) -> tuple[Shape, str]:
+    """The figures of the game in this folder, with some replaced, and the digest that tells contents apart."""
+    table = replace(read_toml(folder / "content.toml"), overrides)
+    try:
+        content = msgspec.convert(table, shape)
+    except msgspec.ValidationError as error:
+        raise BadContent(f"content of {folder.name}: {error}") from None
+    return content, digest(table)
+
+
+def replace(table: Table, overrides: Table) -> Table:
+    """The table with entries replaced: an entry (a table with an origin) whole, so that it must give every figure."""
+    result = dict(table)
+    for name, value in overrides.items():
+        old = table.get(name)
+        if not (isinstance(old, dict) and isinstance(value, dict)):
+            result[name] = value
+        elif "origin" in old:
+            result[name] = {"origin": "replaced", **value}
+        else:
+            result[name] = replace(old, value)
+    return result
+
+
+def digest(table: Table) -> str:
+    """A fingerprint of a content table, whatever the order of its keys."""
+    text = json.dumps(table, sort_keys=True, separators=(",", ":"))
+    return blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+def origins(folder: Path) -> dict[str, int]:
+    """How many entries of a game's own content are known, deduced and designed."""
+    counts = {"known": 0, "deduced": 0, "designed": 0}
+    waiting: list[object] = [read_toml(folder / "content.toml")]
+    while waiting:
+        item = waiting.pop()
+        if isinstance(item, dict):
+            if "origin" in item:
+                counts[str(item["origin"])] += 1
+            waiting.extend(item.values())
+        elif isinstance(item, list):
+            waiting.extend(item)
+    return counts

@@ -1,0 +1,281 @@
+"""The contract between a game and everything else: `Game` makes positions, `State` is one.
+
+Nothing above the games knows more about a game than what stands here.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from hashlib import blake2b
+from typing import Final
+
+import msgspec
+from mypy_extensions import i64, mypyc_attr
+
+from champclos.core.dice import Dice
+from champclos.core.errors import IllegalChoice
+from champclos.core.events import Event
+from champclos.core.house import CHOICE_1, NATURE_1, OVER_1, SEAT_1
+from champclos.core.options import Option, options_schema
+from champclos.core.rulebook import Rulebook
+from champclos.core.scene import Scene, Scenery
+from champclos.core.words import Words
+
+NATURE: Final = -1  # decides what dice and draws decide
+OVER: Final = -2  # nobody decides any more
+SPECTATOR: Final = -3  # sees what everybody sees
+TRUTH: Final = -4  # sees all: the viewer of a position that hides nothing
+
+RESIGN: Final = -1  # any seat's, at any time, outside `choices`
+SECRET: Final = -2  # a seat's choice that the viewer may not see
+DRAW_UNKNOWN: Final = -3  # nature's choice that the viewer may not see
+
+ASKED: Final = -5  # in place of a seat: whoever `State.seat` says
+NONE: Final = -9  # no choice at all
+
+
+class Odds:
+    """Nature's choices and their integer weights; a position may share it with others, so nobody changes it."""
+
+    def __init__(self, choices: list[i64], weights: list[i64]) -> None:
+        self.choices = choices
+        self.weights = weights
+        total: i64 = 0
+        for weight in weights:
+            total += weight
+        self.total = total
+
+    def __len__(self) -> int:
+        return len(self.choices)
+
+    def __iter__(self) -> Iterator[tuple[int, int]]:
+        return iter([(int(choice), int(weight)) for choice, weight in zip(self.choices, self.weights, strict=True)])
+
+    def __repr__(self) -> str:
+        return f"Odds({list(self)})"
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended: each seat's place (1 is first, ties are equal), its score, and the clause that ended it."""
+
+    places: tuple[int, ...]
+    scores: tuple[int, ...]
+    clause: int
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats in first place."""
+        return [seat for seat, place in enumerate(self.places) if place == 1]
+
+
+class Description(msgspec.Struct, frozen=True):
+    """A choice for people: its verb, the scene's ids of the piece and the place it names, and its words."""
+
+    verb: str
+    piece: str
+    place: str
+    words: Words
+
+
+class Window:
+    """An answer that may be declined, as everybody knows it: how to decline, and in which spans of the game.
+
+    `spans` are running numbers of the stretches the game is in (this battle, this round, …), widest last; who declines
+    for a stretch declines while its number stays the same. `aimed` says that the seat itself is the target.
+    """
+
+    def __init__(self, decline: i64, spans: list[i64], aimed: bool) -> None:
+        self.decline = decline
+        self.spans = spans
+        self.aimed = aimed
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(ABC):
+    """A game bound to its seats, options and content; it holds no position."""
+
+    def __init__(
+        self,
+        name: str,
+        rules_version: int,
+        seats: int,
+        options: dict[str, object],
+        option_list: list[Option],
+        overrides: dict[str, object],
+        content_digest: str,
+        rulebook: Rulebook,
+    ) -> None:
+        self.name = name
+        self.rules_version = rules_version
+        self.seats: i64 = seats
+        self.options = options
+        self.schema = options_schema(name, option_list)
+        self.overrides = overrides
+        self.content_digest = content_digest
+        self.rulebook = rulebook
+        self.teams: list[i64] = [i64(seat) for seat in range(seats)]
+        self.choice_count: i64 = 0
+        self.nature_count: i64 = 0
+        self.max_decisions: i64 = 0
+        self.observation_size: i64 = 0
+
+    @abstractmethod
+    def start(self) -> "State":
+        """The first position."""
+
+    @abstractmethod
+    def position(self, text: str) -> "State":
+        """The position that a text describes; BadPosition says what is wrong with it, and in which line."""
+
+    @abstractmethod
+    def decode(self, data: bytes) -> "State":
+        """The position that `State.encode` wrote; BadPosition if it is none."""
+
+    @abstractmethod
+    def tell(self, event: Event) -> Words:
+        """An event as a sentence."""
+
+    @abstractmethod
+    def scenery(self) -> Scenery:
+        """What of the table never changes."""
+
+    def __repr__(self) -> str:
+        options = "".join(f", {name}={value!r}" for name, value in self.options.items())
+        return f"champclos.game({self.name!r}{options})"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(ABC):
+    """A position: whole when `viewer` is TRUTH, else as that viewer may know it."""
+
+    def __init__(self, game: Game, viewer: i64, seat: i64, waiting: i64, told: list[Event]) -> None:
+        self.game = game
+        self.viewer = viewer
+        self.seat = seat
+        self.waiting = waiting
+        self.told = told
+
+    # Who decides, and what
+
+    @abstractmethod
+    def choices(self, seat: i64) -> list[i64]:
+        """What the seat may choose, ascending; empty for a seat that is not waiting.
+
+        In a position seen by somebody, only that viewer's own choices are meant to be asked for.
+        """
+
+    @abstractmethod
+    def why(self, seat: i64, choice: i64) -> i64:
+        """`why_not` for one of the game's choices by one of its seats, in a game that is not over."""
+
+    @abstractmethod
+    def odds(self) -> Odds:
+        """What nature may do now; empty if it is not nature's turn, or if the viewer cannot know."""
+
+    def why_not(self, seat: i64, choice: i64) -> i64:
+        """0 if the seat may play this now, else the number of the clause that forbids it."""
+        if self.seat == OVER:
+            return OVER_1
+        if seat == NATURE:
+            return 0 if choice in self.odds().choices else NATURE_1
+        if seat < 0 or seat >= self.game.seats or self.out(seat):
+            return SEAT_1
+        if choice == RESIGN:
+            return 0
+        if choice < 0 or choice >= self.game.choice_count:
+            return CHOICE_1
+        return self.why(seat, choice)
+
+    def window(self, seat: i64) -> Window | None:
+        """The answer asked of the seat, if what it decides now is an answer that it may decline."""
+        return None
+
+    @abstractmethod
+    def default(self, seat: i64) -> i64:
+        """What is played for a waiting seat whose time has run out."""
+
+    @abstractmethod
+    def out(self, seat: i64) -> bool:
+        """Whether the seat decides no more."""
+
+    # What follows
+
+    @abstractmethod
+    def apply(self, seat: i64, choice: i64) -> None:
+        """Carry out a choice that was taken from `choices` or `odds`, or a masked one; nothing is checked."""
+
+    def play(self, seat: i64, choice: i64) -> None:
+        """Carry out a choice if the rules allow it; else IllegalChoice names the clause and nothing changes."""
+        clause = self.why_not(seat, choice)
+        if clause:
+            found = self.game.rulebook.clause(clause)
+            raise IllegalChoice(f"seat {seat} cannot play choice {choice}: {found.id}: {found.en}", found.id)
+        self.apply(seat, choice)
+
+    @abstractmethod
+    def copy(self) -> "State":
+        """The same position, independent of this one."""
+
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+
+    # What is hidden
+
+    @abstractmethod
+    def seen_by(self, viewer: i64) -> "State":
+        """The position as a seat, or SPECTATOR, may know it; it can be played on with masked choices."""
+
+    @abstractmethod
+    def mask(self, viewer: i64, seat: i64, choice: i64) -> i64:
+        """A choice about to be played as the viewer sees it: itself, SECRET or DRAW_UNKNOWN."""
+
+    @abstractmethod
+    def imagine(self, dice: Dice) -> "State":
+        """A whole position that this one's viewer cannot tell from the truth."""
+
+    # How it is written and shown
+
+    @abstractmethod
+    def describe(self, choice: i64, seat: i64 = ASKED) -> Description:
+        """A choice for people."""
+
+    @abstractmethod
+    def notation(self, choice: i64, seat: i64 = ASKED) -> str:
+        """A choice in one short word."""
+
+    @abstractmethod
+    def parse(self, text: str, seat: i64 = ASKED) -> i64:
+        """The choice a notation means; UnreadableNotation or AmbiguousNotation if it does not mean one."""
+
+    @abstractmethod
+    def position(self) -> str:
+        """A readable and complete text of the position, which `Game.position` reads."""
+
+    @abstractmethod
+    def encode(self) -> bytes:
+        """The whole position as bytes: equal positions, and only they, have equal bytes."""
+
+    @abstractmethod
+    def observation(self, seat: i64) -> bytes:
+        """What the seat knows, as `Game.observation_size` numbers from 0 to 255, for learners."""
+
+    @abstractmethod
+    def flaw(self) -> str:
+        """What is impossible about the position, in a line, or an empty text: for positions built by hand."""
+
+    @abstractmethod
+    def scene(self) -> Scene:
+        """How the position looks on the table."""
+
+    def digest(self) -> str:
+        """A short fingerprint of the position, the same on every machine."""
+        return blake2b(self.encode(), digest_size=8).hexdigest()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.encode() == other.encode()
+
+    def __hash__(self) -> int:
+        return hash(self.encode())
+
+    def __str__(self) -> str:
+        return self.position()

@@ -1,0 +1,113 @@
+"""Who knows which cards: cards counted by kind in zones, some of them veiled from a viewer.
+
+In the truth no zone is veiled. In a view the contents of all veiled zones lie together in one pool and only their sizes
+are kept, so a view holds nothing that its viewer cannot know. One `Zones` holds cards that can change places unseen
+(one player's deck, or the one deck of a table); decks that never mix have a `Zones` each.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from champclos.core.dice import Dice
+
+UNKNOWN: Final = -1  # a card whose kind the viewer does not know
+
+
+class Zones:
+    """Cards in zones: `cards` counts kind by kind, zone after zone; `pool` counts what lies in the veiled ones."""
+
+    def __init__(self, kinds: i64, veil: i64, sizes: list[i64], cards: list[i64], pool: list[i64]) -> None:
+        self.kinds = kinds
+        self.veil = veil
+        self.sizes = sizes
+        self.cards = cards
+        self.pool = pool
+
+    def copy(self) -> "Zones":
+        return Zones(self.kinds, self.veil, self.sizes.copy(), self.cards.copy(), self.pool.copy())
+
+    def veiled(self, zone: i64) -> bool:
+        """Whether the viewer sees only how many cards lie there."""
+        return (self.veil >> zone) & 1 != 0
+
+    def count(self, zone: i64, kind: i64) -> i64:
+        """How many cards of a kind lie in a zone that is not veiled."""
+        return self.cards[zone * self.kinds + kind]
+
+    def put(self, zone: i64, kind: i64) -> None:
+        """A card comes into a zone; its kind may be UNKNOWN if the zone is veiled and the pool holds it already."""
+        self.sizes[zone] += 1
+        if kind == UNKNOWN:
+            return
+        if self.veiled(zone):
+            self.pool[kind] += 1
+        else:
+            self.cards[zone * self.kinds + kind] += 1
+
+    def take(self, zone: i64, kind: i64) -> None:
+        """A card leaves a zone; its kind may be UNKNOWN if the zone is veiled and it stays in the pool."""
+        self.sizes[zone] -= 1
+        if kind == UNKNOWN:
+            return
+        if self.veiled(zone):
+            self.pool[kind] -= 1
+        else:
+            self.cards[zone * self.kinds + kind] -= 1
+
+    def move(self, source: i64, target: i64, kind: i64) -> None:
+        """A card goes from one zone to another."""
+        self.take(source, kind)
+        self.put(target, kind)
+
+    def move_all(self, source: i64, target: i64) -> None:
+        """Everything in a zone goes to another, as when a discard is shuffled into a pile."""
+        if self.veiled(source) and self.veiled(target):
+            self.sizes[target] += self.sizes[source]
+            self.sizes[source] = 0
+            return
+        for kind in range(self.kinds):
+            for card in range(self.count(source, kind)):
+                self.move(source, target, kind)
+
+    def could_hold(self, zone: i64, kind: i64, public_veil: i64) -> i64:
+        """How many cards of a kind the zone could hold as far as everybody knows; the same in every view.
+
+        `public_veil` are the zones whose contents are not known to all.
+        """
+        unseen: i64 = self.pool[kind]
+        for other in range(len(self.sizes)):
+            if (public_veil >> other) & 1 and not self.veiled(other):
+                unseen += self.count(other, kind)
+        size = self.sizes[zone]
+        return unseen if unseen < size else size
+
+    def seen(self, veil: i64) -> "Zones":
+        """The same cards for somebody from whom the zones of `veil` are hidden too."""
+        view = self.copy()
+        fresh = veil & ~self.veil
+        if fresh:
+            view.veil = self.veil | veil
+            for zone in range(len(self.sizes)):
+                if (fresh >> zone) & 1:
+                    for kind in range(self.kinds):
+                        at = zone * self.kinds + kind
+                        view.pool[kind] += view.cards[at]
+                        view.cards[at] = 0
+        return view
+
+    def dealt(self, dice: Dice) -> "Zones":
+        """The pool dealt out to the veiled zones, every unseen card equally likely in every unseen place."""
+        whole = self.copy()
+        whole.veil = 0
+        left: i64 = 0
+        for kind in range(self.kinds):
+            left += whole.pool[kind]
+        for zone in range(len(self.sizes)):
+            if self.veiled(zone):
+                for place in range(self.sizes[zone]):
+                    kind_drawn = dice.pick(whole.pool, left)
+                    left -= 1
+                    whole.pool[kind_drawn] -= 1
+                    whole.cards[zone * self.kinds + kind_drawn] += 1
+        return whole

@@ -1,0 +1,69 @@
+"""The options of a game: what may be set at its table, read from Python values or from text."""
+
+import msgspec
+
+from champclos.core.errors import BadOption
+from champclos.core.words import Words
+
+Value = bool | int | str
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One thing that may be set: a yes or no, a number within bounds, or one of some words."""
+
+    name: str
+    default: Value
+    words: Words
+    low: int = 0
+    high: int = 0
+    among: tuple[str, ...] = ()
+
+
+def read_options(game: str, known: list[Option], given: dict[str, object]) -> dict[str, object]:
+    """Every option with its value; BadOption names the one that is unknown or has an impossible value."""
+    names = [option.name for option in known]
+    for name in given:
+        if name not in names:
+            raise BadOption(f'{game} has no option "{name}"; its options: {", ".join(names)}')
+    return {option.name: _value(game, option, given.get(option.name, option.default)) for option in known}
+
+
+def _value(game: str, option: Option, given: object) -> Value:
+    where = f"option {option.name} of {game}"
+    if isinstance(option.default, bool):
+        if isinstance(given, bool):
+            return given
+        if isinstance(given, str) and given.lower() in ("true", "false", "yes", "no"):
+            return given.lower() in ("true", "yes")
+        raise BadOption(f"{where}: {given!r} is neither true nor false")
+    if isinstance(option.default, int):
+        number = given
+        if isinstance(given, str) and given.strip().lstrip("+-").isdecimal():
+            number = int(given)
+        if isinstance(number, bool) or not isinstance(number, int):
+            raise BadOption(f"{where}: {given!r} is not a whole number")
+        if not option.low <= number <= option.high:
+            raise BadOption(f"{where}: {number} is not between {option.low} and {option.high}")
+        return number
+    if not isinstance(given, str) or given not in option.among:
+        raise BadOption(f"{where}: {given!r} is none of {', '.join(option.among)}")
+    return given
+
+
+def options_schema(game: str, known: list[Option]) -> dict[str, object]:
+    """The options as a JSON schema, titles in English and (under `title_fr`) in French."""
+    properties: dict[str, object] = {}
+    for option in known:
+        entry: dict[str, object] = {
+            "title": option.words.en,
+            "title_fr": option.words.fr,
+            "default": option.default,
+        }
+        if isinstance(option.default, bool):
+            entry["type"] = "boolean"
+        elif isinstance(option.default, int):
+            entry |= {"type": "integer", "minimum": option.low, "maximum": option.high}
+        else:
+            entry |= {"type": "string", "enum": list(option.among)}
+        properties[option.name] = entry
+    return {"title": game, "type": "object", "additionalProperties": False, "properties": properties}
