@@ -6,18 +6,18 @@ Nothing above the games knows more about a game than what stands here.
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from hashlib import blake2b
-from typing import Final
+from typing import Final, get_args
 
 import msgspec
 from mypy_extensions import i64, mypyc_attr
 
 from champclos.core.dice import Dice
 from champclos.core.errors import IllegalChoice
-from champclos.core.events import Event
+from champclos.core.events import MOVED, Event
 from champclos.core.house import CHOICE_1, NATURE_1, OVER_1, SEAT_1
 from champclos.core.options import Option, options_schema
 from champclos.core.rulebook import Rulebook
-from champclos.core.scene import Scene, Scenery
+from champclos.core.scene import Choice, Happening, Movement, Scene, Scenery
 from champclos.core.words import Words
 
 NATURE: Final = -1  # decides what dice and draws decide
@@ -28,6 +28,8 @@ TRUTH: Final = -4  # sees all: the viewer of a position that hides nothing
 RESIGN: Final = -1  # any seat's, at any time, outside `choices`
 SECRET: Final = -2  # a seat's choice that the viewer may not see
 DRAW_UNKNOWN: Final = -3  # nature's choice that the viewer may not see
+
+HAPPENINGS: Final[tuple[Happening, ...]] = get_args(Happening)  # in the order of the events' numbers, from 1
 
 ASKED: Final = -5  # in place of a seat: whoever `State.seat` says
 NONE: Final = -9  # no choice at all
@@ -135,8 +137,30 @@ class Game(ABC):
         """An event as a sentence."""
 
     @abstractmethod
+    def piece_id(self, who: i64) -> str:
+        """The scene's id of the piece an event names, or an empty text."""
+
+    @abstractmethod
+    def place_id(self, where: i64) -> str:
+        """The scene's id of the place an event names, or an empty text."""
+
+    @abstractmethod
     def scenery(self) -> Scenery:
         """What of the table never changes."""
+
+    def movement(self, event: Event) -> Movement:
+        """An event as clients move pieces by it."""
+        moved = event.what == MOVED
+        return Movement(
+            HAPPENINGS[event.what - 1] if event.what < len(HAPPENINGS) else "told",
+            self.tell(event),
+            int(event.seat),
+            self.piece_id(event.who),
+            self.place_id(event.much) if moved else "",
+            self.place_id(event.where),
+            0 if moved else int(event.much),
+            self.rulebook.id(event.clause),
+        )
 
     def __repr__(self) -> str:
         options = "".join(f", {name}={value!r}" for name, value in self.options.items())
@@ -266,6 +290,15 @@ class State(ABC):
     @abstractmethod
     def scene(self) -> Scene:
         """How the position looks on the table."""
+
+    def offered(self, seat: i64) -> tuple[Choice, ...]:
+        """What a seat may choose, as a scene's prompt offers it."""
+        offers: list[Choice] = []
+        for choice in self.choices(seat):
+            described = self.describe(choice, seat)
+            picks = tuple(pick for pick in (described.piece, described.place) if pick)
+            offers.append(Choice(int(choice), described.words, picks, None, described.verb))
+        return tuple(offers)
 
     def digest(self) -> str:
         """A short fingerprint of the position, the same on every machine."""

@@ -67,3 +67,11 @@ def options_schema(game: str, known: list[Option]) -> dict[str, object]:
             entry |= {"type": "string", "enum": list(option.among)}
         properties[option.name] = entry
     return {"title": game, "type": "object", "additionalProperties": False, "properties": properties}
+
+
+def number_of(options: dict[str, object], name: str) -> int:
+    """The value of an option that is a number."""
+    value = options[name]
+    if not isinstance(value, int):
+        raise BadOption(f"option {name}: {value!r} is not a whole number")
+    return value

@@ -12,3 +12,18 @@ class Words(msgspec.Struct, frozen=True):
     def of(self, language: str) -> str:
         """The text in a language: `fr` is French, anything else English."""
         return self.fr if language == "fr" else self.en
+
+
+SEATS = (
+    Words("Blue", "Bleu"),
+    Words("Red", "Rouge"),
+    Words("Green", "Vert"),
+    Words("Purple", "Violet"),
+    Words("Sky", "Ciel"),
+    Words("Gold", "Or"),
+)
+
+
+def seat_name(seat: int) -> Words:
+    """A seat as it is called where nobody has given it a name."""
+    return SEATS[seat] if 0 <= seat < len(SEATS) else Words(f"Seat {seat}", f"Place {seat}")

@@ -1,0 +1,56 @@
+"""Champclos: a table for war games.
+
+>>> import champclos
+>>> state = champclos.game("lionheart").start()
+"""
+
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+from champclos.core import game as _contract
+from champclos.core.content import Table, read_toml
+from champclos.core.dice import Dice, FastDice
+from champclos.core.driver import Match, Player
+from champclos.core.errors import AmbiguousNotation, ChampclosError, IllegalChoice, UnreadableNotation
+from champclos.core.forecast import Forecast, odds
+from champclos.core.game import NATURE, OVER, RESIGN, SPECTATOR, TRUTH, Game, Outcome, State
+from champclos.games import make_game, names, register
+
+__all__ = [
+    "COMPILED",
+    "NATURE",
+    "OVER",
+    "RESIGN",
+    "SPECTATOR",
+    "TRUTH",
+    "AmbiguousNotation",
+    "ChampclosError",
+    "Dice",
+    "FastDice",
+    "Forecast",
+    "Game",
+    "IllegalChoice",
+    "Match",
+    "Outcome",
+    "Player",
+    "State",
+    "UnreadableNotation",
+    "__version__",
+    "game",
+    "names",
+    "odds",
+    "register",
+]
+
+try:
+    __version__ = version("champclos")
+except PackageNotFoundError:
+    __version__ = "source"
+
+COMPILED = not (_contract.__file__ or "").endswith(".py")
+
+
+def game(name: str, *, content: str | Path | Table | None = None, **options: object) -> Game:
+    """A game bound to its options; `content` is a file or a table of figures that replace its own."""
+    overrides = read_toml(Path(content)) if isinstance(content, str | Path) else content or {}
+    return make_game(name, options, overrides)

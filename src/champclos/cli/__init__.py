@@ -1,0 +1,53 @@
+"""The command line: `run` carries out one command and answers with its exit code.
+
+0 is well, 2 is wrong input, told in one line on stderr, and 130 is Ctrl-C.
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+
+from cyclopts import App, CycloptsError, UnusedCliTokensError
+
+import champclos
+from champclos.cli import games, play, rules, simulate
+from champclos.core.errors import ChampclosError
+
+WRONG_INPUT = 2
+INTERRUPTED = 130
+BROKEN_PIPE = 141
+
+app = App(
+    name="champclos",
+    help="A table for war games: play them in the terminal, simulate them, read their rules.",
+    version=f"champclos {champclos.__version__}" + (" (compiled)" if champclos.COMPILED else " (plain Python)"),
+    help_format="markdown",
+    suppress_keyboard_interrupt=False,
+    result_action="return_value",
+)
+for module in (games, play, simulate, rules):
+    examples = "\n".join(f"    {example}" for example in module.EXAMPLES)
+    app.command(module.command, name=module.__name__.rsplit(".", 1)[1], help_epilogue=f"Examples:\n\n{examples}")
+
+
+def run(argv: Sequence[str]) -> int:
+    """Carry out a command; no error leaves here but as a line on stderr and an exit code."""
+    try:
+        code = app(list(argv), exit_on_error=False, print_error=False)
+        sys.stdout.flush()
+    except UnusedCliTokensError as error:
+        return _refuse(f"unexpected: {' '.join(error.unused_tokens)}")
+    except (ChampclosError, CycloptsError) as error:
+        return _refuse(str(error))
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN_PIPE
+    return code if isinstance(code, int) else 0
+
+
+def _refuse(text: str) -> int:
+    print(f"champclos: {' '.join(text.split())}", file=sys.stderr)
+    return WRONG_INPUT

@@ -1,0 +1,69 @@
+"""What several commands share: their flags, and how a game is set up from them."""
+
+import sys
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+from cyclopts import Parameter
+
+from champclos.core.content import Table, read_toml
+from champclos.core.errors import BadContent, BadOption
+from champclos.core.game import Game
+from champclos.games import make_game
+
+Language = Annotated[Literal["en", "fr"], Parameter(help="The language of everything that players read.")]
+Options = Annotated[
+    list[str] | None,
+    Parameter(name="--option", negative=(), help="An option of the game, name=value; may be given several times."),
+]
+Seats = Annotated[int | None, Parameter(help="How many play; as many as the game usually has, if not given.")]
+ContentFile = Annotated[
+    Path | None, Parameter(name="--content", help="A TOML file whose figures replace the game's own.")
+]
+BotsFile = Annotated[Path | None, Parameter(name="--bots-from", help="A Python file with bots of your own.")]
+Json = Annotated[bool, Parameter(name="--json", negative=(), show_default=False, help="Print JSON instead of a table.")]
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """A game as a command line asks for it, and what it was made from."""
+
+    game: Game
+    options: dict[str, object]
+    content: Table
+
+
+def set_up(name: str, options: list[str] | None, seats: int | None, content: Path | None) -> Setup:
+    """The game bound to its options; every error names the option or the file."""
+    given = read_pairs(options or [])
+    if seats is not None:
+        usual = make_game(name, {}, {})
+        if "seats" in usual.options:
+            given["seats"] = seats
+        elif seats != usual.seats:
+            raise BadOption(f"{name} has {usual.seats} seats, not {seats}")
+    if content is None:
+        return Setup(make_game(name, given, {}), given, {})
+    overrides = read_toml(content)
+    try:
+        return Setup(make_game(name, given, overrides), given, overrides)
+    except BadContent as error:
+        raise BadContent(f"content file {content}: {error}") from None
+
+
+def read_pairs(texts: list[str]) -> dict[str, object]:
+    """Options of the form name=value."""
+    pairs: dict[str, object] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals or not name:
+            raise BadOption(f'option "{text}" is not of the form name=value')
+        if name in pairs:
+            raise BadOption(f"option {name} is given twice")
+        pairs[name] = value
+    return pairs
+
+
+def print_json(thing: object) -> None:
+    """Readable JSON on stdout."""
+    sys.stdout.write(msgspec.json.format(msgspec.json.encode(thing), indent=2).decode() + "\n")

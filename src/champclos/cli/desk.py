@@ -1,0 +1,65 @@
+"""The terminal that people play at: it prints, asks and draws, as wide and as colourful as the terminal is."""
+
+import sys
+
+from rich.console import Console
+from rich.text import Text
+
+from champclos.core.game import State
+from champclos.core.words import Words
+from champclos.show.terminal import draw
+
+WIPE = "\x1b[2J\x1b[3J\x1b[H"  # the screen, what was scrolled out of it, and back to its top
+
+
+class Left(Exception):
+    """Somebody left the table."""
+
+
+class Desk:
+    """A screen and a keyboard, in one language."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self.console = Console(highlight=False)
+
+    @property
+    def width(self) -> int:
+        """How many columns there are."""
+        return self.console.width
+
+    def words(self, words: Words, *values: object) -> str:
+        """A phrase in the language of this desk, with its gaps filled."""
+        return words.of(self.language).format(*values)
+
+    def say(self, text: str, style: str = "") -> None:
+        """A line or a paragraph."""
+        self.console.print(Text(text, style=style))
+
+    def ask(self, prompt: str) -> str:
+        """What somebody typed; Left if they closed the input."""
+        self.console.file.flush()
+        try:
+            return input(prompt).strip()
+        except EOFError:
+            self.say("")
+            raise Left from None
+
+    def draw(self, seen: State) -> None:
+        """The table as a viewer sees it."""
+        colour = self.console.is_terminal and not self.console.no_color
+        scenery = seen.game.scenery()
+        self.console.file.write(
+            draw(scenery, seen.scene(), language=self.language, width=self.width, colour=colour).rstrip("\n") + "\n"
+        )
+
+    def wipe(self) -> None:
+        """Leave nothing on the screen for the next person to read."""
+        if self.console.is_terminal:
+            self.console.file.write(WIPE)
+            self.console.file.flush()
+
+    @property
+    def attended(self) -> bool:
+        """Whether somebody sits at the keyboard."""
+        return sys.stdin.isatty()

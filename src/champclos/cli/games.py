@@ -1,0 +1,94 @@
+"""`champclos games`: what can be played, and how much of it is tested and known from print."""
+
+from typing import cast
+
+import msgspec
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from champclos.cli.common import Json, Language, print_json
+from champclos.cli.ledger import entries_of, origins_of
+from champclos.cli.phrases import CLAUSES_TESTED, CONTENT, GAME, OPTIONS, ORIGINS, SEATS, VERSION
+from champclos.core.words import Words
+from champclos.games import make_game, names
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A game with its status."""
+
+    name: str
+    title: Words
+    seats: list[int]
+    options: dict[str, dict[str, object]]
+    clauses: int
+    tested: int
+    content: dict[str, int]
+    rules_version: int
+
+
+EXAMPLES = (
+    "champclos games",
+    "champclos games --json",
+)
+
+
+def command(*, language: Language = "en", json: Json = False) -> int:
+    """List the games: seats, options, how many of their clauses are tested, where their content comes from."""
+    listed = [_listed(name) for name in names()]
+    if json:
+        print_json(listed)
+    else:
+        _print_table(listed, language)
+    return 0
+
+
+def _listed(name: str) -> Listed:
+    game = make_game(name, {}, {})
+    options = cast("dict[str, dict[str, object]]", game.schema["properties"])
+    seats = options.pop("seats", None)
+    entries = [entry for entry in entries_of(name) if not entry.note]
+    return Listed(
+        name=name,
+        title=game.scenery().title,
+        seats=_span(seats) if seats else [int(game.seats)],
+        options=options,
+        clauses=len(entries),
+        tested=sum(entry.tests > 0 for entry in entries),
+        content=origins_of(name),
+        rules_version=game.rules_version,
+    )
+
+
+def _span(option: dict[str, object]) -> list[int]:
+    return list(range(cast("int", option["minimum"]), cast("int", option["maximum"]) + 1))
+
+
+def _print_table(listed: list[Listed], language: str) -> None:
+    table = Table(show_edge=False, pad_edge=False)
+    for heading in (GAME, SEATS, OPTIONS, CLAUSES_TESTED, CONTENT, VERSION):
+        table.add_column(heading.of(language))
+    for game in listed:
+        origins = (f"{count} {ORIGINS[origin].of(language)}" for origin, count in game.content.items() if count)
+        table.add_row(
+            f"[bold]{escape(game.name)}[/bold]",
+            str(game.seats[0]) if len(game.seats) == 1 else f"{game.seats[0]}–{game.seats[-1]}",
+            "\n".join(_option(name, schema) for name, schema in game.options.items()),
+            f"{game.tested} / {game.clauses}",
+            "\n".join(origins),
+            str(game.rules_version),
+        )
+    Console().print(table)
+
+
+def _option(name: str, schema: dict[str, object]) -> str:
+    """The option with its values, the usual one first."""
+    default = schema["default"]
+    if schema["type"] == "string":
+        others = [value for value in cast("list[str]", schema["enum"]) if value != default]
+        values = " | ".join([str(default), *others])
+    elif schema["type"] == "integer":
+        values = f"{default} ({schema['minimum']}–{schema['maximum']})"
+    else:
+        values = "yes | no" if default else "no | yes"
+    return escape(f"{name}={values}")

@@ -1,0 +1,60 @@
+"""What is known about a game besides how it is played: its clauses with their tests, and where its content is from."""
+
+from pathlib import Path
+
+import msgspec
+
+import champclos
+from champclos.core.content import origins
+from champclos.core.rulebook import HOUSE_CLAUSES, Clause
+from champclos.games import NAMES, make_game
+
+HOUSE = "house"
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A clause and how many tests show it."""
+
+    id: str
+    en: str
+    fr: str
+    ruling: bool
+    note: bool
+    tests: int
+
+
+def folder_of(name: str) -> Path | None:
+    """Where a game of this package, or the house, keeps its rulebook; a stranger's game has no such place."""
+    package = Path(champclos.__file__).parent
+    if name == HOUSE:
+        return package / "core"
+    return package / "games" / name if name in NAMES else None
+
+
+def clauses_of(name: str) -> list[Clause]:
+    """The clauses of a game, or those of the house that hold at every table."""
+    return HOUSE_CLAUSES if name == HOUSE else make_game(name, {}, {}).rulebook.own
+
+
+def tests_of(name: str) -> dict[str, list[str]]:
+    """The names of the tests by clause; empty where nobody wrote them down."""
+    folder = folder_of(name)
+    path = folder / "ledger.json" if folder else None
+    if path is None or not path.is_file():
+        return {}
+    return msgspec.json.decode(path.read_bytes(), type=dict[str, list[str]])
+
+
+def entries_of(name: str) -> list[Entry]:
+    """The ledger of a game, or of the house."""
+    tests = tests_of(name)
+    return [
+        Entry(clause.id, clause.en, clause.fr, clause.ruling, clause.note, len(tests.get(clause.id, [])))
+        for clause in clauses_of(name)
+    ]
+
+
+def origins_of(name: str) -> dict[str, int]:
+    """How many entries of a game's content are known from print, deduced and designed."""
+    folder = folder_of(name)
+    return origins(folder) if folder else {}

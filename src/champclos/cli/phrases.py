@@ -1,0 +1,105 @@
+"""What the command line says to players, in both languages."""
+
+from champclos.core.words import Words
+
+# Tables
+
+GAME = Words("Game", "Jeu")
+SEATS = Words("Seats", "Places")
+OPTIONS = Words("Options, the usual value first", "Options, la valeur habituelle d'abord")
+CLAUSES_TESTED = Words("Clauses tested", "Clauses testées")
+CONTENT = Words("Content", "Contenu")
+VERSION = Words("Rules version", "Version des règles")
+ORIGINS = {
+    "known": Words("known", "connus"),
+    "deduced": Words("deduced", "déduits"),
+    "designed": Words("designed", "conçus"),
+}
+CLAUSE = Words("Clause", "Clause")
+WORDING = Words("Wording", "Texte")
+TESTS = Words("Tests", "Tests")
+RULING = Words("our ruling", "notre décision")
+NOTE = Words("a note", "une note")
+TESTED_BY = Words("shown by these tests:", "montrée par ces tests :")
+UNTESTED = Words("no test shows it", "aucun test ne la montre")
+
+# A sitting
+
+WELCOME = Words(
+    "Type a number or a notation to play, a square to see its choices, ? for help.",
+    "Tapez un numéro ou une notation pour jouer, une case pour voir ses choix, ? pour l'aide.",
+)
+HELP = Words(
+    """\
+3, e2-e3     play a choice, by its number or its notation; add ! to skip the odds
+e2, turn     see only the choices of a square or a piece, or with a word in them
+Enter        see all choices again
+? e2-e3      may I? If not, which rule forbids it
+odds [3]     how likely each result is, for one choice or for all that roll dice
+rules panic  search the rules, by words or by the id of a clause; rules alone prints all
+board, log   draw the table again; everything that happened so far
+position     the position as a text, for --position
+resign       give up the game
+quit         leave the table""",
+    """\
+3, e2-e3     jouer un choix, par son numéro ou sa notation ; ajoutez ! pour passer les chances
+e2, tourne   ne voir que les choix d'une case ou d'une pièce, ou ceux qui contiennent un mot
+Entrée       revoir tous les choix
+? e2-e3      ai-je le droit ? Sinon, quelle règle l'interdit
+chances [3]  la probabilité de chaque résultat, pour un choix ou pour tous ceux qui lancent des dés
+règles roi   chercher dans les règles, par mots ou par clause ; règles seul les imprime toutes
+plateau, journal   redessiner la table ; tout ce qui s'est passé
+position     la position en texte, pour --position
+abandonner   abandonner la partie
+quitter      quitter la table""",
+)
+HAPPENED = Words("What happened:", "Ce qui s'est passé :")
+EARLIER = Words("… and {} things before (type log)", "… et {} choses avant (tapez journal)")
+SEAT_TURN = Words("{}, it is your turn.", "{}, c'est à vous.")
+HAND_OVER = Words(
+    "The table is hidden. {}, take the seat and press Enter ",
+    "La table est cachée. {}, prenez place et appuyez sur Entrée ",
+)
+MANY = Words(
+    "{} choices. Type a square to see what its piece may do.",
+    "{} choix. Tapez une case pour voir ce que peut sa pièce.",
+)
+NARROWED = Words("{} of {} choices; Enter shows all.", "{} choix sur {} ; Entrée les montre tous.")
+OTHERS = Words("Besides", "Sinon")
+ALLOWED = Words("Allowed: {}.", "Permis : {}.")
+FORBIDDEN = Words("Not allowed: {}.", "Interdit : {}.")
+NO_SUCH = Words('"{}" is no choice here, and no choice has it in it; ? is help.',
+                '« {} » n\'est pas un choix ici, et aucun choix ne le contient ; ? pour l\'aide.')  # fmt: skip
+NO_NUMBER = Words("There is no choice {}; they go from 1 to {}.", "Il n'y a pas de choix {} ; ils vont de 1 à {}.")
+NO_RULE = Words('No rule has "{}" in it.', "Aucune règle ne contient « {} ».")
+MORE_RULES = Words("… and {} more", "… et {} autres")
+NO_ODDS = Words("No choice rolls dice now.", "Aucun choix ne lance de dés maintenant.")
+CERTAIN = Words("No dice follow it.", "Aucun dé ne suit.")
+UNKNOWABLE = Words("Its odds cannot be known from this seat.", "Ses chances ne peuvent être connues de cette place.")
+REST = Words("anything else ({} results)", "tout le reste ({} résultats)")
+CONFIRM = Words("Enter to do it, anything else to think again: ", "Entrée pour le faire, autre chose pour réfléchir : ")
+SURE = Words("Give up the game? yes or no: ", "Abandonner la partie ? oui ou non : ")
+GOODBYE = Words(
+    "You left the table. The game was not finished.", "Vous avez quitté la table. La partie n'est pas finie."
+)
+WATCH = Words(
+    "Enter: next turn · a number: so many turns · end: to the end · quit: ",
+    "Entrée : tour suivant · un nombre : autant de tours · fin : jusqu'à la fin · quitter : ",
+)
+WON = Words("{} wins.", "{} gagne.")
+WON_TOGETHER = Words("{} win.", "{} gagnent.")
+DRAWN = Words("The game is a draw.", "La partie est nulle.")
+AND = Words(" and ", " et ")
+
+# What players type, in either language
+
+HELP_WORDS = ("?", "help", "aide")
+ODDS_WORDS = ("odds", "chances")
+RULES_WORDS = ("rules", "règles", "regles")
+BOARD_WORDS = ("board", "plateau")
+LOG_WORDS = ("log", "journal")
+POSITION_WORDS = ("position",)
+RESIGN_WORDS = ("resign", "abandonner")
+QUIT_WORDS = ("quit", "exit", "quitter", "q")
+END_WORDS = ("end", "fin")
+YES_WORDS = ("yes", "y", "oui", "o")

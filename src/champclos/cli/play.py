@@ -1,0 +1,100 @@
+"""`champclos play`: a game in the terminal."""
+
+from pathlib import Path
+from secrets import randbelow
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from champclos.bots import read_spec
+from champclos.bots.own import load_bots
+from champclos.cli import phrases
+from champclos.cli.common import BotsFile, ContentFile, Language, Options, Seats, set_up
+from champclos.cli.desk import Desk, Left
+from champclos.cli.human import Human
+from champclos.cli.sitting import Sitting, seat_name
+from champclos.core.dice import FastDice
+from champclos.core.driver import Match, Player
+from champclos.core.errors import BadPosition, ChampclosError
+from champclos.core.game import TRUTH, Game, State
+from champclos.lab.simulate import LARGEST_SEED
+
+HUMAN = "human"
+
+EXAMPLES = (
+    "champclos play lionheart",
+    "champclos play lionheart --bots page",
+    "champclos play lionheart --bots page,page --seed 7",
+    "champclos play lionheart --option mode=advanced --language fr",
+)
+
+
+def command(
+    game: Annotated[str, Parameter(help="The game.")],
+    /,
+    *,
+    bots: Annotated[
+        str | None,
+        Parameter(help="Bots with commas: one takes all seats but yours, as many as seats take all of them."),
+    ] = None,
+    seats: Seats = None,
+    option: Options = None,
+    content: ContentFile = None,
+    bots_from: BotsFile = None,
+    seed: Annotated[int | None, Parameter(help="The same seed rolls the same dice.")] = None,
+    position: Annotated[
+        Path | None,
+        Parameter(help="A file with the position to begin from; what its viewer could not know is dealt anew."),
+    ] = None,
+    language: Language = "en",
+) -> int:
+    """Play a game in the terminal: against bots, against each other at one desk, or watching bots."""
+    if bots_from is not None:
+        load_bots(bots_from)
+    setup = set_up(game, option, seats, content)
+    if seed is not None and not 0 <= seed <= LARGEST_SEED:
+        raise ChampclosError(f"the seed must be between 0 and {LARGEST_SEED}: {seed}")
+    fall = randbelow(LARGEST_SEED + 1) if seed is None else seed
+    seated = seat_bots(setup.game, bots.split(",") if bots else [])
+    state = setup.game.start() if position is None else _read_position(setup.game, position)
+    if state.viewer != TRUTH:
+        state = state.imagine(FastDice(fall, 1))
+    desk = Desk(language)
+    players: list[Player] = []
+    for seat, spec in enumerate(seated):
+        if spec == HUMAN:
+            players.append(Human(desk, seat_name(state, seat, language)))
+        else:
+            players.append(read_spec(spec).make(fall, 0, seat))
+    try:
+        Sitting(Match(state, players, FastDice(fall, 0, 0)), desk).run()
+    except Left:
+        desk.say(desk.words(phrases.GOODBYE))
+    except KeyboardInterrupt:
+        desk.say("\n" + desk.words(phrases.GOODBYE))
+        raise
+    return 0
+
+
+def seat_bots(game: Game, bots: list[str]) -> list[str]:
+    """Who takes each seat. One bot leaves the first seat to a person; more of them take the last seats."""
+    seats = int(game.seats)
+    if len(bots) > seats:
+        raise ChampclosError(f"{game.name} has {seats} seats, but {len(bots)} bots are named")
+    for bot in bots:
+        if bot != HUMAN:
+            read_spec(bot)
+    if len(bots) == 1 and seats > 1:
+        return [HUMAN, *bots * (seats - 1)]
+    return [HUMAN] * (seats - len(bots)) + bots
+
+
+def _read_position(game: Game, path: Path) -> State:
+    try:
+        return game.position(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadPosition(f"position file {path}: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        raise BadPosition(f"position file {path}: {error}") from None
+    except BadPosition as error:
+        raise BadPosition(f"position file {path}: {error}") from None

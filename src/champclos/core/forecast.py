@@ -1,0 +1,85 @@
+"""The odds of a choice: every way the dice may fall after it, from the same place as the dice themselves."""
+
+from fractions import Fraction
+
+import msgspec
+
+from champclos.core.errors import ChampclosError
+from champclos.core.events import AIMED, BEGAN, LOST, ROLLED, Event
+from champclos.core.game import NATURE, State
+from champclos.core.words import Words
+
+MOST_PATHS = 100_000
+PASSING = (AIMED, BEGAN, ROLLED)  # told on the way, but no result
+
+
+class Result(msgspec.Struct, frozen=True):
+    """One thing that may come of a choice, and how likely it is."""
+
+    chance: Fraction
+    events: tuple[Event, ...]
+    words: Words
+
+    def lost(self, seat: int) -> int:
+        """What the seat's pieces lose, added up."""
+        return sum(event.much for event in self.events if event.what == LOST and event.seat == seat)
+
+    def has(self, what: int) -> bool:
+        """Whether an event of this kind is among what happens."""
+        return any(event.what == what for event in self.events)
+
+
+class Forecast(msgspec.Struct, frozen=True):
+    """All results of a choice, the likeliest first; their chances sum up to 1."""
+
+    results: tuple[Result, ...]
+
+    def lost(self, seat: int) -> dict[int, Fraction]:
+        """How likely each amount is that the seat's pieces lose."""
+        chances: dict[int, Fraction] = {}
+        for result in self.results:
+            amount = result.lost(seat)
+            chances[amount] = chances.get(amount, Fraction(0)) + result.chance
+        return dict(sorted(chances.items()))
+
+    def chance(self, what: int) -> Fraction:
+        """How likely it is that an event of this kind happens."""
+        return sum((result.chance for result in self.results if result.has(what)), Fraction(0))
+
+
+def odds(state: State, choice: int) -> Forecast:
+    """What comes of a choice of the seat that decides, until somebody decides again; the position stays as it is."""
+    first = state.copy()
+    first.play(state.seat, choice)
+    chances: dict[tuple[Event, ...], Fraction] = {}
+    waiting: list[tuple[State, tuple[Event, ...], Fraction]] = [(first, _results(first), Fraction(1))]
+    paths = 0
+    while waiting:
+        position, happened, chance = waiting.pop()
+        if position.seat != NATURE:
+            chances[happened] = chances.get(happened, Fraction(0)) + chance
+            continue
+        fall = position.odds()
+        if not fall.total:
+            raise ChampclosError("the viewer of this position cannot know the odds: imagine the rest first")
+        for outcome, weight in fall:
+            paths += 1
+            if paths > MOST_PATHS:
+                raise ChampclosError(f"more than {MOST_PATHS} ways for the dice to fall: too many to count")
+            after = position.copy()
+            after.apply(NATURE, outcome)
+            waiting.append((after, happened + _results(after), chance * Fraction(weight, int(fall.total))))
+    results = [Result(chance, events, _words(state, events)) for events, chance in chances.items()]
+    results.sort(key=lambda result: (-result.chance, tuple(event.key() for event in result.events)))
+    return Forecast(tuple(results))
+
+
+def _results(state: State) -> tuple[Event, ...]:
+    return tuple(event for event in state.told if event.what not in PASSING)
+
+
+def _words(state: State, events: tuple[Event, ...]) -> Words:
+    told = [state.game.tell(event) for event in events]
+    if not told:
+        return Words("nothing happens", "rien ne se passe")
+    return Words("; ".join(words.en for words in told), " ; ".join(words.fr for words in told))

@@ -1,0 +1,80 @@
+"""Dice and hits: how many dice fall how, and what a unit makes of them."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from champclos.core.game import Odds
+from champclos.games.lionheart.board import BOW, ROUND, STRAIGHT
+from champclos.games.lionheart.figures import (
+    ARCHERS,
+    HEAVY,
+    INFANTRY,
+    KING,
+    KNIGHTS,
+    MASS,
+    PEASANTS,
+    Figures,
+)
+
+AXE: Final = 0
+ARROW: Final = 1
+
+
+def pattern_of(kind: i64) -> i64:
+    """Where a unit's targets are: LION-ATTACK-1, LION-ATTACK-2, LION-HEAVY-1."""
+    if kind == ARCHERS:
+        return BOW
+    return ROUND if kind == HEAVY else STRAIGHT
+
+
+def symbol_of(kind: i64, axes: i64, arrows: i64) -> i64:
+    """Which symbol hits: LION-ATTACK-4, and LION-PEASANT-1, where equal numbers make the same hits either way."""
+    if kind == ARCHERS:
+        return ARROW
+    if kind == PEASANTS and arrows > axes:
+        return ARROW
+    return AXE
+
+
+def rolls_again(kind: i64, figures: i64, target: i64) -> bool:
+    """LION-ATTACK-6: a lone man against riders or heavy Infantry; he rolls once more if he hit."""
+    lone = figures == 1 and (kind == INFANTRY or kind == ARCHERS or kind == MASS or kind == PEASANTS)
+    return lone and (target == KNIGHTS or target == KING or target == HEAVY)
+
+
+def roll_code(most: i64, axes: i64, arrows: i64) -> i64:
+    """A roll as nature's choice; `most` is the largest number of dice in the game."""
+    return axes * (most + 1) + arrows
+
+
+def roll_odds(figures: Figures, dice: i64) -> Odds:
+    """LION-ATTACK-3: every roll of so many dice and its weight."""
+    choices: list[i64] = []
+    weights: list[i64] = []
+    for axes in range(dice + 1):
+        for arrows in range(dice - axes + 1):
+            panics = dice - axes - arrows
+            weight = power(figures.axe, axes) * power(figures.arrow, arrows) * power(figures.panic, panics)
+            if weight:
+                choices.append(roll_code(figures.dice_at_most, axes, arrows))
+                weights.append(weight * ways(dice, axes, arrows))
+    return Odds(choices, weights)
+
+
+def power(base: i64, exponent: i64) -> i64:
+    result: i64 = 1
+    for factor in range(exponent):
+        result *= base
+    return result
+
+
+def ways(dice: i64, axes: i64, arrows: i64) -> i64:
+    """In how many orders so many dice show so many axes and arrows."""
+    result: i64 = 1
+    for number in range(axes):
+        result = result * (dice - number) // (number + 1)
+    left = dice - axes
+    for number in range(arrows):
+        result = result * (left - number) // (number + 1)
+    return result

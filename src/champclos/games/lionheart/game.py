@@ -1,0 +1,77 @@
+"""Lionheart as a game: its options, its start, and how its positions are read."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from champclos.core.content import Table
+from champclos.core.errors import BadOption
+from champclos.core.events import Event
+from champclos.core.game import TRUTH, Game
+from champclos.core.options import Option, number_of, read_options
+from champclos.core.scene import Scenery
+from champclos.core.words import Words
+from champclos.games.lionheart import choices, observe, reading, scene
+from champclos.games.lionheart.board import Board
+from champclos.games.lionheart.clauses import FOLDER, RULEBOOK
+from champclos.games.lionheart.field import UNITS
+from champclos.games.lionheart.figures import read_figures
+from champclos.games.lionheart.phases import FIRST_START, NOBODY, PLACE
+from champclos.games.lionheart.rules import Rules
+from champclos.games.lionheart.state import War
+
+RULES_VERSION: Final = 1
+
+OPTIONS: Final = [
+    Option("mode", "basic", Words("Armies", "Armées"), among=("basic", "advanced")),
+    Option("width", 9, Words("Columns (odd)", "Colonnes (impair)"), low=9, high=25),
+    Option("height", 10, Words("Rows", "Rangées"), low=6, high=26),
+    Option("quiet", 200, Words("Turns without a loss to a draw", "Tours sans perte avant la nulle"), low=1, high=9999),
+]
+
+
+class Lionheart(Game):
+    """Lionheart, basic or advanced, on a board of some size."""
+
+    def __init__(self, given: dict[str, object], overrides: Table) -> None:
+        options = read_options("lionheart", OPTIONS, given)
+        figures = read_figures(FOLDER, overrides)
+        super().__init__("lionheart", RULES_VERSION, 2, options, OPTIONS, overrides, figures.digest, RULEBOOK)
+        board = Board(number_of(options, "width"), number_of(options, "height"))
+        if board.width % 2 == 0:
+            raise BadOption(f"option width of lionheart: {board.width} is even, but the King stands in the middle")
+        self.rules = Rules(figures, board, options["mode"] == "advanced", number_of(options, "quiet"))
+        self.choice_count = self.rules.codes.choice_count
+        self.nature_count = self.rules.codes.nature_count
+        self.max_decisions = self.rules.most_decisions()
+        self.observation_size = observe.size(board)
+
+    def start(self) -> War:
+        rules = self.rules
+        phase = PLACE if rules.advanced else FIRST_START
+        return War(
+            self, rules, TRUTH, phase, NOBODY, 0, 0, 0, 0, 0, 0, 0, NOBODY, 0, NOBODY, rules.field(), [], [0, 0], []
+        )
+
+    def position(self, text: str) -> War:
+        return reading.read_position(self, self.rules, text)
+
+    def decode(self, data: bytes) -> War:
+        return reading.decode(self, self.rules, data)
+
+    def tell(self, event: Event) -> Words:
+        return choices.tell(self.rules, event)
+
+    def piece_id(self, who: i64) -> str:
+        return choices.piece_id(who % UNITS) if who >= 0 else ""
+
+    def place_id(self, where: i64) -> str:
+        return self.rules.board.name(where) if where >= 0 else ""
+
+    def scenery(self) -> Scenery:
+        return scene.scenery(self.rules)
+
+
+def make(options: dict[str, object], overrides: Table) -> Lionheart:
+    """Lionheart with these options and figures."""
+    return Lionheart(options, overrides)

@@ -1,0 +1,286 @@
+"""Positions as text and as bytes, and what is impossible about one.
+
+A unit is written kind, figures, square, facing: `I4e2^` are four Infantry on e2 facing north, a `*` behind it says that
+the unit has attacked this turn, `-` is an empty slot.
+"""
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from champclos.core.codec import Writer
+from champclos.core.game import SPECTATOR, TRUTH
+from champclos.core.house import RESIGN_1
+from champclos.games.lionheart.board import ARROWS, OFF
+from champclos.games.lionheart.clauses import RULEBOOK, WIN_1, WIN_2, WIN_3
+from champclos.games.lionheart.figures import KING, LETTERS
+from champclos.games.lionheart.phases import ACT, AGAIN, END, PHASES, PLACE, ROLL, SECOND_START, SHOW
+from champclos.games.lionheart.rules import Rules
+
+if TYPE_CHECKING:
+    from champclos.games.lionheart.state import War
+
+VIEWERS: Final = ["0", "1", "spectator", "all"]
+SYMBOLS: Final = ["axe", "arrow"]
+PLAN: Final = re.compile(r"([KNAIHPMB])(\d{1,2})@([a-z]\d{1,2})", re.ASCII)
+
+
+# As text
+
+
+def position(state: "War") -> str:
+    """Every field, one a line."""
+    lines = [
+        f"viewer: {VIEWERS[viewer_index(state.viewer)]}",
+        f"phase: {PHASES[state.phase]}",
+        f"turn: {state.turn}",
+        f"actions: {state.actions}",
+        f"quiet: {state.quiet}",
+        f"army 0: {army(state, 0)}",
+        f"army 1: {army(state, 1)}",
+    ]
+    if state.phase == SECOND_START:
+        lines.append(f"axes: {state.axes}")
+    if state.phase == PLACE or state.phase == SHOW:
+        lines.append(f"placed: {state.hidden[0]} {state.hidden[1]}")
+        lines.append(f"plans 0: {plans(state, 0)}".rstrip())
+        lines.append(f"plans 1: {plans(state, 1)}".rstrip())
+    if state.phase == ROLL or state.phase == AGAIN:
+        name = state.rules.board.name
+        squares = state.field.squares
+        lines.append(f"attack: {name(squares[state.attacker])} {name(squares[state.target])}")
+    if state.phase == AGAIN:
+        lines.append(f"symbol: {SYMBOLS[state.symbol]}")
+    if state.phase == END:
+        lines.append(f"ended: {RULEBOOK.id(state.ended)}")
+        lines.append(f"winner: {state.winner}")
+        lines.append(f"resigned: {state.resigned}")
+    return "\n".join(lines) + "\n"
+
+
+def army(state: "War", seat: i64) -> str:
+    """The units of a seat, slot by slot."""
+    field = state.field
+    tokens: list[str] = []
+    for unit in range(seat * field.slots, (seat + 1) * field.slots):
+        if field.squares[unit] == OFF:
+            tokens.append("-")
+        else:
+            fought = "*" if (state.fought >> unit) & 1 else ""
+            square = state.rules.board.name(field.squares[unit])
+            facing = ARROWS[field.facings[unit]]
+            tokens.append(f"{LETTERS[field.kinds[unit]]}{field.figures[unit]}{square}{facing}{fought}")
+    return " ".join(tokens)
+
+
+def plans(state: "War", seat: i64) -> str:
+    """The units a seat has placed in secret, as far as the viewer knows them."""
+    own = [plan for plan in state.plans if plan // state.plans_a_seat() == seat]
+    return " ".join(plan_name(state.rules, seat, plan % state.plans_a_seat()) for plan in own)
+
+
+def plan_name(rules: Rules, seat: i64, plan: i64) -> str:
+    """A unit on its place: four Infantry on c2 are `I4@c2`."""
+    variant = plan // rules.codes.places
+    kind = LETTERS[rules.figures.variant_kind[variant]]
+    square = rules.board.name(rules.board.place(seat, plan % rules.codes.places))
+    return f"{kind}{rules.figures.variant_size[variant]}@{square}"
+
+
+def plan_named(rules: Rules, seat: i64, name: str) -> i64:
+    """The plan of a name, or OFF."""
+    found = PLAN.fullmatch(name)
+    if found is None or rules.codes.places == 0:
+        return OFF
+    square = rules.board.named(found[3])
+    place = rules.board.place_of(seat, square) if square != OFF else OFF
+    if place == OFF:
+        return OFF
+    for variant in range(len(rules.figures.variant_kind)):
+        same_kind = rules.figures.variant_kind[variant] == LETTERS.index(found[1])
+        if same_kind and rules.figures.variant_size[variant] == int(found[2]):
+            return variant * rules.codes.places + place
+    return OFF
+
+
+def viewer_index(viewer: i64) -> i64:
+    return viewer if viewer >= 0 else (2 if viewer == SPECTATOR else 3)
+
+
+def viewer_of(index: i64) -> i64:
+    return index if index < 2 else (SPECTATOR if index == 2 else TRUTH)
+
+
+# As bytes
+
+
+def encode(state: "War") -> bytes:
+    """Every field but what can be told from others."""
+    out = Writer()
+    out.number(state.viewer)
+    out.number(state.phase)
+    out.number(state.turn)
+    out.number(state.actions)
+    out.number(state.fought)
+    out.number(state.quiet)
+    out.number(state.axes)
+    out.number(state.attacker)
+    out.number(state.target)
+    out.number(state.symbol)
+    out.number(state.resigned)
+    out.number(state.ended)
+    out.number(state.winner)
+    out.numbers(state.field.kinds)
+    out.numbers(state.field.figures)
+    out.numbers(state.field.squares)
+    out.numbers(state.field.facings)
+    out.numbers(state.plans)
+    out.numbers(state.hidden)
+    return out.done()
+
+
+# What cannot be
+
+
+def flaw(state: "War") -> str:
+    """The first impossible thing about a position built by hand, or an empty text."""
+    return flaw_of_flow(state) or flaw_of_armies(state) or flaw_of_plans(state)
+
+
+def flaw_of_flow(state: "War") -> str:
+    rules = state.rules
+    phase = state.phase
+    if state.viewer not in (0, 1, SPECTATOR, TRUTH):
+        return f"{state.viewer} is no viewer"
+    if (phase == PLACE or phase == SHOW) and not rules.advanced:
+        return "armies are placed only in the advanced game"
+    if phase >= ACT and phase != END and state.turn not in (0, 1):
+        return "it is nobody's turn"
+    if phase < ACT and state.turn != -1:
+        return "nobody's turn has come yet"
+    low = 1 if phase == ACT else 0
+    high = 2 if phase == ACT or phase == END else (1 if phase in (ROLL, AGAIN) else 0)
+    if not low <= state.actions <= high:
+        return f"{state.actions} actions are left"
+    if not -1 <= state.quiet <= rules.quiet_limit - (0 if phase == END else 1):
+        return f"{state.quiet} quiet turns"
+    if not 0 <= state.axes <= (rules.figures.start_dice if phase == SECOND_START else 0):
+        return f"{state.axes} axes for the first turn"
+    if phase in (ROLL, AGAIN):
+        return flaw_of_attack(state)
+    if state.attacker or state.target or state.symbol:
+        return "there is no attack going on"
+    if phase != END and (state.ended or state.winner != -1 or state.resigned != -1):
+        return "the game is not over"
+    if phase == END:
+        if state.ended not in (WIN_1, WIN_2, WIN_3, RESIGN_1):
+            return "no such end"
+        if not -1 <= state.winner <= 1 or not -1 <= state.resigned <= 1:
+            return "no such winner"
+        if (state.winner == -1) != (state.ended == WIN_3) or (state.resigned != -1) != (state.ended == RESIGN_1):
+            return "the end does not fit the winner"
+    return ""
+
+
+def flaw_of_attack(state: "War") -> str:
+    field = state.field
+    slots = field.slots
+    if not 0 <= state.attacker < 2 * slots or not 0 <= state.target < 2 * slots:
+        return "the attack names no unit"
+    if field.squares[state.attacker] == OFF or field.squares[state.target] == OFF:
+        return "the attack names a unit that is gone"
+    if field.seat_of(state.attacker) != state.turn or field.seat_of(state.target) == state.turn:
+        return "the attack is not one of the player whose turn it is on the other"
+    if not (state.fought >> state.attacker) & 1:
+        return "the attacker is not marked as having attacked"
+    if state.symbol not in (0, 1) or (state.symbol and state.phase != AGAIN):
+        return "no such symbol"
+    if state.phase == AGAIN and field.figures[state.attacker] != 1:
+        return "only a lone man rolls again"
+    return ""
+
+
+def flaw_of_armies(state: "War") -> str:
+    field = state.field
+    figures = state.rules.figures
+    if state.fought < 0 or state.fought >> (2 * field.slots):
+        return "unknown units have attacked"
+    for unit in range(2 * field.slots):
+        kind = field.kinds[unit]
+        if field.squares[unit] == OFF:
+            if kind or field.figures[unit] or field.facings[unit]:
+                return f"unit {unit} is gone but something is left of it"
+            continue
+        if not 0 <= kind < len(LETTERS) or not 0 <= field.facings[unit] < 4:
+            return f"unit {unit} is of no kind or faces nowhere"
+        if (kind == KING) != (unit % field.slots == 0):
+            return "a King, and nobody else, has the first slot of an army"
+        if not 1 <= field.figures[unit] <= figures.largest[kind]:
+            return f"{field.figures[unit]} figures in the unit on {state.rules.board.name(field.squares[unit])}"
+    for seat in range(2):
+        if state.phase != END and field.squares[seat * field.slots] == OFF:
+            return f"seat {seat} has no King"
+        if state.phase not in (PLACE, SHOW, END) and field.warriors(seat) == 0:
+            return f"the King of seat {seat} is alone"
+    return ""
+
+
+def flaw_of_plans(state: "War") -> str:
+    rules = state.rules
+    if state.phase not in (PLACE, SHOW):
+        return "armies are hidden after they were shown" if state.plans or state.hidden != [0, 0] else ""
+    span = state.plans_a_seat()
+    known: list[i64] = [0, 0]
+    taken: list[i64] = []
+    for plan in state.plans:
+        if not 0 <= plan < 2 * span:
+            return "a unit nobody could have placed"
+        seat = plan // span
+        known[seat] += 1
+        place = seat * rules.codes.places + plan % rules.codes.places
+        if place in taken or plan % rules.codes.places == rules.board.width // 2:
+            return "two units are placed on one square"
+        if plan % rules.codes.places < state.first_unshown(seat):
+            return "units are shown place by place"
+        taken.append(place)
+    if state.plans != sorted(state.plans, key=state.shown_order):
+        return "units are kept place by place"
+    for seat in range(2):
+        if not known[seat] <= state.hidden[seat] <= rules.army_units - 1:
+            return f"seat {seat} has placed {state.hidden[seat]} units"
+        if state.viewer in (seat, TRUTH) and known[seat] != state.hidden[seat]:
+            return f"seat {seat} has placed {state.hidden[seat]} units, but {known[seat]} are named"
+        if state.viewer not in (seat, TRUTH) and known[seat]:
+            return f"this viewer cannot know what seat {seat} has placed"
+        if overdrawn(state, seat):
+            return f"seat {seat} has more figures than there are"
+        shown = state.field.warriors(seat)
+        if shown + state.hidden[seat] > rules.army_units - 1 or (state.phase == PLACE and shown):
+            return f"seat {seat} has shown {shown} units"
+        if state.phase == SHOW and shown + state.hidden[seat] != rules.army_units - 1:
+            return f"seat {seat} has not placed all its units"
+    if state.phase == SHOW and state.hidden == [0, 0]:
+        return "everything is shown"
+    return ""
+
+
+def overdrawn(state: "War", seat: i64) -> bool:
+    """Whether a seat has more figures, or more units of a kind, than LION-ARMY-3 gives it."""
+    figures = state.rules.figures
+    used: list[i64] = [0] * len(LETTERS)
+    units: list[i64] = [0] * len(LETTERS)
+    for plan in state.plans:
+        if plan // state.plans_a_seat() == seat:
+            variant = plan % state.plans_a_seat() // state.rules.codes.places
+            kind = figures.variant_kind[variant]
+            used[figures.shares[kind]] += figures.variant_size[variant]
+            units[kind] += 1
+    for unit in range(seat * state.field.slots + 1, (seat + 1) * state.field.slots):
+        if state.field.squares[unit] != OFF:
+            kind = state.field.kinds[unit]
+            used[figures.shares[kind]] += state.field.figures[unit]
+            units[kind] += 1
+    return any(
+        used[kind] > figures.supply[kind] or units[kind] > figures.most_units[kind] for kind in range(len(LETTERS))
+    )

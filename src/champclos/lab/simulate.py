@@ -1,0 +1,254 @@
+"""Plays many games between bots and counts how they end.
+
+Game number i has streams of dice of its own, one for nature and one for each seat, so that the games of a seed are the
+same in any order, in any number of processes, compiled or not.
+"""
+
+import os
+import signal
+from collections import Counter
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing, contextmanager
+from multiprocessing import active_children, parent_process
+from multiprocessing.connection import wait
+from pathlib import Path
+from threading import Thread
+from time import perf_counter
+
+import msgspec
+
+from champclos.bots import read_spec
+from champclos.bots.own import load_bots
+from champclos.core.content import Table
+from champclos.core.dice import FastDice
+from champclos.core.driver import Match
+from champclos.core.errors import ChampclosError
+from champclos.core.game import Game, Outcome
+from champclos.games import make_game
+
+LARGEST_SEED = (1 << 32) - 1
+CHUNKS_PER_WORKER = 32  # so that all are done at about the same time
+LARGEST_CHUNK = 200  # so that progress is seen
+SECONDS_TO_LEAVE = 5.0
+
+Progress = Callable[[int], None]
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What came of many games.
+
+    A game is won by the seat in first place; seats that share it have won together if they are of one team, else the
+    game is a draw. Without teams, `wins` and `draws` sum up to `games`. Decisions are those of seats, not of nature.
+    """
+
+    game: str
+    options: dict[str, object]
+    seed: int
+    bots: list[str]
+    games: int
+    decisions: int
+    wins: list[int]
+    draws: int
+    endings: dict[str, int]
+    mean_decisions: float
+    seconds: float
+    decisions_per_second: float
+    games_per_second: float
+
+
+class Job(msgspec.Struct, frozen=True):
+    """What all processes need to know to play the games of a simulation."""
+
+    game: str
+    options: dict[str, object]
+    content: Table
+    bots: list[str]
+    seed: int
+    bots_from: str
+
+
+class Tally(msgspec.Struct):
+    """What came of some of the games."""
+
+    games: int
+    decisions: int
+    wins: list[int]
+    draws: int
+    endings: Counter[int]
+
+    def add(self, other: "Tally") -> None:
+        """Count other games in."""
+        self.games += other.games
+        self.decisions += other.decisions
+        self.wins = [own + more for own, more in zip(self.wins, other.wins, strict=True)]
+        self.draws += other.draws
+        self.endings += other.endings
+
+
+def simulate(
+    name: str,
+    options: dict[str, object],
+    content: Table,
+    bots: list[str],
+    games: int,
+    seed: int,
+    workers: int = 1,
+    progress: Progress | None = None,
+    bots_from: Path | None = None,
+) -> Summary:
+    """Play games 0 to `games` − 1 of a seed; one bot named takes all seats; `progress` hears of every few games done.
+
+    `content` replaces figures of the game's own, `bots_from` is a file of one's own bots.
+    """
+    if bots_from is not None:
+        load_bots(bots_from)
+    game = make_game(name, options, content)
+    _check(game, bots, games, seed, workers)
+    seated = bots * int(game.seats) if len(bots) == 1 else bots
+    job = Job(name, options, content, seated, seed, str(bots_from or ""))
+    for bot in seated:
+        read_spec(bot)
+
+    began = perf_counter()
+    total = Tally(0, 0, [0] * int(game.seats), 0, Counter())
+    with closing(_play(job, games, min(workers, games))) as tallies:
+        for tally in tallies:
+            total.add(tally)
+            if progress is not None:
+                progress(tally.games)
+    seconds = perf_counter() - began
+    return _summary(game, job, total, seconds)
+
+
+def _check(game: Game, bots: list[str], games: int, seed: int, workers: int) -> None:
+    if games < 0:
+        raise ChampclosError(f"the number of games cannot be negative: {games}")
+    if workers < 1:
+        raise ChampclosError(f"the number of workers must be at least 1: {workers}")
+    if not 0 <= seed <= LARGEST_SEED:
+        raise ChampclosError(f"the seed must be between 0 and {LARGEST_SEED}: {seed}")
+    if len(bots) not in (1, game.seats):
+        raise ChampclosError(f"{game.name} has {game.seats} seats: name 1 or {game.seats} bots, not {len(bots)}")
+
+
+def _summary(game: Game, job: Job, total: Tally, seconds: float) -> Summary:
+    endings = {game.rulebook.id(clause): count for clause, count in sorted(total.endings.items())}
+    return Summary(
+        game=game.name,
+        options=game.options,
+        seed=job.seed,
+        bots=job.bots,
+        games=total.games,
+        decisions=total.decisions,
+        wins=total.wins,
+        draws=total.draws,
+        endings=endings,
+        mean_decisions=round(total.decisions / total.games, 3) if total.games else 0.0,
+        seconds=round(seconds, 3),
+        decisions_per_second=round(total.decisions / seconds, 1) if seconds else 0.0,
+        games_per_second=round(total.games / seconds, 3) if seconds else 0.0,
+    )
+
+
+# Playing
+
+
+def _play_some(job: Job, first: int, after: int) -> Tally:
+    """The games from number `first` up to `after`, without it."""
+    game = make_game(job.game, job.options, job.content)
+    recipes = [read_spec(bot) for bot in job.bots]
+    tally = Tally(0, 0, [0] * int(game.seats), 0, Counter())
+    for number in range(first, after):
+        players = [recipe.make(job.seed, number, seat) for seat, recipe in enumerate(recipes)]
+        match = Match(game.start(), players, FastDice(job.seed, number, 0))
+        try:
+            outcome = match.run()
+        except ChampclosError as error:
+            # A plain error: it may have to travel from another process, and the number says how to see it again.
+            raise ChampclosError(f"game {number} of seed {job.seed}: {error}") from error
+        _count(tally, game, outcome, int(match.decisions))
+    return tally
+
+
+def _count(tally: Tally, game: Game, outcome: Outcome, decisions: int) -> None:
+    tally.games += 1
+    tally.decisions += decisions
+    tally.endings[int(outcome.clause)] += 1
+    winners = outcome.winners
+    if len({int(game.teams[seat]) for seat in winners}) == 1:
+        for seat in winners:
+            tally.wins[seat] += 1
+    else:
+        tally.draws += 1
+
+
+def _chunks(games: int, workers: int) -> Iterator[tuple[int, int]]:
+    size = min(max(1, games // (workers * CHUNKS_PER_WORKER)), LARGEST_CHUNK)
+    for first in range(0, games, size):
+        yield first, min(first + size, games)
+
+
+def _play(job: Job, games: int, workers: int) -> Generator[Tally, None, None]:
+    if workers <= 1:
+        for first, after in _chunks(games, 1):
+            yield _play_some(job, first, after)
+        return
+    with _pool(workers, job.bots_from) as pool:
+        with _undisturbed():
+            waiting = [pool.submit(_play_some, job, *chunk) for chunk in _chunks(games, workers)]
+        try:
+            for future in as_completed(waiting):
+                yield future.result()
+        except BrokenProcessPool:
+            raise ChampclosError("a worker process died before its games were over") from None
+
+
+# Processes that never outlive whoever started them
+
+
+@contextmanager
+def _pool(workers: int, bots_from: str) -> Iterator[ProcessPoolExecutor]:
+    before = active_children()
+    pool = ProcessPoolExecutor(workers, initializer=_begin_work, initargs=(bots_from,))
+    try:
+        yield pool
+    except BaseException:
+        for child in active_children():
+            if child not in before:
+                child.terminate()
+        pool.shutdown(wait=False, cancel_futures=True)
+        for child in active_children():
+            if child not in before:
+                child.join(SECONDS_TO_LEAVE)
+        raise
+    pool.shutdown()
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Ctrl-C waits until this is over; processes started inside never get it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _begin_work(bots_from: str) -> None:
+    """In a worker: Ctrl-C is for the parent to handle; should the parent die in any way, die with it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_leave_with_parent, daemon=True).start()
+    if bots_from:
+        load_bots(Path(bots_from))
+
+
+def _leave_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)

@@ -1,0 +1,78 @@
+"""A scene laid beside its scenery: who sits where, what lies on which place, and what things are called.
+
+What every way of showing needs to look up stands here once.
+"""
+
+from champclos.core.scene import NOBODY, Face, Kind, Mark, Piece, Place, Scene, Scenery, Zone
+
+
+class Table:
+    """A scene ready to be drawn in one language."""
+
+    def __init__(self, scenery: Scenery, scene: Scene, language: str) -> None:
+        self.scenery = scenery
+        self.scene = scene
+        self.language = language
+        self.kinds: dict[str, Kind] = {kind.id: kind for kind in scenery.kinds}
+        self.zone_of: dict[str, Zone] = {place.id: zone for zone in scenery.zones for place in zone.places}
+        self.pieces: dict[str, list[Piece]] = {}
+        for piece in scene.pieces:
+            self.pieces.setdefault(piece.place, []).append(piece)
+        self.marks: dict[str, list[Mark]] = {}
+        for mark in scene.marks:
+            self.marks.setdefault(mark.at, []).append(mark)
+        self.near = scene.viewer if scene.viewer >= 0 else 0
+        self.choosable = {pick for option in scene.prompt.options for pick in option.picks} if scene.prompt else set()
+
+    @property
+    def others(self) -> list[int]:
+        """The other seats in the order in which they sit around the table, from the left."""
+        seats = self.scenery.seats
+        return [(self.near + step) % seats for step in range(1, seats)]
+
+    def zones(self, seat: int) -> list[list[Zone]]:
+        """A seat's zones, or the middle's, by rank from the middle outwards; ranks with nothing to draw are left out."""
+        ranks: dict[int, list[Zone]] = {}
+        for zone in self.scenery.zones:
+            if zone.seat == seat and self.places(zone):
+                ranks.setdefault(zone.rank, []).append(zone)
+        return [ranks[rank] for rank in sorted(ranks)]
+
+    @property
+    def middle(self) -> list[Zone]:
+        """The zones that belong to nobody."""
+        return [zone for rank in self.zones(NOBODY) for zone in rank]
+
+    def places(self, zone: Zone) -> list[Place]:
+        """The places of a zone that are to be drawn."""
+        return [p for p in zone.places if not zone.tidy or p.id in self.pieces or p.id in self.marks]
+
+    def turned(self, zone: Zone) -> bool:
+        """Whether the viewer looks at a board from its top side."""
+        return self.near in zone.far
+
+    def facing(self, piece: Piece) -> int | None:
+        """Where a piece faces on the drawing, in degrees clockwise from the top."""
+        if piece.facing is None:
+            return None
+        return (piece.facing + (180 if self.turned(self.zone_of[piece.place]) else 0)) % 360
+
+    def marked(self, thing: str, what: str) -> Mark | None:
+        """The mark of that kind on a place or piece, if there is one."""
+        return next((mark for mark in self.marks.get(thing, ()) if mark.what == what), None)
+
+    def name(self, piece: Piece) -> str:
+        """What a piece is called."""
+        return (piece.name or self.kinds[piece.kind].name).of(self.language)
+
+    def place_name(self, place: Place) -> str:
+        """What a place is called."""
+        return place.name.of(self.language) if place.name else place.id
+
+    def face(self, piece: Piece) -> Face:
+        """What is printed on a piece."""
+        return piece.face or self.kinds[piece.kind].face or Face()
+
+    def is_card(self, piece: Piece) -> bool:
+        """Whether a piece is drawn as a card."""
+        return self.kinds[piece.kind].form == "card"

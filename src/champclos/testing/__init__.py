@@ -1,0 +1,11 @@
+"""For whoever writes a game: the laws every game must keep, and the marks that tie tests to the rules.
+
+`check_game(game)` plays the game at random and raises `Nonconforming` at the first breach.
+"""
+
+from champclos.testing.breach import Law, Nonconforming
+from champclos.testing.conformance import Report, check_game
+from champclos.testing.fingerprint import fingerprint
+from champclos.testing.marks import rule
+
+__all__ = ["Law", "Nonconforming", "Report", "check_game", "fingerprint", "rule"]

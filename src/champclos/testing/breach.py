@@ -1,0 +1,89 @@
+"""The laws every game must keep, and how a breach of one is reported."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from enum import StrEnum
+
+from champclos.core.game import NATURE, SPECTATOR, TRUTH, Game, State
+
+
+class Law(StrEnum):
+    """What the conformance suite holds a game to; a breach names one of these."""
+
+    GAME = "what a game declares"
+    TURN = "who decides"
+    CHOICES = "choices are exactly what why_not allows"
+    REFUSAL = "an illegal choice is refused by its clause and changes nothing"
+    PLAY = "play and apply do the same"
+    NATURE = "nature's odds"
+    DEFAULT = "the default is legal"
+    WINDOW = "a window can be declined and is public"
+    RESIGNATION = "any seat may resign at any time"
+    ORDER = "the order of waiting seats does not matter"
+    OUTCOME = "an outcome exactly when the game is over"
+    BOUNDS = "decisions are bounded"
+    COPY = "copies are independent"
+    FLAW = "no flaw along legal play"
+    TOLD = "events name their clause and can be told"
+    BYTES = "encode and decode"
+    POSITION = "position texts"
+    NOTATION = "notation and parse"
+    DAMAGED = "damaged input is refused"
+    WORDS = "both languages"
+    SCENE = "the scene keeps to the scenery"
+    OBSERVATION = "observations"
+    MASK = "a masked choice"
+    VIEW = "a seen state holds what its viewer knows and nothing else"
+    SHADOW = "shadow law"
+    NON_INTERFERENCE = "non-interference"
+    COMPLETENESS = "completeness"
+
+
+class Nonconforming(AssertionError):
+    """A game breaks a law: which one, in whose eyes or by whose choice, at which step, in which position."""
+
+    def __init__(self, law: Law, what: str, who: int, where: str, step: int, position: str) -> None:
+        indented = "\n".join("    " + line for line in position.splitlines())
+        super().__init__(f"{law}: {what}\n  {seat_name(who)}, {where}, step {step}\n  position:\n{indented}")
+        self.law = law
+        self.what = what
+        self.seat = who
+        self.step = step
+        self.position = position
+
+
+def seat_name(seat: int) -> str:
+    """A seat or viewer as people call it."""
+    return {NATURE: "nature", SPECTATOR: "spectator", TRUTH: "truth"}.get(seat, f"seat {seat}")
+
+
+class Spot:
+    """Where a check stands: the game, the position, and how it was come by."""
+
+    def __init__(self, state: State, where: str, step: int) -> None:
+        self.state = state
+        self.where = where
+        self.step = step
+
+    @property
+    def game(self) -> Game:
+        """The game that is checked."""
+        return self.state.game
+
+    def breach(self, law: Law, what: str, who: int = TRUTH) -> Nonconforming:
+        """The error to raise."""
+        try:
+            position = self.state.position()
+        except Exception as error:  # whatever breaks here, the breach itself must be told
+            position = f"(its text cannot be written: {error!r})"
+        return Nonconforming(law, what, who, self.where, self.step, position)
+
+    @contextmanager
+    def under(self, law: Law, who: int = TRUTH) -> Iterator[None]:
+        """Whatever the game raises inside is a breach of this law."""
+        try:
+            yield
+        except Nonconforming:
+            raise
+        except Exception as error:
+            raise self.breach(law, f"the game raised {error!r}", who) from error

@@ -1,0 +1,136 @@
+"""Completeness: what `imagine` can give is exactly what could have happened, found by trying everything.
+
+Only for a tiny version of a game, where everything can be tried.
+"""
+
+from champclos.core.dice import Dice, FastDice
+from champclos.core.game import OVER, RESIGN, Game, State
+from champclos.testing.breach import Law, Spot
+from champclos.testing.views import legal_choices
+from champclos.testing.walk import next_step, viewers
+
+MOST_WORLDS = 2_000  # beyond this a game is followed no further
+MOST_WAYS = 20_000  # ways of imagining tried one by one; beyond this, sampled
+MOST_ROLLS = 500  # rolls within one way
+
+
+class TooMany(Exception):
+    """The ways to imagine cannot be counted out."""
+
+
+class EveryWay(Dice):
+    """Dice that fall in every way there is, one way after the other."""
+
+    def __init__(self) -> None:
+        self._path: list[tuple[int, int]] = []  # how each roll fell, and in how many ways it can
+        self._at = 0
+
+    def below(self, bound: int) -> int:
+        if self._at == len(self._path):
+            if self._at == MOST_ROLLS:
+                raise TooMany
+            self._path.append((0, bound))
+        fallen = self._path[self._at][0]
+        self._at += 1
+        return fallen
+
+    def pick(self, weights: list[int], total: int) -> int:
+        possible = [index for index, weight in enumerate(weights) if weight]
+        return possible[self.below(len(possible))]
+
+    def again(self) -> bool:
+        """Start over with the next way; False when all were there."""
+        self._at = 0
+        while self._path:
+            fallen, bound = self._path.pop()
+            if fallen + 1 < bound:
+                self._path.append((fallen + 1, bound))
+                return True
+        return False
+
+
+def imagined(seen: State, at_least: int) -> dict[bytes, State]:
+    """Every position that `imagine` can give; by sampling if there are too many ways to it."""
+    found: dict[bytes, State] = {}
+    every = EveryWay()
+    try:
+        for way in range(MOST_WAYS):
+            world = seen.imagine(every)
+            found[world.encode()] = world
+            if not every.again():
+                return found
+    except TooMany:
+        pass
+    dice = FastDice(at_least)
+    for way in range(200 * at_least + 2_000):
+        world = seen.imagine(dice)
+        found[world.encode()] = world
+    return found
+
+
+def check_completeness(tiny: Game, games: int, seed: int) -> int:
+    """Follow some games of a tiny version; returns how many positions left their viewer in doubt."""
+    doubts = 0
+    for number in range(games):
+        doubts += _follow(tiny, FastDice(seed, number, 3), f"tiny game {number} of seed {seed}")
+    if not doubts:
+        spot = Spot(tiny.start(), f"{games} tiny games of seed {seed}", 0)
+        raise spot.breach(Law.COMPLETENESS, "no viewer of the tiny game was ever in doubt, so nothing was tried")
+    return doubts
+
+
+def _follow(tiny: Game, dice: FastDice, where: str) -> int:
+    spot = Spot(tiny.start(), where, 0)
+    possible: dict[int, dict[bytes, State]] = {viewer: {b"": tiny.start()} for viewer in viewers(tiny)}
+    doubts = 0
+    resigns_at = dice.below(4 * tiny.max_decisions)
+    while spot.state.seat != OVER and possible:
+        seat, choice = next_step(spot, dice)
+        if spot.step == resigns_at and seat >= 0:
+            choice = RESIGN
+        before, spot.state = spot.state, spot.state.copy()
+        spot.state.apply(seat, choice)
+        spot.step += 1
+        for viewer in list(possible):
+            masked = before.mask(viewer, seat, choice)
+            worlds = _consistent(spot, possible[viewer], viewer, seat, choice, masked)
+            if len(worlds) > MOST_WORLDS:
+                del possible[viewer]
+                continue
+            possible[viewer] = worlds
+            doubts += _check_worlds(spot, viewer, worlds)
+    return doubts
+
+
+def _consistent(
+    spot: Spot, worlds: dict[bytes, State], viewer: int, seat: int, choice: int, masked: int
+) -> dict[bytes, State]:
+    """What the worlds of a viewer become by a step of which it saw only the masked choice."""
+    after: dict[bytes, State] = {}
+    with spot.under(Law.COMPLETENESS, viewer):
+        for world in worlds.values():
+            for other in legal_choices(world, seat, choice):
+                if world.mask(viewer, seat, other) == masked:
+                    end = world.copy()
+                    end.apply(seat, other)
+                    after[end.encode()] = end
+    return after
+
+
+def _check_worlds(spot: Spot, viewer: int, worlds: dict[bytes, State]) -> bool:
+    with spot.under(Law.COMPLETENESS, viewer):
+        seen = spot.state.seen_by(viewer)
+        for world in worlds.values():
+            if world.seen_by(viewer).encode() != seen.encode():
+                what = "the viewer's record fits this world too, but its view would be another"
+                raise spot.breach(Law.COMPLETENESS, f"{what}:\n{world.position()}", viewer)
+        dealt = imagined(seen, len(worlds))
+        impossible = [world for data, world in dealt.items() if data not in worlds]
+        if impossible:
+            what = f"imagine gives {len(impossible)} worlds that cannot be after what the viewer saw, such as"
+            raise spot.breach(Law.COMPLETENESS, f"{what}\n{impossible[0].position()}", viewer)
+        forgotten = [world for data, world in worlds.items() if data not in dealt]
+        if forgotten:
+            what = f"imagine never gives {len(forgotten)} of {len(worlds)} worlds that could be, such as"
+            raise spot.breach(Law.COMPLETENESS, f"{what}\n{forgotten[0].position()}", viewer)
+    return len(worlds) > 1

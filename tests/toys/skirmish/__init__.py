@@ -1,0 +1,21 @@
+"""Skirmish, a small game with everything that is hard: hidden hands, secret picks, answers, cards remembered."""
+
+from champclos.core.content import Table
+from tests.toys.skirmish.game import SkirmishGame
+
+TINY: Table = {
+    "militia": {"strength": 1, "count": 2},
+    "archer": {"strength": 2, "count": 1},
+    "knight": {"strength": 3, "count": 1},
+    "ambush": {"strength": 0, "count": 1},
+}
+
+
+def make(options: dict[str, object], overrides: Table) -> SkirmishGame:
+    """A table of Skirmish."""
+    return SkirmishGame(options, overrides)
+
+
+def tiny(seats: int = 2) -> SkirmishGame:
+    """Five cards, so that everything that may have happened can be tried."""
+    return SkirmishGame({"seats": seats, "hand": 2 if seats == 2 else 1, "rounds": 2}, TINY)

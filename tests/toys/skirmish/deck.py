@@ -1,0 +1,84 @@
+"""The figures of Skirmish, shared by all positions of a game, and where its cards can lie."""
+
+from typing import Annotated, Final
+
+import msgspec
+from mypy_extensions import i64
+
+from champclos.core.content import Origin
+from champclos.core.game import TRUTH
+from champclos.core.knowledge import Zones
+from champclos.core.words import Words
+
+KINDS: Final = ("militia", "archer", "knight", "ambush")
+NAMES: Final = (
+    Words("a militia", "une milice"),
+    Words("an archer", "un archer"),
+    Words("a knight", "un chevalier"),
+    Words("an ambush", "une embuscade"),
+)
+AMBUSH: Final = 3
+
+PILE: Final = 0
+DISCARD: Final = 1
+FIELD: Final = 2  # the champions that stand, whosever they are
+
+
+class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One kind of card."""
+
+    origin: Origin
+    strength: Annotated[int, msgspec.Meta(ge=0, le=9)]
+    count: Annotated[int, msgspec.Meta(ge=0, le=20)]
+
+
+class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The shape of `content.toml`."""
+
+    militia: Card
+    archer: Card
+    knight: Card
+    ambush: Card
+
+
+class Deck:
+    """Cards and table in numbers."""
+
+    def __init__(self, content: Content, seats: i64, hand: i64, rounds: i64) -> None:
+        cards = [content.militia, content.archer, content.knight, content.ambush]
+        self.strengths: list[i64] = [card.strength for card in cards]
+        self.counts: list[i64] = [card.count for card in cards]
+        self.kinds: i64 = len(cards)
+        self.seats = seats
+        self.hand = hand
+        self.rounds = rounds
+        self.zone_names = ["pile", "discard", "field"]
+        for seat in range(seats):
+            self.zone_names += [f"shown {seat}", f"hidden {seat}"]
+        self.zone_count: i64 = len(self.zone_names)
+        self.public_veil: i64 = self.veil(-1)
+
+    def shown(self, seat: i64) -> i64:
+        """The part of a hand that all know."""
+        return 3 + 2 * seat
+
+    def hidden(self, seat: i64) -> i64:
+        """The part of a hand that only its owner knows."""
+        return 4 + 2 * seat
+
+    def veil(self, viewer: i64) -> i64:
+        """The zones a viewer cannot look into."""
+        if viewer == TRUTH:
+            return 0
+        veil: i64 = 1 << PILE
+        for seat in range(self.seats):
+            if seat != viewer:
+                veil |= 1 << self.hidden(seat)
+        return veil
+
+    def all_in_pile(self) -> Zones:
+        """Before the first card is drawn."""
+        sizes: list[i64] = [0] * self.zone_count
+        sizes[PILE] = sum(self.counts)
+        cards = self.counts + [0] * (self.kinds * (self.zone_count - 1))
+        return Zones(self.kinds, 0, sizes, cards, [0] * self.kinds)
