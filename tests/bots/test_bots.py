@@ -136,7 +136,7 @@ def test_ones_own_bots_play(own_bots: Path) -> None:
 
 
 def test_what_goes_wrong_in_ones_own_bot_is_told_with_its_place(own_bots: Path) -> None:
-    with pytest.raises(BadBot, match=r'bot "clumsy" \(my_bots.py, line 28\): ZeroDivisionError: '):
+    with pytest.raises(BadBot, match=r'bot "clumsy" \(my_bots.py, line 27\): ZeroDivisionError: '):
         make_bot("clumsy", 0, 0, 0).choose(first_decision())
     with pytest.raises(BadBot, match=r'bot "needy" \(my_bots.py, line \d+\): ValueError: depth must not be negative'):
         make_bot("needy:depth=-1", 0, 0, 0)
@@ -150,7 +150,7 @@ def test_what_goes_wrong_in_ones_own_bot_is_told_with_its_place(own_bots: Path) 
         ("import nowhere_at_all", r"\(bots.py, line 1\): ModuleNotFoundError"),
         (OWN_BOTS.replace('"hasty"', '"page"'), 'bot "page": this name is taken'),
         (OWN_BOTS.replace('"hasty"', '"a,b"'), 'a bot cannot be called "a,b"'),
-        (OWN_BOTS.replace("depth: int)", "depth: list)"), "depth of needy is neither a number, a word nor"),
+        (OWN_BOTS.replace("depth: int)", "depth: list)"), "depth of needy is neither number, word nor"),
     ],
 )
 def test_a_file_that_has_no_usable_bots_is_refused(tmp_path: Path, source: str, line: str) -> None:

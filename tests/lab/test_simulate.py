@@ -6,7 +6,7 @@ import pytest
 
 import champclos
 from champclos.core.errors import BadOption, ChampclosError, UnknownName
-from champclos.core.game import Outcome
+from champclos.core.outcome import Outcome
 from champclos.lab import Summary, simulate
 from champclos.lab.simulate import Tally, _count
 

@@ -78,9 +78,7 @@ def _kind(path: Path, name: str, player: type[Player]) -> Kind:
             default = None if parameter.default is parameter.empty else parameter.default
             kind = parameter.annotation if parameter.annotation in KINDS else type(default)
             if kind not in KINDS:
-                raise BadBot(
-                    f"bots file {path}: {name} takes {parameter.name}, which is neither number, word nor yes/no"
-                )
+                raise BadBot(f"bots file {path}: {parameter.name} of {name} is neither number, word nor true or false")
             parameters[parameter.name] = Parameter(kind, default)
 
     def make(dice: Dice, **values: Value) -> Player:

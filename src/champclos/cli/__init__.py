@@ -36,7 +36,7 @@ def run(argv: Sequence[str]) -> int:
         code = app(list(argv), exit_on_error=False, print_error=False)
         sys.stdout.flush()
     except UnusedCliTokensError as error:
-        return _refuse(f"unexpected: {' '.join(error.unused_tokens)}")
+        return _refuse(f"unexpected: {' '.join(error.unused_tokens or [])}")
     except (ChampclosError, CycloptsError) as error:
         return _refuse(str(error))
     except KeyboardInterrupt:

@@ -1,5 +1,7 @@
 """The odds of a choice on the screen."""
 
+from fractions import Fraction
+
 from champclos.cli import phrases
 from champclos.cli.desk import Desk
 from champclos.core.errors import ChampclosError
@@ -25,14 +27,14 @@ def chances_of(seen: State, choice: int) -> Forecast | None:
 
 def print_chances(desk: Desk, forecast: Forecast) -> None:
     """The likeliest results, and how much the rest amounts to."""
-    for result in forecast.results[:MOST_RESULTS]:
-        desk.say(f"{_percent(float(result.chance))}  {result.words.of(desk.language)}")
+    rows = [(_percent(result.chance), result.words.of(desk.language)) for result in forecast.results[:MOST_RESULTS]]
     rest = forecast.results[MOST_RESULTS:]
     if rest:
-        chance = float(sum(result.chance for result in rest))
-        desk.say(f"{_percent(chance)}  {desk.words(phrases.REST, len(rest))}")
+        chance = sum((result.chance for result in rest), Fraction(0))
+        rows.append((_percent(chance), desk.words(phrases.REST, len(rest))))
+    desk.list(rows)
 
 
-def _percent(chance: float) -> str:
-    text = f"{chance:6.1%}"
+def _percent(chance: Fraction) -> str:
+    text = f"{float(chance):6.1%}"
     return "< 0.1%" if text.strip() == "0.0%" else text

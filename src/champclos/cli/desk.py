@@ -1,8 +1,10 @@
 """The terminal that people play at: it prints, asks and draws, as wide and as colourful as the terminal is."""
 
 import sys
+from collections.abc import Iterable
 
 from rich.console import Console
+from rich.table import Table
 from rich.text import Text
 
 from champclos.core.game import State
@@ -35,6 +37,13 @@ class Desk:
     def say(self, text: str, style: str = "") -> None:
         """A line or a paragraph."""
         self.console.print(Text(text, style=style))
+
+    def list(self, rows: Iterable[tuple[str, str]]) -> None:
+        """Two columns, the second as wide as there is room."""
+        table = Table.grid(padding=(0, 2))
+        for left, right in rows:
+            table.add_row(Text(left, style="bold", no_wrap=True), Text(right))
+        self.console.print(table)
 
     def ask(self, prompt: str) -> str:
         """What somebody typed; Left if they closed the input."""

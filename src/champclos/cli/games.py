@@ -67,7 +67,7 @@ def _span(option: dict[str, object]) -> list[int]:
 def _print_table(listed: list[Listed], language: str) -> None:
     table = Table(show_edge=False, pad_edge=False)
     for heading in (GAME, SEATS, OPTIONS, CLAUSES_TESTED, CONTENT, VERSION):
-        table.add_column(heading.of(language))
+        table.add_column(heading.of(language), no_wrap=heading is OPTIONS)
     for game in listed:
         origins = (f"{count} {ORIGINS[origin].of(language)}" for origin, count in game.content.items() if count)
         table.add_row(

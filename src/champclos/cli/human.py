@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from champclos.cli import phrases
 from champclos.cli.chances import chances_of, print_chances
 from champclos.cli.desk import Desk, Left
-from champclos.cli.menu import Entry, lines_of, narrow, plain, read_menu
+from champclos.cli.menu import MANY, Entry, lines_of, narrow, plain, read_menu
 from champclos.core.driver import Player
 from champclos.core.errors import AmbiguousNotation, UnreadableNotation
 from champclos.core.game import NONE, RESIGN, State
@@ -41,7 +41,7 @@ class Human(Player):
         elif word in phrases.HELP_WORDS and rest:
             self.may(seen, menu, rest)
         elif word in phrases.HELP_WORDS:
-            desk.say(desk.words(phrases.HELP))
+            desk.list((desk.words(what), desk.words(does)) for what, does in phrases.HELP)
         elif word in phrases.ODDS_WORDS:
             self.odds(seen, menu, rest)
         elif word in phrases.RULES_WORDS:
@@ -65,7 +65,7 @@ class Human(Player):
         """A number or a notation is a choice; anything else narrows the list down."""
         desk = self.desk
         at_once = text.endswith("!")
-        found = self.find(seen, menu, text.rstrip("! "))
+        found = self.find(seen, menu, text[:-1].strip() if at_once else text)
         if found == NONE:
             return NONE
         if seen.why_not(seen.viewer, found):
@@ -91,7 +91,7 @@ class Human(Player):
         try:
             return seen.parse(text, seen.viewer)
         except (UnreadableNotation, AmbiguousNotation):
-            entries = narrow(menu, text)
+            entries = narrow(menu, text) if text else []
         if entries:
             self.show(entries, menu)
         else:
@@ -105,6 +105,8 @@ class Human(Player):
             desk.say(line)
         if len(entries) < len(menu):
             desk.say(desk.words(phrases.NARROWED, len(entries), len(menu)), "dim")
+        elif len(entries) > MANY:
+            desk.say(desk.words(phrases.MANY, len(menu)), "dim")
 
     def may(self, seen: State, menu: list[Entry], text: str) -> None:
         """Whether a choice is allowed, and which clause forbids it if not."""
@@ -156,9 +158,8 @@ class Human(Player):
         for clause in [*book.own, *book.house]:
             wording = clause.fr if desk.language == "fr" else clause.en
             if all(word in plain(f"{clause.id} {wording}") for word in wanted):
-                found.append(f"{clause.id}: {wording}")
-        for line in found[:MOST_RULES] if wanted else found:
-            desk.say(line)
+                found.append((clause.id, wording))
+        desk.list(found[:MOST_RULES] if wanted else found)
         if not found:
             desk.say(desk.words(phrases.NO_RULE, text))
         elif wanted and len(found) > MOST_RULES:

@@ -7,29 +7,36 @@ import msgspec
 from champclos.core.game import State
 from champclos.core.scene import Piece, Scenery
 
-FEW = 12  # that many choices are told in full sentences
+FEW = 16  # that many choices are told in full sentences
+MANY = 80  # with more of them only the groups are told
 GAP = "  "
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """A choice under its number; `group` is what it is listed under, a piece and where it stands."""
+    """A choice under its number; `group` is what it is listed under: a piece and where it stands, or a place.
+
+    `rank` puts groups in the order of the pieces on the table; `spots` are the piece's place, its id and where it goes.
+    """
 
     number: int
     choice: int
     notation: str
     words: str
     group: str
+    rank: int
     spots: tuple[str, ...]
 
     def fits(self, text: str) -> bool:
-        """Whether it begins with the text, or says something of it."""
-        return self.notation.lower().startswith(text) or text in plain(self.words)
+        """Whether its notation begins with the text, or its words have every word of it."""
+        told = plain(self.words)
+        return self.notation.lower().startswith(text) or all(word in told for word in text.split())
 
 
 def read_menu(seen: State, language: str) -> list[Entry]:
     """The choices of the position's viewer."""
     seat = seen.viewer
     pieces = {piece.id: piece for piece in seen.scene().pieces}
+    ranks = {name: rank for rank, name in enumerate(pieces)}
     scenery = seen.game.scenery()
     entries = []
     for index, choice in enumerate(seen.choices(seat)):
@@ -41,7 +48,8 @@ def read_menu(seen: State, language: str) -> list[Entry]:
                 choice=int(choice),
                 notation=seen.notation(choice, seat),
                 words=told.words.of(language),
-                group=_name(scenery, piece, language) if piece else "",
+                group=_name(scenery, piece, language) if piece else told.place,
+                rank=ranks.get(told.piece, len(ranks)),
                 spots=(piece.place if piece else "", told.piece, told.place),
             )
         )
@@ -59,25 +67,32 @@ def narrow(entries: list[Entry], text: str) -> list[Entry]:
 
 
 def lines_of(entries: list[Entry], width: int, others: str) -> list[str]:
-    """The entries for the screen: a sentence each if they are few, else a row of notations for each group."""
+    """The entries for the screen: a sentence each if they are few, else notations in rows by group."""
     digits = max(len(str(entry.number)) for entry in entries)
     longest = max(len(entry.notation) for entry in entries)
     if len(entries) <= FEW:
         return [f"{entry.number:>{digits}}  {entry.notation:<{longest}}  {entry.words}" for entry in entries]
-    groups: dict[str, list[Entry]] = {}
-    for entry in entries:
-        groups.setdefault(entry.group or others, []).append(entry)
-    if others in groups:
-        groups[others] = groups.pop(others)
+    groups: dict[str, list[str]] = {}
+    for entry in sorted(entries, key=lambda entry: (not entry.group, entry.rank)):
+        groups.setdefault(entry.group or others, []).append(f"{entry.number:>{digits}} {entry.notation:<{longest}}")
+    if len(entries) > MANY:
+        return _rows([f"{group} ({len(cells)})" for group, cells in groups.items()], width)
+    if len(groups) == len(entries):
+        return _rows([cell for cells in groups.values() for cell in cells], width)
     margin = max(len(group) for group in groups)
-    per_line = max(1, (width - margin) // (digits + 1 + longest + len(GAP)))
     lines = []
-    for group, members in groups.items():
-        cells = [f"{entry.number:>{digits}} {entry.notation:<{longest}}" for entry in members]
-        for first in range(0, len(cells), per_line):
-            heading = group if first == 0 else ""
-            lines.append((f"{heading:<{margin}}" + GAP + GAP.join(cells[first : first + per_line])).rstrip())
+    for group, cells in groups.items():
+        for index, row in enumerate(_rows(cells, width - margin - len(GAP))):
+            lines.append(f"{group if index == 0 else '':<{margin}}{GAP}{row}")
     return lines
+
+
+def _rows(cells: list[str], width: int) -> list[str]:
+    """Cells in rows that fit the width, one under the other."""
+    cell = max(len(text) for text in cells)
+    per_row = max(1, (width + len(GAP)) // (cell + len(GAP)))
+    padded = [text.ljust(cell) for text in cells]
+    return [GAP.join(padded[first : first + per_row]).rstrip() for first in range(0, len(cells), per_row)]
 
 
 def plain(text: str) -> str:

@@ -6,10 +6,10 @@ from champclos.core.words import Words
 
 GAME = Words("Game", "Jeu")
 SEATS = Words("Seats", "Places")
-OPTIONS = Words("Options, the usual value first", "Options, la valeur habituelle d'abord")
+OPTIONS = Words("Options", "Options")
 CLAUSES_TESTED = Words("Clauses tested", "Clauses testées")
 CONTENT = Words("Content", "Contenu")
-VERSION = Words("Rules version", "Version des règles")
+VERSION = Words("Version", "Version")
 ORIGINS = {
     "known": Words("known", "connus"),
     "deduced": Words("deduced", "déduits"),
@@ -29,40 +29,53 @@ WELCOME = Words(
     "Type a number or a notation to play, a square to see its choices, ? for help.",
     "Tapez un numéro ou une notation pour jouer, une case pour voir ses choix, ? pour l'aide.",
 )
-HELP = Words(
-    """\
-3, e2-e3     play a choice, by its number or its notation; add ! to skip the odds
-e2, turn     see only the choices of a square or a piece, or with a word in them
-Enter        see all choices again
-? e2-e3      may I? If not, which rule forbids it
-odds [3]     how likely each result is, for one choice or for all that roll dice
-rules panic  search the rules, by words or by the id of a clause; rules alone prints all
-board, log   draw the table again; everything that happened so far
-position     the position as a text, for --position
-resign       give up the game
-quit         leave the table""",
-    """\
-3, e2-e3     jouer un choix, par son numéro ou sa notation ; ajoutez ! pour passer les chances
-e2, tourne   ne voir que les choix d'une case ou d'une pièce, ou ceux qui contiennent un mot
-Entrée       revoir tous les choix
-? e2-e3      ai-je le droit ? Sinon, quelle règle l'interdit
-chances [3]  la probabilité de chaque résultat, pour un choix ou pour tous ceux qui lancent des dés
-règles roi   chercher dans les règles, par mots ou par clause ; règles seul les imprime toutes
-plateau, journal   redessiner la table ; tout ce qui s'est passé
-position     la position en texte, pour --position
-abandonner   abandonner la partie
-quitter      quitter la table""",
+HELP = (
+    (
+        Words("3, e2-e3", "3, e2-e3"),
+        Words("play a choice, by its number or its notation", "jouer un choix, par son numéro ou sa notation"),
+    ),
+    (Words("3!", "3!"), Words("play it without looking at the odds", "le jouer sans regarder les chances")),
+    (
+        Words("e2, turn", "e2, tourner"),
+        Words(
+            "see only the choices of a square, or with a word in them",
+            "ne voir que les choix d'une case, ou ceux qui contiennent un mot",
+        ),
+    ),
+    (Words("Enter", "Entrée"), Words("see all choices again", "revoir tous les choix")),
+    (
+        Words("? e2-e3", "? e2-e3"),
+        Words("may I? If not, which rule forbids it", "ai-je le droit ? Sinon, quelle règle l'interdit"),
+    ),
+    (
+        Words("odds, odds 3", "chances, chances 3"),
+        Words("how likely each result is", "la probabilité de chaque résultat"),
+    ),
+    (
+        Words("rules panic", "règles panique"),
+        Words(
+            "search the rules, by words or by the id of a clause; rules alone prints all",
+            "chercher dans les règles, par mots ou par clause ; règles seul les imprime toutes",
+        ),
+    ),
+    (Words("board", "plateau"), Words("draw the table again", "redessiner la table")),
+    (Words("log", "journal"), Words("everything that happened so far", "tout ce qui s'est passé")),
+    (
+        Words("position", "position"),
+        Words("the position as a text, for --position", "la position en texte, pour --position"),
+    ),
+    (Words("resign", "abandonner"), Words("give up the game", "abandonner la partie")),
+    (Words("quit", "quitter"), Words("leave the table", "quitter la table")),
 )
 HAPPENED = Words("What happened:", "Ce qui s'est passé :")
 EARLIER = Words("… and {} things before (type log)", "… et {} choses avant (tapez journal)")
-SEAT_TURN = Words("{}, it is your turn.", "{}, c'est à vous.")
 HAND_OVER = Words(
     "The table is hidden. {}, take the seat and press Enter ",
     "La table est cachée. {}, prenez place et appuyez sur Entrée ",
 )
 MANY = Words(
-    "{} choices. Type a square to see what its piece may do.",
-    "{} choix. Tapez une case pour voir ce que peut sa pièce.",
+    "{} choices: type a square or a word to see some of them.",
+    "{} choix : tapez une case ou un mot pour en voir une partie.",
 )
 NARROWED = Words("{} of {} choices; Enter shows all.", "{} choix sur {} ; Entrée les montre tous.")
 OTHERS = Words("Besides", "Sinon")
@@ -75,7 +88,6 @@ NO_RULE = Words('No rule has "{}" in it.', "Aucune règle ne contient « {} »."
 MORE_RULES = Words("… and {} more", "… et {} autres")
 NO_ODDS = Words("No choice rolls dice now.", "Aucun choix ne lance de dés maintenant.")
 CERTAIN = Words("No dice follow it.", "Aucun dé ne suit.")
-UNKNOWABLE = Words("Its odds cannot be known from this seat.", "Ses chances ne peuvent être connues de cette place.")
 REST = Words("anything else ({} results)", "tout le reste ({} résultats)")
 CONFIRM = Words("Enter to do it, anything else to think again: ", "Entrée pour le faire, autre chose pour réfléchir : ")
 SURE = Words("Give up the game? yes or no: ", "Abandonner la partie ? oui ou non : ")

@@ -9,7 +9,8 @@ from champclos.cli.desk import Desk, Left
 from champclos.cli.human import Human
 from champclos.core.dice import FastDice
 from champclos.core.driver import Match
-from champclos.core.game import NATURE, OVER, SPECTATOR, Outcome, State
+from champclos.core.game import NATURE, OVER, SPECTATOR, State
+from champclos.core.outcome import Outcome
 from champclos.core.words import Words
 
 MOST_NEWS = 24
@@ -32,10 +33,9 @@ class Sitting:
     def run(self) -> None:
         """Play to the end; Left if somebody leaves before."""
         state = self.match.state
-        self.desk.say(self.desk.words(phrases.WELCOME) if self.humans else "", "dim")
+        if self.humans:
+            self.desk.say(self.desk.words(phrases.WELCOME), "dim")
         self.listen()
-        if self.humans and len(self.humans) > 1 and state.seat in self.humans:
-            self.at_desk = int(state.seat)
         while state.seat != OVER:
             if state.seat in self.humans:
                 self.seat_down(int(state.seat))
@@ -67,7 +67,7 @@ class Sitting:
         self.show(seat)
 
     def show(self, viewer: int) -> None:
-        """The news, then the table."""
+        """The news, then the table; who may know everything has read the same news on the same screen."""
         news = self.news[viewer]
         if news:
             self.desk.say(self.desk.words(phrases.HAPPENED), "bold")
@@ -76,8 +76,14 @@ class Sitting:
             news = news[-MOST_NEWS:]
         for line in news:
             self.desk.say(f"· {line}")
+        state = self.match.state
         self.news[viewer] = []
-        self.desk.draw(self.match.state.seen_by(viewer))
+        for other in self.humans:
+            if not hides_something(state, other):
+                self.news[other] = []
+        self.desk.say("")
+        self.desk.draw(state.seen_by(viewer))
+        self.desk.say("")
 
     def watch(self) -> None:
         """Show each turn as it begins, and wait if somebody sits at the keyboard."""

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from hashlib import blake2b
 from typing import Final, get_args
 
-import msgspec
 from mypy_extensions import i64, mypyc_attr
 
 from champclos.core.dice import Dice
@@ -16,8 +15,10 @@ from champclos.core.errors import IllegalChoice
 from champclos.core.events import MOVED, Event
 from champclos.core.house import CHOICE_1, NATURE_1, OVER_1, SEAT_1
 from champclos.core.options import Option, options_schema
+from champclos.core.outcome import Outcome as Outcome
 from champclos.core.rulebook import Rulebook
 from champclos.core.scene import Choice, Happening, Movement, Scene, Scenery
+from champclos.core.words import Description as Description
 from champclos.core.words import Words
 
 NATURE: Final = -1  # decides what dice and draws decide
@@ -54,28 +55,6 @@ class Odds:
 
     def __repr__(self) -> str:
         return f"Odds({list(self)})"
-
-
-class Outcome(msgspec.Struct, frozen=True):
-    """How a game ended: each seat's place (1 is first, ties are equal), its score, and the clause that ended it."""
-
-    places: tuple[int, ...]
-    scores: tuple[int, ...]
-    clause: int
-
-    @property
-    def winners(self) -> list[int]:
-        """The seats in first place."""
-        return [seat for seat, place in enumerate(self.places) if place == 1]
-
-
-class Description(msgspec.Struct, frozen=True):
-    """A choice for people: its verb, the scene's ids of the piece and the place it names, and its words."""
-
-    verb: str
-    piece: str
-    place: str
-    words: Words
 
 
 class Window:

@@ -1,4 +1,4 @@
-"""A text that players read, in both of their languages."""
+"""What players read, in both of their languages."""
 
 import msgspec
 
@@ -12,6 +12,15 @@ class Words(msgspec.Struct, frozen=True):
     def of(self, language: str) -> str:
         """The text in a language: `fr` is French, anything else English."""
         return self.fr if language == "fr" else self.en
+
+
+class Description(msgspec.Struct, frozen=True):
+    """A choice for people: its verb, the scene's ids of the piece and the place it names, and its words."""
+
+    verb: str
+    piece: str
+    place: str
+    words: Words
 
 
 SEATS = (

@@ -25,7 +25,8 @@ from champclos.core.content import Table
 from champclos.core.dice import FastDice
 from champclos.core.driver import Match
 from champclos.core.errors import ChampclosError
-from champclos.core.game import Game, Outcome
+from champclos.core.game import Game
+from champclos.core.outcome import Outcome
 from champclos.games import make_game
 
 LARGEST_SEED = (1 << 32) - 1

@@ -1,4 +1,4 @@
-"""The figures of Skirmish, shared by all positions of a game, and where its cards can lie."""
+"""The words of Skirmish as numbers, and its figures, shared by all positions of a game."""
 
 from typing import Annotated, Final
 
@@ -6,6 +6,7 @@ import msgspec
 from mypy_extensions import i64
 
 from champclos.core.content import Origin
+from champclos.core.events import OWN
 from champclos.core.game import TRUTH
 from champclos.core.knowledge import Zones
 from champclos.core.words import Words
@@ -22,6 +23,14 @@ AMBUSH: Final = 3
 PILE: Final = 0
 DISCARD: Final = 1
 FIELD: Final = 2  # the champions that stand, whosever they are
+
+PHASES: Final = ("draw", "pick", "show", "raid", "answer", "end")
+DRAW, PICK, SHOW, RAID, ANSWER, END = range(len(PHASES))
+
+NOT_YET: Final = -1  # in place of a card: none chosen, or none standing
+HIDDEN: Final = -2  # in place of a card: chosen, but not for this viewer to see
+
+SHUFFLED, LEADS, RAIDED, SCORED = range(OWN, OWN + 4)  # this game's own kinds of events
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

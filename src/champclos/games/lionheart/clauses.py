@@ -7,8 +7,7 @@ from mypy_extensions import i64
 
 from champclos.core.rulebook import read_rulebook
 
-FOLDER: Final = Path(__file__).parent
-RULEBOOK: Final = read_rulebook(FOLDER)
+RULEBOOK: Final = read_rulebook(Path(__file__).parent)
 
 BOARD_1: Final[i64] = RULEBOOK.number("LION-BOARD-1")
 ARMY_1: Final[i64] = RULEBOOK.number("LION-ARMY-1")

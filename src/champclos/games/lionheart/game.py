@@ -13,9 +13,10 @@ from champclos.core.scene import Scenery
 from champclos.core.words import Words
 from champclos.games.lionheart import choices, observe, reading, scene
 from champclos.games.lionheart.board import Board
-from champclos.games.lionheart.clauses import FOLDER, RULEBOOK
+from champclos.games.lionheart.clauses import RULEBOOK
+from champclos.games.lionheart.content import read
 from champclos.games.lionheart.field import UNITS
-from champclos.games.lionheart.figures import read_figures
+from champclos.games.lionheart.figures import Figures
 from champclos.games.lionheart.phases import FIRST_START, NOBODY, PLACE
 from champclos.games.lionheart.rules import Rules
 from champclos.games.lionheart.state import War
@@ -35,7 +36,8 @@ class Lionheart(Game):
 
     def __init__(self, given: dict[str, object], overrides: Table) -> None:
         options = read_options("lionheart", OPTIONS, given)
-        figures = read_figures(FOLDER, overrides)
+        content, digest = read(overrides)
+        figures = Figures(content, digest)
         super().__init__("lionheart", RULES_VERSION, 2, options, OPTIONS, overrides, figures.digest, RULEBOOK)
         board = Board(number_of(options, "width"), number_of(options, "height"))
         if board.width % 2 == 0:

@@ -25,8 +25,8 @@ from champclos.games.lionheart.board import OFF
 from champclos.games.lionheart.choices import KIND_WORDS, dice_counts, first_upper, piece_id
 from champclos.games.lionheart.clauses import RULEBOOK
 from champclos.games.lionheart.combat import AXE, symbol_of
+from champclos.games.lionheart.content import NAMES
 from champclos.games.lionheart.field import UNITS
-from champclos.games.lionheart.figures import NAMES
 from champclos.games.lionheart.phases import ACT, AGAIN, PLACE, ROLL, SHOW
 from champclos.games.lionheart.rules import Rules
 

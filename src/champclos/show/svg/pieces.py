@@ -1,0 +1,182 @@
+"""How pieces look: figures on tokens that point where they face, cards with faces and backs, and the signs on them."""
+
+from math import cos, radians, sin
+
+from champclos.core.scene import Badge, Face, Piece
+from champclos.show.svg.paint import CARD_HEIGHT, Canvas, number, text_width
+from champclos.show.svg.theme import colour
+
+WHITE = "#FFFFFF"
+
+
+def told(canvas: Canvas, piece: Piece) -> str:
+    """A piece in words: what one reads when pointing at it."""
+    table = canvas.table
+    words = table.name(piece) + (f" × {piece.count}" if piece.count > 1 else "")
+    face = table.face(piece)
+    for badge in (*piece.badges, *face.values):
+        words += f" · {badge.name.of(table.language)} {badge.value}".rstrip()
+    for sentence in face.text:
+        words += f" · {sentence.words.of(table.language)}"
+    if piece.seat >= 0:
+        words += f" ({table.scene.plates[piece.seat].name.of(table.language)})"
+    return words
+
+
+def figure(canvas: Canvas, piece: Piece, x: float, y: float, size: float) -> None:
+    """A figure around a point."""
+    theme, table = canvas.theme, canvas.table
+    kind = table.kinds[piece.kind]
+    canvas.anchor(piece.id, x, y, size * 0.45)
+    canvas.open(told(canvas, piece), data_piece=piece.id)
+    facing = table.facing(piece)
+    fill = canvas.seat(piece.seat)
+    outline = _pointing(x, y, size, facing) if facing is not None else _round(x, y, size * 0.44)
+    _piece_marks(canvas, piece, outline)
+    canvas.path(outline, fill, theme.paper, max(1.0, size * 0.03))
+    canvas.path(outline, "none", colour(piece.seat), max(1.0, size * 0.05))
+    canvas.circle(x, y, size * 0.3, theme.paper)
+    canvas.sign(kind.symbol, table.name(piece), x, y, size * 0.44, theme.ink)
+    if piece.count > 1:
+        count(canvas, piece.count, x + size * 0.3, y + size * 0.3, size * 0.2)
+    _badges(canvas, piece.badges, x + size * 0.46, y - size * 0.34, size * 0.3)
+    canvas.close()
+
+
+def count(canvas: Canvas, much: int, x: float, y: float, radius: float) -> None:
+    """A number in a disc."""
+    theme = canvas.theme
+    canvas.circle(x, y, radius, theme.ink, theme.paper, max(1.0, radius * 0.16))
+    size = radius * (1.5 if much < 10 else 1.25)
+    canvas.text(x, y + size * 0.36, str(much), size, theme.paper, "middle", bold=True)
+
+
+def card(canvas: Canvas, piece: Piece, x: float, y: float, width: float) -> None:
+    """A card with its top left corner at a point, or lying sideways in the square around the same middle."""
+    height = width * CARD_HEIGHT
+    middle = (x + width / 2, y + height / 2)
+    canvas.anchor(piece.id, *middle, width * 0.45)
+    canvas.open(told(canvas, piece), data_piece=piece.id)
+    turned = {"transform": f"rotate(90 {number(middle[0])} {number(middle[1])})"} if piece.lying else {}
+    canvas.open(**turned)
+    radius = width * 0.07
+    _piece_marks(canvas, piece, _box(x, y, width, height, radius))
+    if piece.face_down:
+        _back(canvas, piece, x, y, width, height)
+    else:
+        _front(canvas, piece, x, y, width, height)
+    canvas.close()
+    if piece.count > 1:
+        count(canvas, piece.count, x + width * 0.84, y + height - width * 0.14, width * 0.17)
+    _badges(canvas, piece.badges, x + width * 1.02, y + width * 0.12, width * 0.26)
+    canvas.close()
+
+
+def _back(canvas: Canvas, piece: Piece, x: float, y: float, width: float, height: float) -> None:
+    theme = canvas.theme
+    edge = width * 0.09
+    canvas.rect(x, y, width, height, theme.paper, width * 0.07, theme.line)
+    canvas.rect(x + edge, y + edge, width - 2 * edge, height - 2 * edge, canvas.seat(piece.seat), width * 0.05)
+    canvas.circle(x + width / 2, y + height / 2, width * 0.22, theme.paper)
+    canvas.sign("card_back", "", x + width / 2, y + height / 2, width * 0.26, colour(piece.seat))
+
+
+def _front(canvas: Canvas, piece: Piece, x: float, y: float, width: float, height: float) -> None:
+    """A stripe in the owner's pattern on the left, a head that shows in a column, a sign, and what is printed below."""
+    theme, table = canvas.theme, canvas.table
+    kind, face, name = table.kinds[piece.kind], table.face(piece), table.name(piece)
+    canvas.rect(x, y, width, height, theme.paper, width * 0.07, theme.line)
+    if piece.seat >= 0:
+        canvas.rect(x, y, width * 0.13, height, canvas.seat(piece.seat), width * 0.06)
+    left = x + width * 0.19
+    head = y + width * 0.18
+    if face.cost:
+        canvas.circle(left + width * 0.11, head, width * 0.13, theme.gold)
+        canvas.text(left + width * 0.11, head + width * 0.065, face.cost, width * 0.18, WHITE, "middle", bold=True)
+    else:
+        canvas.sign(kind.symbol, name, left + width * 0.11, head, width * 0.22, theme.ink)
+    room = width * 0.5
+    size = min(width * 0.17, 14)
+    if min(size, size * room / text_width(name, size)) >= 6:
+        canvas.text(left + width * 0.27, head + size * 0.36, name, size, theme.ink, room=room)
+    centre = y + height * (0.5 if face.values or face.icons else 0.58)
+    middle = x + width * (0.4 if face.reach else 0.56)
+    canvas.sign(kind.symbol, name, middle, centre, width * (0.4 if face.reach else 0.5), theme.ink)
+    if face.reach:
+        _reach(canvas, piece, face, x + width * 0.79, centre, width * 0.075)
+    _printed(canvas, face, left, y + height - width * 0.17, width)
+
+
+def _printed(canvas: Canvas, face: Face, left: float, y: float, width: float) -> None:
+    """The values or, without any, the icons at the foot of a card."""
+    theme = canvas.theme
+    size = width * 0.18
+    for badge in face.values:
+        canvas.sign(badge.symbol, badge.name.of(canvas.table.language), left + size / 2, y, size, theme.muted)
+        canvas.text(left + size * 1.1, y + size * 0.38, badge.value, size, theme.ink, bold=True)
+        left += size * 1.35 + text_width(badge.value, size)
+    if not face.values and len(face.icons) > 1:
+        for icon in face.icons:
+            canvas.sign(icon, icon, left + size / 2, y, size, theme.ink)
+            left += size * 1.25
+
+
+def _reach(canvas: Canvas, piece: Piece, face: Face, x: float, y: float, step: float) -> None:
+    """Where a card reaches, as a small picture: itself below, what it reaches filled."""
+    theme = canvas.theme
+    wide = max(1, *(abs(sideways) for sideways, _ in face.reach))
+    high = max(2, *(ahead for _, ahead in face.reach))
+    step = min(step, step * 2.5 / (wide + 0.5))
+    for ahead in range(high + 1):
+        for sideways in range(-wide, wide + 1):
+            own = (sideways, ahead) == (0, 0)
+            fill = theme.attack if (sideways, ahead) in face.reach else colour(piece.seat) if own else theme.cell
+            top = y + (high / 2 - ahead) * step
+            canvas.rect(x + (sideways - 0.5) * step, top - step / 2, step * 0.86, step * 0.86, fill)
+
+
+def _badges(canvas: Canvas, badges: tuple[Badge, ...], right: float, y: float, height: float) -> None:
+    """Signs at the upper right of a piece, from the right to the left."""
+    theme = canvas.theme
+    for badge in badges:
+        width = height * 1.05 + text_width(badge.value, height * 0.8)
+        canvas.rect(right - width, y - height / 2, width, height, theme.paper, height / 2, theme.muted)
+        left = right - width + height * 0.52
+        canvas.sign(badge.symbol, badge.name.of(canvas.table.language), left, y, height * 0.66, theme.attack)
+        canvas.text(left + height * 0.4, y + height * 0.28, badge.value, height * 0.8, theme.ink, bold=True)
+        right -= width + height * 0.15
+
+
+def _piece_marks(canvas: Canvas, piece: Piece, outline: str) -> None:
+    """A glow behind what is chosen, aimed at, moved last or can be chosen."""
+    theme, table = canvas.theme, canvas.table
+    if table.marked(piece.id, "chosen") or table.marked(piece.id, "last"):
+        canvas.path(outline, theme.gold, theme.gold, 7)
+    elif table.marked(piece.id, "target"):
+        canvas.path(outline, theme.attack, theme.attack, 6)
+    elif piece.id in table.choosable:
+        canvas.path(outline, theme.gold, theme.gold, 4)
+
+
+def _pointing(x: float, y: float, size: float, facing: int) -> str:
+    """A token with a point ahead."""
+    corners = ((0, -0.5), (0.4, -0.2), (0.4, 0.42), (-0.4, 0.42), (-0.4, -0.2))
+    turn = radians(facing)
+    points = [
+        f"{number(x + size * (a * cos(turn) - b * sin(turn)))} {number(y + size * (a * sin(turn) + b * cos(turn)))}"
+        for a, b in corners
+    ]
+    return f"M{' L'.join(points)} Z"
+
+
+def _round(x: float, y: float, radius: float) -> str:
+    r = number(radius)
+    return f"M{number(x - radius)} {number(y)} a{r} {r} 0 1 1 {number(2 * radius)} 0 a{r} {r} 0 1 1 {number(-2 * radius)} 0 Z"
+
+
+def _box(x: float, y: float, width: float, height: float, radius: float) -> str:
+    r, w, h = number(radius), number(width - 2 * radius), number(height - 2 * radius)
+    return (
+        f"M{number(x + radius)} {number(y)} h{w} a{r} {r} 0 0 1 {r} {r} v{h} a{r} {r} 0 0 1 -{r} {r} h-{w} "
+        f"a{r} {r} 0 0 1 -{r} -{r} v-{h} a{r} {r} 0 0 1 {r} -{r} Z"
+    )

@@ -1,0 +1,102 @@
+"""Positions of Skirmish read from bytes and from text; what cannot be is refused."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from champclos.core.codec import Reader
+from champclos.core.errors import BadPosition
+from champclos.core.events import NOTHING
+from champclos.core.fields import Fields
+from champclos.core.game import OVER
+from champclos.core.knowledge import Zones
+from tests.toys.skirmish.deck import HIDDEN, KINDS, NOT_YET, PHASES
+from tests.toys.skirmish.state import Skirmish
+from tests.toys.skirmish.writing import VIEWERS, flaw
+
+if TYPE_CHECKING:
+    from tests.toys.skirmish.game import SkirmishGame
+
+
+def read_bytes(game: "SkirmishGame", data: bytes) -> Skirmish:
+    """What `write_bytes` wrote."""
+    read = Reader(data)
+    viewer, turn, phase, leader, target, open_, gone = (read.number() for field in range(7))
+    points, picks, champions, sizes, cards, pool = (read.numbers() for field in range(6))
+    read.end()
+    zones = Zones(game.deck.kinds, game.deck.veil(viewer), sizes, cards, pool)
+    return checked(
+        Skirmish(game, viewer, OVER, 0, [], turn, phase, leader, target, open_, gone, points, picks, champions, zones)
+    )
+
+
+def read_text(game: "SkirmishGame", text: str) -> Skirmish:
+    """What `write_text` wrote, or somebody by hand."""
+    fields, seats, deck = Fields(text), int(game.seats), game.deck
+    names = [str(seat) for seat in range(seats)]
+    viewer = list(VIEWERS.values())[fields.one_of("viewer", list(VIEWERS)[: 2 + seats], "truth")]
+    turn = fields.number("round", 1, int(deck.rounds) + 1)
+    phase = fields.one_of("phase", list(PHASES))
+    leader = fields.one_of("leader", ["-", *names], "-") + NOTHING
+    target = fields.one_of("target", ["-", *names], "-") + NOTHING
+    open_, gone = _mask(fields, "open", names), _mask(fields, "gone", names)
+    points: list[i64] = list(fields.numbers("points", seats, 0, int(deck.rounds), " ".join("0" * seats)))
+    picks = _kinds(fields, "picks", " ".join("-" * seats))
+    champions = _kinds(fields, "champions", " ".join("-" * seats))
+    zones = Zones(deck.kinds, deck.veil(viewer), [], [], _counts(fields, "unseen"))
+    for zone, name in enumerate(deck.zone_names):
+        if zones.veiled(zone):
+            words = fields.words(name, "0 unseen")
+            if len(words) != 2 or not words[0].isdecimal() or len(words[0]) > 3 or words[1] != "unseen":
+                raise fields.wrong(name, "the viewer can only count it: write how many are unseen")
+            zones.sizes.append(int(words[0]))
+            zones.cards += [0] * deck.kinds
+        else:
+            counts = _counts(fields, name)
+            zones.sizes.append(sum(counts))
+            zones.cards += counts
+    fields.end()
+    return checked(
+        Skirmish(game, viewer, OVER, 0, [], turn, phase, leader, target, open_, gone, points, picks, champions, zones)
+    )
+
+
+def checked(state: Skirmish) -> Skirmish:
+    """The position with whoever it asks; a flaw is a BadPosition."""
+    asks = state.copy()
+    try:
+        asks.settle()
+    except (IndexError, ValueError):
+        raise BadPosition(f"position: {flaw(state)}") from None
+    state.seat, state.waiting = asks.seat, asks.waiting
+    wrong = flaw(state)
+    if wrong:
+        raise BadPosition(f"position: {wrong}")
+    return state
+
+
+def _mask(fields: Fields, name: str, names: list[str]) -> int:
+    mask = 0
+    for word in fields.words(name, "-"):
+        if word in names:
+            mask |= 1 << int(word)
+        elif word != "-":
+            raise fields.wrong(name, f'"{word}" is no seat')
+    return mask
+
+
+def _kinds(fields: Fields, name: str, default: str) -> list[i64]:
+    known = {"-": NOT_YET, "?": HIDDEN} | {kind: number for number, kind in enumerate(KINDS)}
+    kinds: list[i64] = []
+    for word in fields.words(name, default):
+        if word not in known:
+            raise fields.wrong(name, f'"{word}" is no kind of card')
+        kinds.append(known[word])
+    return kinds
+
+
+def _counts(fields: Fields, name: str) -> list[i64]:
+    cards = [kind for kind in _kinds(fields, name, "-") if kind != NOT_YET]
+    if HIDDEN in cards:
+        raise fields.wrong(name, '"?" is no kind of card')
+    return [cards.count(kind) for kind in range(len(KINDS))]
