@@ -26,7 +26,7 @@ check: .venv/tools
 
 build: .venv/built
 
-bench: .venv/built
+bench: .venv/built .venv/peers
 	.venv/bin/python benchmarks/selfplay.py
 
 ledger: .venv/tools
@@ -45,6 +45,10 @@ clean:
 
 .venv/tools: .venv/runtime
 	$(PIP) $$(.venv/bin/python tools/needs.py dev)
+	@touch $@
+
+.venv/peers: .venv/runtime
+	$(PIP) $$(.venv/bin/python tools/needs.py bench)
 	@touch $@
 
 # The compiled package, built as a wheel and installed: what is tested is what is shipped.

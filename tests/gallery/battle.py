@@ -133,5 +133,5 @@ def battle() -> tuple[Scenery, Scene]:
 
 def _count(what: str, value: int) -> Badge:
     names = {"actions": Words("Actions", "Actions"), "units": Words("Units", "Unités")}
-    symbols = {"actions": "hourglass", "units": "flag"}
+    symbols = {"actions": "boot", "units": "flag"}
     return Badge(symbols[what], names[what], str(value))

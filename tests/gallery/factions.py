@@ -19,7 +19,7 @@ from champclos.core.scene import (
     Zone,
     slot,
 )
-from champclos.core.words import Words
+from champclos.core.words import SEATS, Words
 
 PEOPLES = {
     "undead": Words("Undead", "Morts-vivants"),
@@ -34,14 +34,6 @@ ARMS = {
     "bow": Words("archers", "archers"),
     "horse": Words("cavalry", "cavalerie"),
 }
-SIDES = (
-    Words("Blue", "Bleu"),
-    Words("Red", "Rouge"),
-    Words("Green", "Vert"),
-    Words("Rose", "Rose"),
-    Words("Gold", "Or"),
-    Words("Sky", "Ciel"),
-)
 KINDS = (
     *(
         Kind(f"{people}-{arm}", arm, Words(f"{name.en}, {of.en}", f"{name.fr}, {of.fr}"), "card", Face(icons=(arm,)))
@@ -134,7 +126,7 @@ def factions() -> tuple[Scenery, Scene]:
         waiting=(0,),
         plates=tuple(
             Plate(seat, name, (Badge("skull", Words("Cards won", "Cartes gagnées"), str(1 + seat)),))
-            for seat, name in enumerate(SIDES)
+            for seat, name in enumerate(SEATS)
         ),
         pieces=(*shared, *(piece for seat in range(6) for piece in _army(seat))),
         marks=(Mark("chosen", "elves-0", seat=0), Mark("target", "trolls-1", seat=0), Mark("last", "trolls-1", seat=0)),

@@ -18,6 +18,7 @@ from champclos.core.scene import (
     Roll,
     Scene,
     Scenery,
+    Terrain,
     Zone,
     slot,
 )
@@ -59,6 +60,12 @@ KINGDOMS = {
     "hispania": Words("Hispania", "Hispanie"),
     "italy": Words("Italy", "Italie"),
 }
+TERRAINS = (
+    Terrain("plain", Words("plain", "plaine")),
+    Terrain("farmland", Words("farmland", "terre cultivée")),
+    Terrain("forest", Words("forest", "forêt")),
+    Terrain("mountain", Words("mountain", "montagne")),
+)
 KINDS = (
     Kind("warlord", "warlord", Words("Warlord", "Seigneur")),
     Kind("knight", "knight", Words("Knights", "Chevaliers")),
@@ -141,6 +148,7 @@ def fiefs() -> tuple[Scenery, Scene]:
             Lane("tuscany", "aragon", ((2900, 4700),)),
         ),
         regions=tuple(Region(name, words) for name, words in KINGDOMS.items()),
+        terrains=TERRAINS,
     )
     hands = tuple(
         Zone(f"hand-{seat}", "fan", Words("Cards", "Cartes"), (Place(f"hand-{seat}"),), seat=seat, slots=True)

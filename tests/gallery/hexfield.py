@@ -15,6 +15,7 @@ from champclos.core.scene import (
     Scene,
     Scenery,
     Sentence,
+    Terrain,
     Zone,
     hex_places,
     slot,
@@ -31,6 +32,14 @@ TERRAIN = {
     "e7": "hill",
     "h6": "forest",
 }
+TERRAINS = (
+    Terrain("plain", Words("plain", "plaine")),
+    Terrain("forest", Words("forest", "forêt")),
+    Terrain("mountain", Words("mountain", "montagne")),
+    Terrain("water", Words("water", "eau")),
+    Terrain("swamp", Words("swamp", "marais")),
+    Terrain("hill", Words("hill", "colline")),
+)
 KINDS = (
     Kind("hero", "hero", Words("Hero", "Héros")),
     Kind("knight", "knight", Words("Knight", "Chevalier")),
@@ -93,7 +102,11 @@ def hexfield() -> tuple[Scenery, Scene]:
     scenery = Scenery(
         title=Words("A field of hexes", "Un champ d’hexagones"),
         seats=2,
-        zones=(Zone("field", "hexes", Words("Field", "Champ"), places, far=(1,)), *_zones(0), *_zones(1)),
+        zones=(
+            Zone("field", "hexes", Words("Field", "Champ"), places, far=(1,), terrains=TERRAINS),
+            *_zones(0),
+            *_zones(1),
+        ),
         kinds=KINDS,
     )
     pieces = [
@@ -114,8 +127,8 @@ def hexfield() -> tuple[Scenery, Scene]:
             Piece(slot(f"deck-{seat}", 0), "card", f"deck-{seat}", seat=seat, count=24 - seat, face_down=True),
             Piece(f"relic-card-{seat}", "relic", f"relic-{seat}-0", seat=seat, lying=seat == 1),
         ]
-    pieces += [Piece(slot("hand-0", n), kind, "hand-0", seat=0) for n, kind in enumerate(("spell", "relic", "spell"))]
-    pieces += [Piece(slot("hand-1", n), "card", "hand-1", seat=1, face_down=True) for n in range(4)]
+    pieces += [Piece(slot("hand-1", n), kind, "hand-1", seat=1) for n, kind in enumerate(("spell", "relic", "spell"))]
+    pieces += [Piece(slot("hand-0", n), "card", "hand-0", seat=0, face_down=True) for n in range(4)]
     scene = Scene(
         scenery=scenery.digest(),
         viewer=1,

@@ -101,6 +101,13 @@ class Region(msgspec.Struct, frozen=True):
     name: Words
 
 
+class Terrain(msgspec.Struct, frozen=True):
+    """A kind of ground; its id is the symbol by which it is drawn."""
+
+    id: str
+    name: Words
+
+
 class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
     """A part of the table and its places.
 
@@ -124,6 +131,7 @@ class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
     tidy: bool = False
     lanes: tuple[Lane, ...] = ()
     regions: tuple[Region, ...] = ()
+    terrains: tuple[Terrain, ...] = ()
 
 
 class Scenery(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -370,10 +378,13 @@ def _check_scenery(scenery: Scenery) -> list[str]:
     for zone in scenery.zones:
         places = {place.id for place in zone.places}
         regions = {region.id for region in zone.regions} | {""}
+        terrains = {terrain.id for terrain in zone.terrains} | {""}
         flaws += _twice("region", [region.id for region in zone.regions])
+        flaws += _twice("terrain", [terrain.id for terrain in zone.terrains])
         for lane in zone.lanes:
             flaws += [f"a lane of {zone.id} ends at nothing: {end}" for end in {lane.start, lane.end} - places]
         flaws += [f"place {place.id} is in no such region" for place in zone.places if place.region not in regions]
+        flaws += [f"place {place.id} is no such terrain" for place in zone.places if place.terrain not in terrains]
         if zone.shape in ("squares", "hexes"):
             flaws += _twice("spot", [f"{place.x}, {place.y} of {zone.id}" for place in zone.places])
         if zone.shape == "areas":

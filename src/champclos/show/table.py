@@ -3,7 +3,7 @@
 What every way of showing needs to look up stands here once.
 """
 
-from champclos.core.scene import NOBODY, Face, Kind, Mark, Piece, Place, Scene, Scenery, Zone
+from champclos.core.scene import Face, Kind, Mark, Piece, Place, Scene, Scenery, Zone
 
 
 class Table:
@@ -31,21 +31,21 @@ class Table:
         return [(self.near + step) % seats for step in range(1, seats)]
 
     def zones(self, seat: int) -> list[list[Zone]]:
-        """A seat's zones, or the middle's, by rank from the middle outwards; ranks with nothing to draw are left out."""
+        """A seat's zones, or the middle's, by rank from the middle outwards; what has nothing to draw is left out."""
         ranks: dict[int, list[Zone]] = {}
         for zone in self.scenery.zones:
             if zone.seat == seat and self.places(zone):
                 ranks.setdefault(zone.rank, []).append(zone)
         return [ranks[rank] for rank in sorted(ranks)]
 
-    @property
-    def middle(self) -> list[Zone]:
-        """The zones that belong to nobody."""
-        return [zone for rank in self.zones(NOBODY) for zone in rank]
-
     def places(self, zone: Zone) -> list[Place]:
         """The places of a zone that are to be drawn."""
         return [p for p in zone.places if not zone.tidy or p.id in self.pieces or p.id in self.marks]
+
+    def zone_with(self, thing: str) -> str:
+        """The id of the zone in which a place or a piece is."""
+        place = next((piece.place for piece in self.scene.pieces if piece.id == thing), thing)
+        return self.zone_of[place].id
 
     def turned(self, zone: Zone) -> bool:
         """Whether the viewer looks at a board from its top side."""
@@ -68,6 +68,14 @@ class Table:
     def place_name(self, place: Place) -> str:
         """What a place is called."""
         return place.name.of(self.language) if place.name else place.id
+
+    def about(self, zone: Zone, place: Place) -> list[str]:
+        """What the terrain and the region of a place are called, as far as it has them."""
+        named = [
+            *(t for t in zone.terrains if t.id == place.terrain),
+            *(r for r in zone.regions if r.id == place.region),
+        ]
+        return [thing.name.of(self.language) for thing in named]
 
     def face(self, piece: Piece) -> Face:
         """What is printed on a piece."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from champclos.core.dice import FastDice
-from champclos.core.game import NATURE, OVER, Game, State
+from champclos.core.game import NATURE, OVER, RESIGN, Game, State
 from champclos.testing import laws, texts, views
 from champclos.testing.breach import Law, Spot
 from champclos.testing.walk import Policy, Tally, next_step, play_out, viewers, waiting_seats
@@ -42,8 +42,7 @@ def check_game(
     """
     start = Spot(game.start(), "at the start", 0)
     laws.check_declaration(start)
-    period = max(1, _check_bounds(game, seed) // positions)
-    inspector = _Inspector(worlds, period)
+    inspector = _Inspector(_check_bounds(game, seed), positions, worlds)
     for number in range(games):
         inspector.play(game, FastDice(seed, number, 1), f"game {number} of seed {seed}")
     counts = inspector.counts
@@ -69,11 +68,15 @@ def _check_bounds(game: Game, seed: int) -> int:
 
 
 class _Inspector:
-    """Plays random games, keeps every viewer's shadow beside them, and looks closely now and then."""
+    """Plays random games, keeps every viewer's shadow beside them, and looks closely now and then.
 
-    def __init__(self, worlds: int, period: int) -> None:
+    Where more than two play, somebody resigns on the way.
+    """
+
+    def __init__(self, length: int, positions: int, worlds: int) -> None:
+        self.length = length
+        self.period = max(1, length // positions)
         self.worlds = worlds
-        self.period = period
         self.counts = views.Counts()
         self.decisions = 0
         self.positions = 0
@@ -84,14 +87,18 @@ class _Inspector:
         tally = Tally(game)
         shadows = [spot.state.seen_by(viewer) for viewer in viewers(game)]
         known: set[tuple[object, ...]] = set()
+        resigns_at = dice.below(self.length) if game.seats > 2 else -1
         while spot.state.seat != OVER:
             laws.check_turn(spot)
             step = next_step(spot, dice)
+            if spot.step == resigns_at:
+                staying = [seat for seat in range(game.seats) if not spot.state.out(seat)]
+                step = staying[dice.below(len(staying))], RESIGN
+            masks = [views.check_mask(spot, step, viewer) for viewer in viewers(game)]
             kind = _kind(spot.state, step[0])
             if kind not in known or spot.step % self.period == 0:
                 known.add(kind)
                 self.look(spot, step, dice, tally)
-            masks = [views.check_mask(spot, step, viewer) for viewer in viewers(game)]
             self.counts.masked += any(masked != step[1] for masked in masks)
             with spot.under(Law.PLAY, step[0]):
                 spot.state.apply(*step)
@@ -107,6 +114,7 @@ class _Inspector:
     def look(self, spot: Spot, step: tuple[int, int] | None, dice: FastDice, tally: Tally) -> None:
         """Everything that is too dear for every step."""
         self.positions += 1
+        laws.check_copies(spot, dice)
         laws.check_choices(spot, dice)
         laws.check_answers(spot)
         laws.check_play(spot, dice)
@@ -115,7 +123,6 @@ class _Inspector:
         texts.check_notation(spot)
         texts.check_damaged(spot, dice)
         views.check_all_views(spot, step, self.worlds, dice, self.counts)
-        laws.check_copies(spot, dice)
         laws.check_resignation(spot, dice, tally)
 
 

@@ -92,9 +92,13 @@ def check_told(spot: Spot, told_by: State, who: int = TRUTH) -> None:
     """What the last step was told as: every event has a clause and a sentence in both languages."""
     game = spot.game
     with spot.under(Law.TOLD, who):
+        places = {"", *(place.id for zone in game.scenery().zones for place in zone.places)} if told_by.told else set()
         for event in told_by.told:
             game.rulebook.clause(event.clause)
             check_words(spot, game.tell(event), f"the event {event}", who)
+            movement = game.movement(event)
+            if not {movement.start, movement.end} <= places:
+                raise spot.breach(Law.TOLD, f"the event {event} names no place of the scenery: {movement}", who)
 
 
 def check_words(spot: Spot, words: Words, what: str, who: int) -> None:

@@ -256,6 +256,6 @@ def check_all_views(spot: Spot, step: Step | None, worlds: int, dice: FastDice, 
         if flaws:
             raise spot.breach(Law.SCENE, "; ".join(flaws[:5]))
     for viewer in viewers(spot.game):
-        check_view(spot, viewer, dice)
         if step is not None:
             check_worlds(spot, viewer, step, worlds, dice, counts)
+        check_view(spot, viewer, dice)

@@ -40,7 +40,10 @@ def next_step(spot: Spot, dice: Dice, policy: Policy = "random") -> Step:
     if policy == "random":
         return seat, choices[dice.below(len(choices))]
     if policy == "default":
-        return seat, state.default(seat)
+        default = state.default(seat)
+        if state.why_not(seat, default):
+            raise spot.breach(Law.DEFAULT, f"default is choice {default}, which is illegal", seat)
+        return seat, default
     return seat, choices[0 if policy == "first" else -1]
 
 

@@ -1,7 +1,8 @@
 """Skirmish, a small game with everything that is hard: hidden hands, secret picks, answers, cards remembered."""
 
-from champclos.core.content import Table
 from tests.toys.skirmish.game import SkirmishGame
+
+from champclos.core.content import Table
 
 TINY: Table = {
     "militia": {"strength": 1, "count": 2},

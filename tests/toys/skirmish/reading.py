@@ -3,6 +3,9 @@
 from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
+from tests.toys.skirmish.deck import HIDDEN, KINDS, NOT_YET, PHASES
+from tests.toys.skirmish.state import Skirmish
+from tests.toys.skirmish.writing import VIEWERS, flaw, flaw_at_hand
 
 from champclos.core.codec import Reader
 from champclos.core.errors import BadPosition
@@ -10,9 +13,6 @@ from champclos.core.events import NOTHING
 from champclos.core.fields import Fields
 from champclos.core.game import OVER
 from champclos.core.knowledge import Zones
-from tests.toys.skirmish.deck import HIDDEN, KINDS, NOT_YET, PHASES
-from tests.toys.skirmish.state import Skirmish
-from tests.toys.skirmish.writing import VIEWERS, flaw
 
 if TYPE_CHECKING:
     from tests.toys.skirmish.game import SkirmishGame
@@ -63,13 +63,12 @@ def read_text(game: "SkirmishGame", text: str) -> Skirmish:
 
 def checked(state: Skirmish) -> Skirmish:
     """The position with whoever it asks; a flaw is a BadPosition."""
-    asks = state.copy()
-    try:
+    wrong = flaw_at_hand(state)
+    if not wrong:
+        asks = state.copy()
         asks.settle()
-    except (IndexError, ValueError):
-        raise BadPosition(f"position: {flaw(state)}") from None
-    state.seat, state.waiting = asks.seat, asks.waiting
-    wrong = flaw(state)
+        state.seat, state.waiting = asks.seat, asks.waiting
+        wrong = flaw(state)
     if wrong:
         raise BadPosition(f"position: {wrong}")
     return state

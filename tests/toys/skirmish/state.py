@@ -3,24 +3,46 @@
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
+from tests.toys.skirmish import choices as codes
+from tests.toys.skirmish import clauses, scene, writing
+from tests.toys.skirmish.deck import (
+    AMBUSH,
+    ANSWER,
+    DISCARD,
+    DRAW,
+    END,
+    FIELD,
+    HIDDEN,
+    LEADS,
+    NOT_YET,
+    PICK,
+    PILE,
+    RAID,
+    RAIDED,
+    SCORED,
+    SHOW,
+    SHUFFLED,
+)
 
 from champclos.core.dice import Dice
 from champclos.core.events import CHOSE, DREW, ENDED, MOVED, NOTHING, PASSED, RESIGNED, SHOWED, Event
 from champclos.core.game import (
-    ASKED, DRAW_UNKNOWN, NATURE, OVER, RESIGN, SECRET, TRUTH, Description, Odds, Outcome, State, Window,
-)  # fmt: skip
+    ASKED,
+    DRAW_UNKNOWN,
+    NATURE,
+    OVER,
+    RESIGN,
+    SECRET,
+    TRUTH,
+    Description,
+    Odds,
+    Outcome,
+    State,
+    Window,
+)
 from champclos.core.house import RESIGN_1
 from champclos.core.knowledge import UNKNOWN, Zones
 from champclos.core.scene import Scene
-from tests.toys.skirmish import choices as codes
-from tests.toys.skirmish import scene, writing
-from tests.toys.skirmish.clauses import (
-    AMBUSH_1, AMBUSH_2, AMBUSH_3, DRAW_1, DRAW_2, END_1, LEAD_1, LEFT_2, PASS_1, PICK_1, PICK_2, RAID_1, RAID_2,
-    RETURN_1, SCORE_1, SHOW_1, TURN_1,
-)  # fmt: skip
-from tests.toys.skirmish.deck import (
-    AMBUSH, ANSWER, DISCARD, DRAW, END, FIELD, HIDDEN, LEADS, NOT_YET, PICK, PILE, RAID, RAIDED, SCORED, SHOW, SHUFFLED,
-)  # fmt: skip
 
 if TYPE_CHECKING:
     from tests.toys.skirmish.game import SkirmishGame
@@ -32,9 +54,9 @@ class Skirmish(State):
     """`open` are the seats that may still answer, `gone` those that resigned, both as bit masks."""
 
     def __init__(
-        self, game: "SkirmishGame", viewer: i64, seat: i64, waiting: i64, told: list[Event], turn: i64, phase: i64,
-        leader: i64, target: i64, open_: i64, gone: i64, points: list[i64], picks: list[i64], champions: list[i64],
-        zones: Zones,
+        self, game: "SkirmishGame", viewer: i64, seat: i64, waiting: i64, told: list[Event],
+        turn: i64, phase: i64, leader: i64, target: i64, open_: i64, gone: i64,
+        points: list[i64], picks: list[i64], champions: list[i64], zones: Zones,
     ) -> None:  # fmt: skip
         super().__init__(game, viewer, seat, waiting, told)
         self.table = game
@@ -52,16 +74,16 @@ class Skirmish(State):
 
     def copy(self) -> "Skirmish":
         return Skirmish(
-            self.table, self.viewer, self.seat, self.waiting, self.told.copy(), self.round, self.phase, self.leader,
-            self.target, self.open, self.gone, self.points.copy(), self.picks.copy(), self.champions.copy(),
-            self.zones.copy(),
+            self.table, self.viewer, self.seat, self.waiting, self.told.copy(),
+            self.round, self.phase, self.leader, self.target, self.open, self.gone,
+            self.points.copy(), self.picks.copy(), self.champions.copy(), self.zones.copy(),
         )  # fmt: skip
 
     # What is legal: one predicate a verb
 
-    def holds(self, seat: i64, kind: i64) -> bool:
-        """Whether the card is in the hand; only its owner, or who sees all, may ask."""
-        return self.zones.count(self.deck.shown(seat), kind) + self.zones.count(self.deck.hidden(seat), kind) > 0
+    def held(self, seat: i64, kind: i64) -> i64:
+        """How many cards of a kind are in a hand; only its owner, or who sees all, may ask."""
+        return self.zones.count(self.deck.shown(seat), kind) + self.zones.count(self.deck.hidden(seat), kind)
 
     def could_ambush(self, seat: i64) -> bool:
         """SKI-AMBUSH-1: as far as all know; the same in every view."""
@@ -70,29 +92,29 @@ class Skirmish(State):
 
     def why_pick(self, seat: i64, kind: i64) -> i64:
         if self.phase != PICK:
-            return PICK_1
-        return 0 if self.holds(seat, kind) else PICK_2
+            return clauses.PICK_1
+        return 0 if self.held(seat, kind) else clauses.PICK_2
 
     def why_raid(self, seat: i64, rival: i64) -> i64:
         if self.phase != RAID:
-            return RAID_1
-        return RAID_2 if rival == seat or self.out(rival) else 0
+            return clauses.RAID_1
+        return clauses.RAID_2 if rival == seat or self.out(rival) else 0
 
     def why_ambush(self, seat: i64) -> i64:
         if self.phase != ANSWER:
-            return AMBUSH_1
-        return 0 if self.holds(seat, AMBUSH) else AMBUSH_2
+            return clauses.AMBUSH_1
+        return 0 if self.held(seat, AMBUSH) else clauses.AMBUSH_2
 
     def why(self, seat: i64, choice: i64) -> i64:
         if not (self.waiting >> seat) & 1:
-            return TURN_1
+            return clauses.TURN_1
         if choice < codes.RAID:
             return self.why_pick(seat, choice - codes.PICK)
         if choice < codes.ambush_code(self.deck.seats):
             return self.why_raid(seat, choice - codes.RAID)
         if choice == codes.ambush_code(self.deck.seats):
             return self.why_ambush(seat)
-        return 0 if self.phase == ANSWER else PASS_1
+        return 0 if self.phase == ANSWER else clauses.PASS_1
 
     def choices(self, seat: i64) -> list[i64]:
         if seat < 0 or not (self.waiting >> seat) & 1:
@@ -147,7 +169,7 @@ class Skirmish(State):
             self.ambush(seat)
         else:
             self.open &= ~(1 << seat)
-            self.tell(PASS_1, PASSED, seat)
+            self.tell(clauses.PASS_1, PASSED, seat)
         self.settle()
 
     def settle(self) -> None:
@@ -157,7 +179,7 @@ class Skirmish(State):
             if self.phase != END and self.left() == 1:
                 self.clear()
                 self.phase = END
-                self.tell(LEFT_2, ENDED, NOTHING)
+                self.tell(clauses.LEFT_2, ENDED, NOTHING)
             if self.phase == DRAW and self.drawer() != NOTHING:
                 self.shuffle()
                 self.seat = NATURE
@@ -169,7 +191,7 @@ class Skirmish(State):
                     if self.picks[seat] == NOT_YET and self.hand(seat) > 0 and not self.out(seat):
                         self.waiting |= 1 << seat
                 if self.waiting:
-                    self.seat = (self.waiting & -self.waiting).bit_length() - 1
+                    self.seat = int(self.waiting & -self.waiting).bit_length() - 1
                     return
                 self.phase = SHOW
             if self.phase == SHOW and self.shower() != NOTHING:
@@ -182,7 +204,7 @@ class Skirmish(State):
                 self.waiting = 1 << self.seat
                 return
             elif self.phase == ANSWER:
-                self.score(self.leader, SCORE_1)
+                self.score(self.leader, clauses.SCORE_1)
             elif self.phase == END:
                 self.seat = OVER
                 return
@@ -192,7 +214,7 @@ class Skirmish(State):
 
     def left(self) -> i64:
         """How many are still in the game."""
-        return self.deck.seats - self.gone.bit_count()
+        return self.deck.seats - int(self.gone).bit_count()
 
     def hand(self, seat: i64) -> i64:
         """How many cards a seat holds."""
@@ -225,25 +247,25 @@ class Skirmish(State):
         """SKI-DRAW-2."""
         if self.zones.sizes[PILE] == 0:
             self.zones.move_all(DISCARD, PILE)
-            self.tell(DRAW_2, SHUFFLED, NOTHING)
+            self.tell(clauses.DRAW_2, SHUFFLED, NOTHING)
 
     def draw(self, choice: i64) -> None:
         seat = self.drawer()
         kind: i64 = UNKNOWN if choice == DRAW_UNKNOWN else choice
         self.zones.move(PILE, self.deck.hidden(seat), kind)
-        self.tell(DRAW_1, DREW, seat, kind, self.table.hand_place(seat), 1)
+        self.tell(clauses.DRAW_1, DREW, seat, kind, self.table.hand_place(seat), 1)
 
     def pick(self, seat: i64, kind: i64) -> None:
         """The card stays where it is: until it is shown, nobody else may know which part of the hand it left."""
         self.picks[seat] = kind
-        self.tell(PICK_1, CHOSE, seat)
+        self.tell(clauses.PICK_1, CHOSE, seat)
 
     def show(self, kind: i64) -> None:
         seat = self.shower()
         self.picks[seat] = NOT_YET
         self.champions[seat] = kind
         self.spend(seat, kind, FIELD)
-        self.tell(SHOW_1, SHOWED, seat, kind, self.table.field_place(seat))
+        self.tell(clauses.SHOW_1, SHOWED, seat, kind, self.table.field_place(seat))
 
     def spend(self, seat: i64, kind: i64, zone: i64) -> None:
         """A card leaves the hand before all eyes; if all know of one like it, it is that one."""
@@ -264,7 +286,7 @@ class Skirmish(State):
             self.end_round()
         else:
             self.phase = RAID
-            self.tell(LEAD_1, LEADS, self.leader)
+            self.tell(clauses.LEAD_1, LEADS, self.leader)
 
     def raid(self, seat: i64, rival: i64) -> None:
         self.phase = ANSWER
@@ -272,12 +294,12 @@ class Skirmish(State):
         for other in range(self.deck.seats):
             if other != seat and not self.out(other) and self.could_ambush(other):
                 self.open |= 1 << other
-        self.tell(RAID_1, RAIDED, seat, NOTHING, self.table.field_place(rival))
+        self.tell(clauses.RAID_1, RAIDED, seat, NOTHING, self.table.field_place(rival))
 
     def ambush(self, seat: i64) -> None:
         self.spend(seat, AMBUSH, DISCARD)
-        self.tell(AMBUSH_2, SHOWED, seat, AMBUSH, self.table.discard_place())
-        self.score(seat, AMBUSH_3)
+        self.tell(clauses.AMBUSH_2, SHOWED, seat, AMBUSH, self.table.discard_place())
+        self.score(seat, clauses.AMBUSH_3)
 
     def score(self, seat: i64, clause: i64) -> None:
         self.points[seat] += 1
@@ -294,7 +316,7 @@ class Skirmish(State):
         self.phase = DRAW
         if self.round > self.deck.rounds:
             self.phase = END
-            self.tell(END_1, ENDED, NOTHING)
+            self.tell(clauses.END_1, ENDED, NOTHING)
 
     def clear(self) -> None:
         """Nobody leads, and the champions that still stand go back to their hands."""
@@ -308,7 +330,7 @@ class Skirmish(State):
         if self.champions[seat] != NOT_YET:
             self.zones.move(FIELD, self.deck.shown(seat), self.champions[seat])
             place = self.table.hand_place(seat)
-            self.tell(RETURN_1, MOVED, seat, self.champions[seat], place, self.table.field_place(seat))
+            self.tell(clauses.RETURN_1, MOVED, seat, self.champions[seat], place, self.table.field_place(seat))
             self.champions[seat] = NOT_YET
 
     def resign(self, seat: i64) -> None:
@@ -327,7 +349,7 @@ class Skirmish(State):
             return None
         worth = [-1 if self.out(seat) else self.points[seat] for seat in range(self.deck.seats)]
         places = tuple(1 + sum(other > own for other in worth) for own in worth)
-        return Outcome(places, tuple(self.points), LEFT_2 if self.left() == 1 else END_1)
+        return Outcome(places, tuple(self.points), clauses.LEFT_2 if self.left() == 1 else clauses.END_1)
 
     # What is hidden
 
@@ -354,7 +376,9 @@ class Skirmish(State):
         for seat in range(self.deck.seats):
             if self.picks[seat] == HIDDEN:
                 shown, hidden = self.deck.shown(seat), self.deck.hidden(seat)
-                held = [world.zones.count(shown, kind) + world.zones.count(hidden, kind) for kind in range(self.deck.kinds)]
+                held = [
+                    world.zones.count(shown, kind) + world.zones.count(hidden, kind) for kind in range(self.deck.kinds)
+                ]
                 world.picks[seat] = dice.pick(held, sum(held))
         return world
 

@@ -3,11 +3,11 @@
 from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
+from tests.toys.skirmish.deck import ANSWER, END, FIELD, HIDDEN, KINDS, NOT_YET, PHASES, PICK, RAID, SHOW
 
 from champclos.core.codec import Writer
 from champclos.core.events import NOTHING
 from champclos.core.game import SPECTATOR, TRUTH
-from tests.toys.skirmish.deck import ANSWER, END, FIELD, HIDDEN, KINDS, NOT_YET, PHASES, PICK, PILE, RAID, SHOW
 
 if TYPE_CHECKING:
     from tests.toys.skirmish.state import Skirmish
@@ -61,7 +61,12 @@ def _cards(counts: list[i64]) -> str:
 
 def flaw(state: "Skirmish") -> str:
     """The first thing that cannot be, or an empty text."""
-    return _zones_flaw(state) or _table_flaw(state) or _unrest(state)
+    return flaw_at_hand(state) or _unrest(state)
+
+
+def flaw_at_hand(state: "Skirmish") -> str:
+    """What can be found without knowing who is asked."""
+    return _zones_flaw(state) or _table_flaw(state)
 
 
 def _zones_flaw(state: "Skirmish") -> str:
@@ -103,7 +108,8 @@ def _table_flaw(state: "Skirmish") -> str:
         if pick != NOT_YET and (state.phase not in (PICK, SHOW) or state.out(seat) or not _could_pick(state, seat)):
             return f"seat {seat} cannot have chosen that"
     standing = [sum(card == kind for card in state.champions) for kind in range(deck.kinds)]
-    if min(state.champions) < NOT_YET or standing != [zones.count(FIELD, kind) for kind in range(deck.kinds)]:
+    known = all(NOT_YET <= card < deck.kinds for card in state.champions)
+    if not known or standing != [zones.count(FIELD, kind) for kind in range(deck.kinds)]:
         return "the champions are not the cards in the field"
     if zones.sizes[FIELD] and state.phase not in (SHOW, RAID, ANSWER):
         return "champions stand before they were shown"
@@ -113,10 +119,10 @@ def _table_flaw(state: "Skirmish") -> str:
 
 
 def _could_pick(state: "Skirmish", seat: int) -> bool:
-    pick, hidden = state.picks[seat], state.deck.hidden(seat)
+    pick, knows = state.picks[seat], state.viewer in (TRUTH, seat)
     if pick == HIDDEN:
-        return state.viewer not in (TRUTH, seat) and state.hand(seat) > 0
-    return 0 <= pick < state.deck.kinds and state.viewer in (TRUTH, seat) and state.holds(seat, pick) and hidden > PILE
+        return not knows and state.hand(seat) > 0
+    return knows and 0 <= pick < state.deck.kinds and state.held(seat, pick) > 0
 
 
 def _raid_flaw(state: "Skirmish") -> str:
@@ -138,7 +144,7 @@ def _raid_flaw(state: "Skirmish") -> str:
 
 def _unrest(state: "Skirmish") -> str:
     """A position at rest is one that settling leaves alone."""
-    if state.phase == END and state.round <= state.deck.rounds and state.left() > 1 or state.left() < 1:
+    if state.left() < 1 or (state.phase == END and state.round <= state.deck.rounds and state.left() > 1):
         return "the game is over before its end"
     rested = state.copy()
     rested.settle()

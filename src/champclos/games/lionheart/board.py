@@ -28,6 +28,7 @@ class Board:
         self.squares: i64 = width * height
         self.column: list[i64] = [square % width for square in range(self.squares)]
         self.row: list[i64] = [square // width for square in range(self.squares)]
+        self.steps: list[i64] = [width, 1, -width, -1]  # to the next square, by facing
         self.ahead: list[i64] = []
         for square in range(self.squares):
             self.ahead.append(square + width if square + width < self.squares else OFF)
@@ -67,6 +68,16 @@ class Board:
         if pattern == BOW:
             return 1 <= forward <= 3 and -1 <= side <= 1
         return forward == 1 and side == 0
+
+    def straight(self, square: i64, facing: i64, target: i64) -> i64:
+        """How many squares straight ahead the target lies, or 0 if it does not."""
+        across = self.column[target] - self.column[square]
+        along = self.row[target] - self.row[square]
+        if facing == NORTH or facing == SOUTH:
+            forward = along if facing == NORTH else -along
+            return forward if across == 0 and forward > 0 else 0
+        forward = across if facing == EAST else -across
+        return forward if along == 0 and forward > 0 else 0
 
     def place(self, seat: i64, place: i64) -> i64:
         """A square of the first two rows of a seat: places count from the back row's west."""

@@ -19,7 +19,10 @@ UNITS: Final = 64  # in an event: who = unit + UNITS × kind
 
 
 class Field:
-    """Lists by unit: kind, figures left, square (OFF when gone) and facing; `at` is the unit on each square."""
+    """Lists by unit: kind, figures left, square (OFF when gone) and facing; `at` is the unit on each square.
+
+    Kinds and figures seldom change: copies share those lists, and who changes one makes a new one.
+    """
 
     def __init__(
         self,
@@ -43,8 +46,8 @@ class Field:
         return Field(
             self.board,
             self.slots,
-            self.kinds.copy(),
-            self.figures.copy(),
+            self.kinds,
+            self.figures,
             self.squares.copy(),
             self.facings.copy(),
             self.at.copy(),
@@ -67,8 +70,8 @@ class Field:
 
     def put(self, unit: i64, kind: i64, figures: i64, square: i64, facing: i64) -> None:
         """A unit comes onto the field."""
-        self.kinds[unit] = kind
-        self.figures[unit] = figures
+        self.kinds = changed(self.kinds, unit, kind)
+        self.figures = changed(self.figures, unit, figures)
         self.squares[unit] = square
         self.facings[unit] = facing
         self.at[square] = unit
@@ -81,8 +84,8 @@ class Field:
     def clear(self, unit: i64) -> None:
         """A unit leaves the field; nothing of it stays behind."""
         self.at[self.squares[unit]] = OFF
-        self.kinds[unit] = 0
-        self.figures[unit] = 0
+        self.kinds = changed(self.kinds, unit, 0)
+        self.figures = changed(self.figures, unit, 0)
         self.squares[unit] = OFF
         self.facings[unit] = 0
 
@@ -90,7 +93,7 @@ class Field:
         """A unit loses figures, and leaves the field with the last."""
         square = self.squares[unit]
         told.append(self.event(clause, LOST, unit, square, amount))
-        self.figures[unit] -= amount
+        self.figures = changed(self.figures, unit, self.figures[unit] - amount)
         if self.figures[unit] <= 0:
             told.append(self.event(clause, REMOVED, unit, square, NOTHING))
             self.clear(unit)
@@ -156,6 +159,13 @@ class Field:
         self.clear(unit)
         self.put(slot, MERCENARIES, figures, square, facing)
         told.append(self.event(MERC_2, JOINED, slot, square, unit))
+
+
+def changed(values: list[i64], index: i64, value: i64) -> list[i64]:
+    """A copy of a list with one value changed."""
+    copy = values.copy()
+    copy[index] = value
+    return copy
 
 
 def empty_field(board: Board, slots: i64) -> Field:

@@ -26,7 +26,7 @@ def read_position(game: Game, rules: Rules, source: str) -> War:
     fields = Fields(source)
     viewer = viewer_of(fields.one_of("viewer", VIEWERS, "all"))
     phase = fields.one_of("phase", list(PHASES), "act")
-    turn = fields.number("turn", -1, 1, 0 if phase >= ACT else -1)
+    turn = fields.number("turn", 0 if phase in (ACT, ROLL, AGAIN) else -1, 1, 0 if phase >= ACT else -1)
     field = empty_field(rules.board, rules.codes.slots)
     fought = read_army(rules, fields, field, 0) | read_army(rules, fields, field, 1)
     hidden: list[i64] = [0, 0]

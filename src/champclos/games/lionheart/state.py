@@ -15,6 +15,7 @@ from champclos.core.events import (
     MOVED,
     NOTHING,
     PASSED,
+    REMOVED,
     RESIGNED,
     ROLLED,
     TURNED,
@@ -36,7 +37,7 @@ from champclos.core.game import (
 from champclos.core.house import PIECE_1, RESIGN_1
 from champclos.core.scene import Scene
 from champclos.games.lionheart import choices, observe, scene, text
-from champclos.games.lionheart.board import OFF
+from champclos.games.lionheart.board import OFF, STRAIGHT
 from champclos.games.lionheart.clauses import (
     ARMY_3,
     ARMY_4,
@@ -61,7 +62,7 @@ from champclos.games.lionheart.clauses import (
 )
 from champclos.games.lionheart.codes import MOVE, PASS
 from champclos.games.lionheart.combat import AXE, pattern_of, rolls_again, symbol_of
-from champclos.games.lionheart.field import PANICKED, RETREATED, Field, placed
+from champclos.games.lionheart.field import PANICKED, RETREATED, UNITS, Field, changed, placed
 from champclos.games.lionheart.figures import HEAVY, KING, KNIGHTS, MERCENARIES, PEASANTS
 from champclos.games.lionheart.phases import (
     ACT,
@@ -82,7 +83,8 @@ class War(State):
     """A position. `turn` is whose turn it is; `quiet` counts turns without a loss, −1 in a turn that has seen one.
 
     While dice fall, `attacker` and `target` are units and `symbol` what the lone man's first roll showed; `axes` is
-    what seat 0 rolled for the first turn. `plans` are units placed but not shown, `hidden` how many each seat has.
+    what seat 0 rolled for the first turn. `plans` are units placed but not shown, `hidden` how many each seat has; both
+    are shared by copies, and who changes one makes a new one.
     """
 
     def __init__(
@@ -144,8 +146,8 @@ class War(State):
             self.ended,
             self.winner,
             self.field.copy(),
-            self.plans.copy(),
-            self.hidden.copy(),
+            self.plans,
+            self.hidden,
             self.told,
         )
 
@@ -205,43 +207,55 @@ class War(State):
                 return BOARD_1
         return 0 if self.spared(seat, variant) else ARMY_3
 
+    def stride(self, unit: i64) -> i64:
+        """LION-MOVE-1 to -3, LION-HEAVY-1: how many squares straight ahead a unit on the field may move."""
+        field = self.field
+        kind = field.kinds[unit]
+        if kind == HEAVY and self.actions < 2:
+            return 0
+        rides = kind == KING or kind == KNIGHTS
+        ahead = self.rules.board.ahead
+        facing = field.facings[unit]
+        square = ahead[field.squares[unit] * 4 + facing]
+        steps: i64 = 0
+        while square != OFF and field.at[square] == OFF:
+            steps += 1
+            if not rides:
+                break
+            square = ahead[square * 4 + facing]
+        return steps
+
     def why_move(self, unit: i64, square: i64) -> i64:
-        """LION-MOVE-1 to -3; LION-HEAVY-1."""
+        """0 within the unit's stride, else what stops it."""
         field = self.field
         start = field.squares[unit]
         if start == OFF:
             return PIECE_1
         kind = field.kinds[unit]
-        rides = kind == KING or kind == KNIGHTS
         if kind == HEAVY and self.actions < 2:
             return HEAVY_1
+        pace = MOVE_2 if kind == KING or kind == KNIGHTS else (HEAVY_1 if kind == HEAVY else MOVE_1)
         if square == start:
-            return MOVE_2 if rides else (HEAVY_1 if kind == HEAVY else MOVE_1)
-        ahead = self.rules.board.ahead
-        facing = field.facings[unit]
-        step = ahead[start * 4 + facing]
-        free = True
-        distance: i64 = 1
-        while step != OFF and step != square:
-            if field.at[step] != OFF:
-                free = False
-            step = ahead[step * 4 + facing]
-            distance += 1
-        if step == OFF:
+            return pace
+        distance = self.rules.board.straight(start, field.facings[unit], square)
+        if distance == 0:
             return MOVE_3
-        if distance > 1 and not rides:
-            return HEAVY_1 if kind == HEAVY else MOVE_1
-        if not free:
-            return MOVE_3
-        return 0 if field.at[square] == OFF else BOARD_1
+        if distance <= self.stride(unit):
+            return 0
+        if distance > 1 and pace != MOVE_2:
+            return pace
+        return BOARD_1 if distance == self.stride(unit) + 1 else MOVE_3
 
     def why_turn(self, unit: i64, facing: i64) -> i64:
-        """LION-TURN-3; LION-HEAVY-1."""
+        """LION-TURN-3: a quarter or a half, if the unit may turn at all."""
+        clause = self.why_turning(unit)
+        return TURN_3 if clause == 0 and self.field.facings[unit] == facing else clause
+
+    def why_turning(self, unit: i64) -> i64:
+        """LION-HEAVY-1: turning costs heavy Infantry two actions."""
         if self.field.squares[unit] == OFF:
             return PIECE_1
-        if self.field.kinds[unit] == HEAVY and self.actions < 2:
-            return HEAVY_1
-        return 0 if self.field.facings[unit] != facing else TURN_3
+        return HEAVY_1 if self.actions < 2 and self.field.kinds[unit] == HEAVY else 0
 
     def why_attack(self, unit: i64, square: i64) -> i64:
         """LION-TURN-2; LION-ATTACK-1 and -2; LION-HEAVY-1."""
@@ -271,42 +285,49 @@ class War(State):
                 if self.why_place(seat, plan) == 0:
                     found.append(codes.place + plan)
             return found
+        squares = self.field.squares
+        facings = self.field.facings
         found.append(PASS)
-        first = seat * codes.slots
+        turns: list[i64] = []
+        attacks: list[i64] = []
         for slot in range(codes.slots):
-            if self.field.squares[first + slot] != OFF:
-                self.add_moves(first + slot, MOVE + slot * codes.squares, found)
-        for slot in range(codes.slots):
-            if self.field.squares[first + slot] != OFF:
-                for facing in range(4):
-                    if self.why_turn(first + slot, facing) == 0:
-                        found.append(codes.turn + slot * 4 + facing)
-        for slot in range(codes.slots):
-            if self.field.squares[first + slot] != OFF:
-                self.add_attacks(first + slot, codes.attack + slot * codes.squares, found)
+            unit = seat * codes.slots + slot
+            square = squares[unit]
+            if square != OFF:
+                facing = facings[unit]
+                self.add_moves(unit, MOVE + slot * codes.squares + square, facing, found)
+                if self.why_turning(unit) == 0:
+                    for side in range(4):
+                        if side != facing:
+                            turns.append(codes.turn + slot * 4 + side)
+                self.add_attacks(unit, codes.attack + slot * codes.squares, square * 4 + facing, attacks)
+        found.extend(turns)
+        found.extend(attacks)
         return found
 
-    def add_moves(self, unit: i64, code: i64, found: list[i64]) -> None:
-        """The moves of a unit, in the order of the squares."""
-        field = self.field
-        ahead = self.rules.board.ahead
-        facing = field.facings[unit]
-        square = ahead[field.squares[unit] * 4 + facing]
-        at = len(found)
-        while square != OFF and self.why_move(unit, square) == 0:
-            if facing < 2:
-                found.append(code + square)
-            else:
-                found.insert(at, code + square)
-            square = ahead[square * 4 + facing]
+    def add_moves(self, unit: i64, code: i64, facing: i64, found: list[i64]) -> None:
+        """The moves of a unit, in the order of the squares; `code` is that of its own square."""
+        steps = self.stride(unit)
+        step = self.rules.board.steps[facing]
+        if step > 0:
+            for distance in range(1, steps + 1):
+                found.append(code + distance * step)
+        else:
+            for distance in range(steps, 0, -1):
+                found.append(code + distance * step)
 
-    def add_attacks(self, unit: i64, code: i64, found: list[i64]) -> None:
-        """The attacks of a unit, in the order of the squares."""
-        field = self.field
+    def add_attacks(self, unit: i64, code: i64, spot: i64, found: list[i64]) -> None:
+        """The attacks of a unit, in the order of the squares; `spot` is its square and facing."""
+        at = self.field.at
         board = self.rules.board
-        pattern = pattern_of(field.kinds[unit])
-        for square in board.reach[(pattern * board.squares + field.squares[unit]) * 4 + field.facings[unit]]:
-            if field.at[square] != OFF and self.why_attack(unit, square) == 0:
+        pattern = pattern_of(self.field.kinds[unit])
+        if pattern == STRAIGHT:
+            square = board.ahead[spot]
+            if square != OFF and at[square] != OFF and self.why_attack(unit, square) == 0:
+                found.append(code + square)
+            return
+        for square in board.reach[pattern * board.squares * 4 + spot]:
+            if at[square] != OFF and self.why_attack(unit, square) == 0:
                 found.append(code + square)
 
     def odds(self) -> Odds:
@@ -366,11 +387,14 @@ class War(State):
 
     def plan(self, seat: i64, choice: i64) -> None:
         """LION-ARMY-4: a unit is placed in secret."""
-        self.hidden[seat] += 1
+        self.hidden = changed(self.hidden, seat, self.hidden[seat] + 1)
         self.told.append(Event(ARMY_4, CHOSE, seat, NOTHING, NOTHING, self.hidden[seat]))
         if choice != SECRET:
-            self.plans.append(seat * self.plans_a_seat() + choice - self.rules.codes.place)
-            self.plans.sort(key=self.shown_order)
+            self.keep_plan(seat, choice - self.rules.codes.place)
+
+    def keep_plan(self, seat: i64, plan: i64) -> None:
+        self.plans = [*self.plans, seat * self.plans_a_seat() + plan]
+        self.plans.sort(key=self.shown_order)
 
     def shown_order(self, plan: i64) -> i64:
         """Units are shown seat by seat and place by place."""
@@ -452,10 +476,9 @@ class War(State):
         seat = self.showing()
         rules = self.rules
         whole = seat * self.plans_a_seat() + plan
-        if whole in self.plans:
-            self.plans.remove(whole)
+        self.plans = [other for other in self.plans if other != whole]
         unit = seat * rules.codes.slots + rules.army_units - self.hidden[seat]
-        self.hidden[seat] -= 1
+        self.hidden = changed(self.hidden, seat, self.hidden[seat] - 1)
         variant = plan // rules.codes.places
         square = rules.board.place(seat, plan % rules.codes.places)
         kind = rules.figures.variant_kind[variant]
@@ -511,10 +534,12 @@ class War(State):
             self.end_turn()
 
     def note_losses(self) -> None:
-        """LION-WIN-3 counts only turns without a lost figure."""
+        """LION-WIN-3 counts only turns without a lost figure; a unit that is gone has not attacked."""
         for event in self.told:
             if event.what == LOST:
                 self.quiet = -1
+            elif event.what == REMOVED:
+                self.fought &= ~(1 << event.who % UNITS)
 
     def over(self) -> bool:
         """LION-WIN-1 and -2: whether a King, or all but a King, is gone."""
@@ -542,6 +567,9 @@ class War(State):
             self.begin_turn(1 - self.turn)
 
     def end(self, clause: i64, winner: i64) -> None:
+        """The game is over; dice still to fall and units not yet shown are put away."""
+        self.axes, self.attacker, self.target, self.symbol = 0, 0, 0, 0
+        self.plans, self.hidden = [], [0, 0]
         self.phase = END
         self.ended = clause
         self.winner = winner
@@ -595,8 +623,7 @@ class War(State):
             allowed = [variant for variant in variants if self.spared(seat, variant)]
             variant_drawn = allowed[dice.below(len(allowed))]
             plan = variant_drawn * rules.codes.places + places[index]
-            self.plans.append(seat * self.plans_a_seat() + plan)
-        self.plans.sort(key=self.shown_order)
+            self.keep_plan(seat, plan)
 
     def first_unshown(self, seat: i64) -> i64:
         """The first place where a unit not yet shown may stand."""

@@ -208,6 +208,8 @@ def flaw_of_armies(state: "War") -> str:
         return "unknown units have attacked"
     for unit in range(2 * field.slots):
         kind = field.kinds[unit]
+        if (state.fought >> unit) & 1 and (field.squares[unit] == OFF or field.seat_of(unit) != state.turn):
+            return f"unit {unit} cannot have attacked this turn"
         if field.squares[unit] == OFF:
             if kind or field.figures[unit] or field.facings[unit]:
                 return f"unit {unit} is gone but something is left of it"

@@ -34,8 +34,13 @@ class Board(NamedTuple):
 
 def board(canvas: Canvas, zone: Zone, room: float, unit: float) -> Board:
     """A board within some room, its upper left corner at 0, 0."""
-    shapes = {"squares": _squares, "hexes": _hexes, "areas": _areas}
-    return shapes[zone.shape](canvas, zone, room, unit)
+    if zone.shape == "squares":
+        pieces = (piece for place in zone.places for piece in canvas.table.pieces.get(place.id, ()))
+        largest = unit * 1.55 if any(canvas.table.is_card(piece) for piece in pieces) else 66.0
+        return _squares(zone, room, largest, canvas.table.turned(zone))
+    if zone.shape == "hexes":
+        return _hexes(zone, room, canvas.table.turned(zone))
+    return _areas(zone, room)
 
 
 def draw_board(canvas: Canvas, zone: Zone, laid: Board, x: float, y: float) -> None:
@@ -52,13 +57,14 @@ def draw_board(canvas: Canvas, zone: Zone, laid: Board, x: float, y: float) -> N
     if zone.shape == "areas":
         _borders(canvas, zone, laid)
     for spot in laid.spots:
-        canvas.anchor(spot.place.id, spot.x, spot.y, spot.size * 0.3)
+        canvas.anchor(spot.place.id, spot.x, spot.y, spot.size * 0.45)
         _marks(canvas, spot)
+    size = max(8.0, min(14.0, 0.15 * sum(spot.size for spot in laid.spots) / len(laid.spots)))
     for spot in laid.spots:
         if zone.shape == "areas":
-            _army(canvas, spot)
+            _army(canvas, spot, size)
         else:
-            _stand(canvas, spot)
+            _stand(canvas, zone, spot)
     for spot in laid.spots:
         for thing in (spot.place.id, *(piece.id for piece in table.pieces.get(spot.place.id, ()))):
             ax, ay, radius = canvas.anchors[thing]
@@ -69,13 +75,11 @@ def draw_board(canvas: Canvas, zone: Zone, laid: Board, x: float, y: float) -> N
 # Where places are
 
 
-def _squares(canvas: Canvas, zone: Zone, room: float, unit: float) -> Board:
+def _squares(zone: Zone, room: float, largest: float, turned: bool) -> Board:
     columns = 1 + max(place.x for place in zone.places)
     rows = 1 + max(place.y for place in zone.places)
     margin = 18 if _named_by_coordinates(zone) else 0
-    with_cards = any(canvas.table.is_card(piece) for place in zone.places for piece in canvas.table.pieces.get(place.id, ()))
-    cell = min((room - 2 * margin) / columns, unit * 1.55 if with_cards else 66)
-    turned = canvas.table.turned(zone)
+    cell = min((room - 2 * margin) / columns, largest)
     spots = []
     for place in zone.places:
         column, row = (columns - 1 - place.x, rows - 1 - place.y) if turned else (place.x, place.y)
@@ -86,14 +90,13 @@ def _squares(canvas: Canvas, zone: Zone, room: float, unit: float) -> Board:
     return Board(columns * cell + 2 * margin, rows * cell + margin, spots, cell)
 
 
-def _hexes(canvas: Canvas, zone: Zone, room: float, unit: float) -> Board:
+def _hexes(zone: Zone, room: float, turned: bool) -> Board:
     lowest = min(place.x for place in zone.places)
     columns = (max(place.x for place in zone.places) - lowest) / 2 + 1
     first, last = min(place.y for place in zone.places), max(place.y for place in zone.places)
     cell = min(room / columns, 76)
     radius = cell / sqrt(3)
     height = (last - first) * radius * 1.5 + 2 * radius
-    turned = canvas.table.turned(zone)
     spots = []
     for place in zone.places:
         x, y = (place.x - lowest) / 2 * cell + cell / 2, (place.y - first) * radius * 1.5 + radius
@@ -105,7 +108,7 @@ def _hexes(canvas: Canvas, zone: Zone, room: float, unit: float) -> Board:
     return Board(columns * cell, height, spots, cell)
 
 
-def _areas(canvas: Canvas, zone: Zone, room: float, unit: float) -> Board:
+def _areas(zone: Zone, room: float) -> Board:
     points = [point for place in zone.places for point in place.outline]
     points += [point for lane in zone.lanes for point in lane.via]
     left, top = min(x for x, _ in points), min(y for _, y in points)
@@ -151,10 +154,9 @@ def _ground(canvas: Canvas, zone: Zone, spot: Spot) -> None:
     """A place as it is with nothing on it."""
     theme, table, place = canvas.theme, canvas.table, spot.place
     fill = theme.terrain.get(place.terrain, theme.cell if (place.x + place.y) % 2 else theme.other_cell)
-    region = next((region.name.of(table.language) for region in zone.regions if region.id == place.region), "")
-    title = " · ".join(word for word in (table.place_name(place), place.terrain, region) if word)
+    title = " · ".join([table.place_name(place), *table.about(zone, place)])
     canvas.open(title, data_place=place.id)
-    canvas.path(spot.outline, fill, theme.table if zone.shape != "areas" else theme.line, 1.5 if zone.shape == "hexes" else 1)
+    canvas.path(spot.outline, fill, theme.line if zone.shape == "areas" else theme.table, 1.2)
     held = table.marked(place.id, "held")
     if held:
         canvas.path(spot.outline, canvas.seat(held.seat), more='opacity=".38"')
@@ -166,7 +168,8 @@ def _ground(canvas: Canvas, zone: Zone, spot: Spot) -> None:
             canvas.sign(place.terrain, place.terrain, spot.x, spot.y, spot.size * 0.5, theme.muted)
             canvas.close()
         if spot.size >= 40:
-            canvas.text(spot.x, spot.y + spot.size * 0.5, table.place_name(place), spot.size * 0.15, theme.muted, "middle")
+            size = spot.size * 0.14
+            canvas.text(spot.x, spot.y + spot.size * 0.46, table.place_name(place), size, theme.muted, "middle")
     canvas.close()
 
 
@@ -204,7 +207,7 @@ def _marks(canvas: Canvas, spot: Spot) -> None:
     for mark in canvas.table.marks.get(spot.place.id, ()):
         canvas.open(data_mark=mark.what)
         if mark.what == "last":
-            canvas.path(spot.outline, theme.gold, more='opacity=".45"')
+            canvas.path(spot.outline, theme.gold, more='opacity=".42"')
         elif mark.what == "reach":
             canvas.path(spot.outline, colour(mark.seat), more='opacity=".16"')
             canvas.circle(spot.x, spot.y, max(3.0, spot.size * 0.08), colour(mark.seat))
@@ -224,13 +227,14 @@ def _marks(canvas: Canvas, spot: Spot) -> None:
 # What stands on it
 
 
-def _stand(canvas: Canvas, spot: Spot) -> None:
+def _stand(canvas: Canvas, zone: Zone, spot: Spot) -> None:
     """The pieces of a square or a hex: one fills it, several share it."""
     pieces = canvas.table.pieces.get(spot.place.id, [])
     if not pieces and spot.place.id in canvas.table.choosable:
         canvas.circle(spot.x, spot.y, max(3.0, spot.size * 0.09), canvas.theme.gold)
     across = ceil(sqrt(len(pieces))) if pieces else 1
     room = spot.size / across
+    share = 0.8 if zone.shape == "hexes" else 0.9
     for index, piece in enumerate(pieces):
         x = spot.x - spot.size / 2 + room * (index % across + 0.5)
         y = spot.y - spot.size / 2 + room * (index // across + 0.5)
@@ -238,23 +242,24 @@ def _stand(canvas: Canvas, spot: Spot) -> None:
             width = room * 0.88 / CARD_HEIGHT
             card(canvas, piece, x - width / 2, y - width * CARD_HEIGHT / 2, width)
         else:
-            figure(canvas, piece, x, y, room * (0.9 if across == 1 else 0.95))
+            figure(canvas, piece, x, y, room * share)
 
 
-def _army(canvas: Canvas, spot: Spot) -> None:
-    """The name of an area and below it what stands there, in lines of three."""
+def _army(canvas: Canvas, spot: Spot, size: float) -> None:
+    """The name of an area, in letters of a size, and below it what stands there, in lines."""
     theme, table = canvas.theme, canvas.table
     name = table.place_name(spot.place)
     pieces = table.pieces.get(spot.place.id, [])
-    size = max(8.0, min(14.0, spot.size * 0.15))
-    room = spot.size * 0.27
-    lines = [pieces[i : i + 3] for i in range(0, len(pieces), 3)]
+    room = max(spot.size * 0.27, min(23.0, spot.size * 0.38))
+    across = max(1, int(spot.size / room))
+    lines = [pieces[i : i + across] for i in range(0, len(pieces), across)]
     top = spot.y - len(lines) * room / 2
-    width = text_width(name, size)
-    canvas.text(spot.x + size * 0.5, top, name, size, theme.ink, "middle", serif=True, room=spot.size * 0.92)
-    if spot.place.terrain:
-        left = max(spot.x - width / 2 - size * 0.4, spot.x - spot.size * 0.48)
-        canvas.sign(spot.place.terrain, "", left, top - size * 0.35, size, theme.muted)
+    width = min(text_width(name, size) * 0.94, spot.size * 0.8)
+    signed = bool(spot.place.terrain) and size > 9.5
+    x = spot.x + size * 0.6 * signed
+    canvas.text(x, top, name, size, theme.ink, "middle", serif=True, room=spot.size * 0.86)
+    if signed:
+        canvas.sign(spot.place.terrain, "", spot.x - width / 2 - size * 0.25, top - size * 0.35, size, theme.muted)
     for row, line in enumerate(lines):
         for column, piece in enumerate(line):
             x = spot.x + (column - (len(line) - 1) / 2) * room
@@ -269,7 +274,7 @@ def _draw_small(canvas: Canvas, piece: Piece, x: float, y: float, room: float) -
 
 
 def draw_links(canvas: Canvas) -> None:
-    """Arrows between pieces and places, over everything."""
+    """Arrows between pieces and places, over everything; faint where they cross from one zone to another."""
     theme, table = canvas.theme, canvas.table
     colours = {"move": theme.gold, "attack": theme.attack, "sight": theme.muted, "support": theme.ink}
     dashes = {"sight": 'stroke-dasharray="5 5"', "support": 'stroke-dasharray="2 5" stroke-linecap="round"'}
@@ -281,14 +286,16 @@ def draw_links(canvas: Canvas) -> None:
         length = hypot(x2 - x1, y2 - y1)
         if length < 1:
             continue
+        zones = {table.zone_with(end) for end in (link.start, link.end)}
         ux, uy = (x2 - x1) / length, (y2 - y1) / length
         near, far = min(r1, length * 0.3), min(r2, length * 0.3)
         x1, y1, x2, y2 = x1 + ux * near, y1 + uy * near, x2 - ux * far, y2 - uy * far
         tint = colours[link.what]
-        canvas.open(link.words.of(table.language) if link.words else "", data_link=link.what)
+        title = link.words.of(table.language) if link.words else ""
+        canvas.open(title, data_link=link.what, opacity="1" if len(zones) == 1 else ".45")
         shaft = f"M{number(x1)} {number(y1)} L{number(x2 - ux * 7)} {number(y2 - uy * 7)}"
-        canvas.path(shaft, stroke=theme.paper, thick=6, more='opacity=".7"')
-        canvas.path(shaft, stroke=tint, thick=3, more=dashes.get(link.what, ""))
+        canvas.path(shaft, stroke=theme.paper, thick=5, more='opacity=".7"')
+        canvas.path(shaft, stroke=tint, thick=2.6, more=dashes.get(link.what, ""))
         wing = [(x2 - ux * 12 - uy * side, y2 - uy * 12 + ux * side) for side in (6.5, -6.5)]
         head = " L".join(f"{number(x)} {number(y)}" for x, y in ((x2, y2), *wing))
         canvas.path(f"M{head} Z", tint, theme.paper, 1)

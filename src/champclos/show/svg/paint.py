@@ -109,7 +109,7 @@ class Canvas:
         """A line of text, y is its baseline; with `room` it is made smaller, then shorter, until it fits."""
         if room and text_width(text, size) > room:
             size = max(size * room / text_width(text, size), size * 0.7)
-            while len(text) > 1 and text_width(text, size) > room:
+            while len(text) > 1 and text_width(text, size) > room * 1.01:
                 text = text.rstrip("…")[:-1].rstrip() + "…"
         looks = "" if anchor == "start" else f' text-anchor="{anchor}"'
         looks += ' font-weight="bold"' if bold else ""

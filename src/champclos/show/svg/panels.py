@@ -17,7 +17,7 @@ def draw_plate(canvas: Canvas, plate: Plate, x: float, y: float, width: float) -
     theme, table = canvas.theme, canvas.table
     name = plate.name.of(table.language)
     canvas.open(data_seat=str(plate.seat), **({"opacity": ".5"} if plate.out else {}))
-    canvas.path(_SHIELD, canvas.seat(plate.seat), colour(plate.seat), 1.5, f'transform="translate({number(x)} {number(y)})"')
+    _arms(canvas, plate.seat, x, y, 1)
     left = x + 32
     canvas.text(left, y + 19, name, 17, theme.ink, bold=True, serif=True, room=width * 0.45)
     left += min(text_width(name, 17) * 1.06, width * 0.45) + 10
@@ -39,6 +39,12 @@ def draw_plate(canvas: Canvas, plate: Plate, x: float, y: float, width: float) -
         left += wide
     canvas.close()
     return PLATE + line - y
+
+
+def _arms(canvas: Canvas, seat: int, x: float, y: float, scale: float) -> None:
+    """A shield in a seat's colour and pattern."""
+    place = f'transform="translate({number(x)} {number(y)}) scale({scale})"'
+    canvas.path(_SHIELD, canvas.seat(seat), colour(seat), 1.5, place)
 
 
 # Dice
@@ -96,7 +102,7 @@ def draw_die(canvas: Canvas, die: Die, x: float, y: float, lost: bool = False) -
     if die.hit:
         canvas.path(_die_outline(die, *middle, DIE * 0.58), theme.gold)
     outline = _die_outline(die, *middle, DIE * 0.5)
-    canvas.path(outline, fill, theme.line, 1)
+    canvas.path(outline, fill, theme.muted, 1)
     if not die.colour:
         canvas.circle(*middle, DIE * 0.34, theme.paper)
         ink = theme.ink
@@ -121,8 +127,8 @@ def _die_outline(die: Die, x: float, y: float, radius: float) -> str:
         )
     corners = {8: 4, 10: 6, 12: 5}.get(die.sides, 8)
     points = [
-        f"{number(x + 1.12 * radius * sin(2 * pi * n / corners))} {number(y - 1.12 * radius * cos(2 * pi * n / corners))}"
-        for n in range(corners)
+        f"{number(x + 1.02 * radius * sin(turn))} {number(y - 1.02 * radius * cos(turn))}"
+        for turn in (2 * pi * corner / corners for corner in range(corners))
     ]
     return f"M{' L'.join(points)} Z"
 
@@ -199,7 +205,7 @@ def draw_result(canvas: Canvas, x: float, y: float, width: float) -> float:
     for seat in sorted(range(len(result.places)), key=lambda seat: (result.places[seat], seat)):
         top += 24
         canvas.text(x + 36, top + 8, f"{result.places[seat]}.", 15, theme.muted)
-        canvas.path(_SHIELD, canvas.seat(seat), more=f'transform="translate({number(x + 60)} {number(top - 6)}) scale(.6)"')
+        _arms(canvas, seat, x + 60, top - 6, 0.6)
         canvas.text(x + 82, top + 8, table.scene.plates[seat].name.of(table.language), 15, theme.ink, room=width * 0.4)
         if result.scores:
             canvas.text(x + 96 + width * 0.4, top + 8, str(result.scores[seat]), 15, theme.ink, "end", bold=True)

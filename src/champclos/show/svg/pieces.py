@@ -27,7 +27,7 @@ def figure(canvas: Canvas, piece: Piece, x: float, y: float, size: float) -> Non
     """A figure around a point."""
     theme, table = canvas.theme, canvas.table
     kind = table.kinds[piece.kind]
-    canvas.anchor(piece.id, x, y, size * 0.45)
+    canvas.anchor(piece.id, x, y, size * 0.5)
     canvas.open(told(canvas, piece), data_piece=piece.id)
     facing = table.facing(piece)
     fill = canvas.seat(piece.seat)
@@ -38,8 +38,8 @@ def figure(canvas: Canvas, piece: Piece, x: float, y: float, size: float) -> Non
     canvas.circle(x, y, size * 0.3, theme.paper)
     canvas.sign(kind.symbol, table.name(piece), x, y, size * 0.44, theme.ink)
     if piece.count > 1:
-        count(canvas, piece.count, x + size * 0.3, y + size * 0.3, size * 0.2)
-    _badges(canvas, piece.badges, x + size * 0.46, y - size * 0.34, size * 0.3)
+        count(canvas, piece.count, x + size * 0.3, y + size * 0.3, max(size * 0.2, min(size * 0.3, 6.5)))
+    _badges(canvas, piece.badges, x + size * 0.5, y + size * (0.36 if piece.count == 1 else -0.34), size * 0.32)
     canvas.close()
 
 
@@ -55,7 +55,7 @@ def card(canvas: Canvas, piece: Piece, x: float, y: float, width: float) -> None
     """A card with its top left corner at a point, or lying sideways in the square around the same middle."""
     height = width * CARD_HEIGHT
     middle = (x + width / 2, y + height / 2)
-    canvas.anchor(piece.id, *middle, width * 0.45)
+    canvas.anchor(piece.id, *middle, width * 0.55)
     canvas.open(told(canvas, piece), data_piece=piece.id)
     turned = {"transform": f"rotate(90 {number(middle[0])} {number(middle[1])})"} if piece.lying else {}
     canvas.open(**turned)
@@ -66,9 +66,11 @@ def card(canvas: Canvas, piece: Piece, x: float, y: float, width: float) -> None
     else:
         _front(canvas, piece, x, y, width, height)
     canvas.close()
+    right = x + width * 1.05
     if piece.count > 1:
-        count(canvas, piece.count, x + width * 0.84, y + height - width * 0.14, width * 0.17)
-    _badges(canvas, piece.badges, x + width * 1.02, y + width * 0.12, width * 0.26)
+        count(canvas, piece.count, right - width * 0.16, y + width * 0.43, width * 0.16)
+        right -= width * 0.36
+    _badges(canvas, piece.badges, right, y + width * 0.43, width * 0.28)
     canvas.close()
 
 
@@ -95,15 +97,16 @@ def _front(canvas: Canvas, piece: Piece, x: float, y: float, width: float, heigh
         canvas.text(left + width * 0.11, head + width * 0.065, face.cost, width * 0.18, WHITE, "middle", bold=True)
     else:
         canvas.sign(kind.symbol, name, left + width * 0.11, head, width * 0.22, theme.ink)
-    room = width * 0.5
     size = min(width * 0.17, 14)
-    if min(size, size * room / text_width(name, size)) >= 6:
-        canvas.text(left + width * 0.27, head + size * 0.36, name, size, theme.ink, room=room)
-    centre = y + height * (0.5 if face.values or face.icons else 0.58)
+    if text_width(name, size * 0.8) <= width * 0.52:
+        canvas.text(left + width * 0.27, head + size * 0.36, name, size, theme.ink, room=width * 0.52)
+    elif size * width * 0.8 / text_width(name, size) >= 6:
+        canvas.text(x + width * 0.56, y + height * 0.77, name, size, theme.ink, "middle", room=width * 0.8)
+    centre = y + height * 0.5
     middle = x + width * (0.4 if face.reach else 0.56)
     canvas.sign(kind.symbol, name, middle, centre, width * (0.4 if face.reach else 0.5), theme.ink)
     if face.reach:
-        _reach(canvas, piece, face, x + width * 0.79, centre, width * 0.075)
+        _reach(canvas, piece, face, x + width * 0.79, centre, width * 0.062)
     _printed(canvas, face, left, y + height - width * 0.17, width)
 
 
@@ -111,6 +114,8 @@ def _printed(canvas: Canvas, face: Face, left: float, y: float, width: float) ->
     """The values or, without any, the icons at the foot of a card."""
     theme = canvas.theme
     size = width * 0.18
+    needed = sum(size * 1.35 + text_width(badge.value, size) for badge in face.values)
+    size *= min(1, width * 0.86 / max(needed, 1))
     for badge in face.values:
         canvas.sign(badge.symbol, badge.name.of(canvas.table.language), left + size / 2, y, size, theme.muted)
         canvas.text(left + size * 1.1, y + size * 0.38, badge.value, size, theme.ink, bold=True)
@@ -151,11 +156,11 @@ def _piece_marks(canvas: Canvas, piece: Piece, outline: str) -> None:
     """A glow behind what is chosen, aimed at, moved last or can be chosen."""
     theme, table = canvas.theme, canvas.table
     if table.marked(piece.id, "chosen") or table.marked(piece.id, "last"):
-        canvas.path(outline, theme.gold, theme.gold, 7)
+        canvas.path(outline, theme.gold, theme.gold, 9)
     elif table.marked(piece.id, "target"):
-        canvas.path(outline, theme.attack, theme.attack, 6)
+        canvas.path(outline, theme.attack, theme.attack, 8)
     elif piece.id in table.choosable:
-        canvas.path(outline, theme.gold, theme.gold, 4)
+        canvas.path(outline, theme.gold, theme.gold, 6)
 
 
 def _pointing(x: float, y: float, size: float, facing: int) -> str:
@@ -170,8 +175,8 @@ def _pointing(x: float, y: float, size: float, facing: int) -> str:
 
 
 def _round(x: float, y: float, radius: float) -> str:
-    r = number(radius)
-    return f"M{number(x - radius)} {number(y)} a{r} {r} 0 1 1 {number(2 * radius)} 0 a{r} {r} 0 1 1 {number(-2 * radius)} 0 Z"
+    r, across = number(radius), number(2 * radius)
+    return f"M{number(x - radius)} {number(y)} a{r} {r} 0 1 1 {across} 0 a{r} {r} 0 1 1 -{across} 0 Z"
 
 
 def _box(x: float, y: float, width: float, height: float, radius: float) -> str:

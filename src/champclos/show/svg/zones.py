@@ -1,13 +1,18 @@
 """How cards lie beside a board: rows, overlapping columns, fans, piles and tracks, measured first and drawn then."""
 
+from msgspec.structs import replace
+
 from champclos.core.scene import Piece, Place, Zone
 from champclos.show.svg.paint import CARD_HEIGHT, Canvas, text_width
 from champclos.show.svg.pieces import card, count, figure
+from champclos.show.svg.theme import colour
 
 LABEL = 17.0  # the line above a zone with its name
 GAP = 0.14  # between cards, of a card's width
 STEP = 0.36  # of a card that shows in a column, of its width
 TRACK_STEP = 26.0
+NAMED = 16.0  # the line above a column with its name
+FIGURE = 0.66  # of a card's width
 
 
 def measure(canvas: Canvas, zone: Zone, unit: float, room: float) -> tuple[float, float]:
@@ -23,8 +28,8 @@ def measure(canvas: Canvas, zone: Zone, unit: float, room: float) -> tuple[float
     width = sum(_slot_width(canvas, zone, place, unit) for place in places) - unit * GAP
     deepest = max((len(canvas.table.pieces.get(place.id, ())) for place in places), default=0)
     overlap = max(0, deepest - 1) * unit * STEP if zone.shape == "columns" else 0.0
-    named = 12.0 if _shows_names(zone) else 0.0
-    return max(label, width), LABEL + named + unit * CARD_HEIGHT + overlap
+    named = NAMED if _shows_names(zone) else 0.0
+    return max(label, width), LABEL + named + _height(canvas, zone, unit) + overlap
 
 
 def draw_zone(canvas: Canvas, zone: Zone, x: float, y: float, unit: float, room: float) -> None:
@@ -56,6 +61,13 @@ def _shows_names(zone: Zone) -> bool:
     return zone.shape == "columns" and len(zone.places) > 1
 
 
+def _height(canvas: Canvas, zone: Zone, unit: float) -> float:
+    """A card's height, or that of a figure where there are only figures."""
+    pieces = [piece for place in zone.places for piece in canvas.table.pieces.get(place.id, ())]
+    figures = bool(pieces) and not any(canvas.table.is_card(piece) for piece in pieces)
+    return unit * (FIGURE if figures else CARD_HEIGHT)
+
+
 def _slot_width(canvas: Canvas, zone: Zone, place: Place, unit: float) -> float:
     """A card and a gap; wider where a card lies sideways or figures stand side by side."""
     pieces = canvas.table.pieces.get(place.id, [])
@@ -69,10 +81,10 @@ def _slot(canvas: Canvas, zone: Zone, place: Place, pieces: list[Piece], x: floa
     """A place of a row, a column or a pile."""
     theme, table = canvas.theme, canvas.table
     wide = _slot_width(canvas, zone, place, unit) - unit * GAP
-    height = unit * CARD_HEIGHT
+    height = _height(canvas, zone, unit)
     if _shows_names(zone):
-        canvas.text(x, y + 8, table.place_name(place), 9.5, theme.muted, room=unit)
-        y += 12
+        canvas.text(x, y + 8, table.place_name(place), 10, theme.muted, room=unit)
+        y += NAMED
     canvas.anchor(place.id, x + wide / 2, y + height * 0.4, unit * 0.4)
     deep = height + (max(0, len(pieces) - 1) * unit * STEP if zone.shape == "columns" else 0)
     _frame(canvas, place, x, y, wide, deep, empty=not pieces)
@@ -91,7 +103,7 @@ def _put(canvas: Canvas, piece: Piece, x: float, y: float, unit: float) -> None:
     if canvas.table.is_card(piece):
         card(canvas, piece, x, y, unit)
     else:
-        figure(canvas, piece, x + unit / 2, y + unit * CARD_HEIGHT / 2, unit * 0.8)
+        figure(canvas, piece, x + unit / 2, y + unit * FIGURE / 2, unit * FIGURE)
 
 
 def _pile(canvas: Canvas, pieces: list[Piece], x: float, y: float, unit: float) -> None:
@@ -101,7 +113,7 @@ def _pile(canvas: Canvas, pieces: list[Piece], x: float, y: float, unit: float) 
         lift = depth * unit * 0.035
         canvas.rect(x + lift, y + lift, unit, unit * CARD_HEIGHT, canvas.theme.paper, unit * 0.07, canvas.theme.line)
     for piece in pieces:
-        _put(canvas, piece, x, y, unit)
+        _put(canvas, replace(piece, count=1), x, y, unit)
     if total > 1:
         count(canvas, total, x + unit * 0.84, y + unit * (CARD_HEIGHT - 0.14), unit * 0.19)
 
@@ -111,12 +123,16 @@ def _frame(canvas: Canvas, place: Place, x: float, y: float, width: float, heigh
     theme, table = canvas.theme, canvas.table
     if empty:
         canvas.rect(x, y, width, height, theme.cell, width * 0.07)
-    for mark in table.marks.get(place.id, ()):
-        tints = {"target": theme.attack, "last": theme.gold, "chosen": theme.gold}
-        if mark.what in tints:
-            canvas.open(data_mark=mark.what)
-            canvas.rect(x - 4, y - 4, width + 8, height + 8, "none", width * 0.1, tints[mark.what], 2.5)
+    for mark in sorted(table.marks.get(place.id, ()), key=lambda mark: mark.what != "last"):
+        canvas.open(data_mark=mark.what)
+        if mark.what == "last":
+            canvas.add('<g opacity=".5">')
+            canvas.rect(x - 7, y - 7, width + 14, height + 14, theme.gold, width * 0.12)
             canvas.close()
+        else:
+            tint = {"target": theme.attack, "chosen": theme.gold}.get(mark.what, colour(mark.seat))
+            canvas.rect(x - 3, y - 3, width + 6, height + 6, "none", width * 0.1, tint, 2.5)
+        canvas.close()
     if empty and place.id in table.choosable:
         canvas.circle(x + width / 2, y + height / 2, 5, theme.gold)
 
@@ -133,9 +149,7 @@ def _fan_step(canvas: Canvas, place: Place, unit: float, room: float) -> tuple[f
     return step, step * (len(pieces) - 1) + unit
 
 
-def _fan(
-    canvas: Canvas, place: Place, pieces: list[Piece], x: float, y: float, unit: float, step: float
-) -> None:
+def _fan(canvas: Canvas, place: Place, pieces: list[Piece], x: float, y: float, unit: float, step: float) -> None:
     canvas.anchor(place.id, x + unit / 2, y + unit * CARD_HEIGHT / 2, unit * 0.4)
     _frame(canvas, place, x, y, unit, unit * CARD_HEIGHT, empty=not pieces)
     for index, piece in enumerate(pieces):
@@ -156,7 +170,9 @@ def _step(canvas: Canvas, place: Place, pieces: list[Piece], x: float, y: float,
         canvas.rect(x + 1, y, step - 2, step - 2, "none", 4, tints.get(mark.what, theme.muted), 2)
     if not pieces:
         size = min(11.0, step * 0.5)
-        canvas.text(x + step / 2, y + step / 2 + size * 0.3, table.place_name(place), size, theme.muted, "middle", room=step)
+        canvas.text(
+            x + step / 2, y + step / 2 + size * 0.3, table.place_name(place), size, theme.muted, "middle", room=step
+        )
     for index, piece in enumerate(pieces):
         shift = (index - (len(pieces) - 1) / 2) * step * 0.42
         figure(canvas, piece, x + step / 2 + shift, y + step / 2 - 1, step * (1 if len(pieces) == 1 else 0.72))

@@ -1,0 +1,168 @@
+"""One contender in its own process: reads a request a line, plays for so long, answers with what it did.
+
+`python contender.py champclos` or `python contender.py catanatron`; `selfplay.py` starts and asks them in turn.
+"""
+
+import json
+import random
+import sys
+import time
+from collections.abc import Callable
+
+Request = dict[str, object]
+Answer = dict[str, float]
+
+
+def champclos_contender() -> Callable[[Request], Answer]:
+    """Random self-play of our games: driven from Python through `play`, or by the engine's own loop."""
+    import champclos  # noqa: PLC0415 — each contender imports only itself
+    from champclos.core.driver import random_playout  # noqa: PLC0415
+
+    games = {}
+
+    def game_of(request: Request) -> champclos.Game:
+        key = json.dumps([request["game"], request["options"]])
+        if key not in games:
+            options = request["options"]
+            assert isinstance(options, dict)
+            games[key] = champclos.game(str(request["game"]), **options)
+        return games[key]
+
+    def from_python(game: champclos.Game, seconds: float, seed: int) -> Answer:
+        pick = random.Random(seed).random
+        decisions = played = 0
+        began = time.perf_counter()
+        until = began + seconds
+        while time.perf_counter() < until:
+            state = game.start()
+            while (seat := state.seat) != champclos.OVER:
+                if seat >= 0:
+                    choices = state.choices(seat)
+                    state.play(seat, choices[int(pick() * len(choices))])
+                    decisions += 1
+                else:
+                    odds = state.odds()
+                    state.apply(champclos.NATURE, random_fall(odds.choices, odds.weights, pick() * int(odds.total)))
+            played += 1
+        return {"decisions": decisions, "games": played, "seconds": time.perf_counter() - began}
+
+    def engine_loop(game: champclos.Game, seconds: float, seed: int) -> Answer:
+        dice = champclos.FastDice(seed)
+        decisions = played = 0
+        began = time.perf_counter()
+        until = began + seconds
+        while time.perf_counter() < until:
+            decisions += random_playout(game.start(), dice)
+            played += 1
+        return {"decisions": decisions, "games": played, "seconds": time.perf_counter() - began}
+
+    def positions(game: champclos.Game, count: int, seed: int) -> list[champclos.State]:
+        dice = champclos.FastDice(seed)
+        found: list[champclos.State] = []
+        state = game.start()
+        while len(found) < count:
+            if state.seat == champclos.OVER:
+                state = game.start()
+            if state.seat >= 0:
+                choices = state.choices(state.seat)
+                state.apply(state.seat, choices[dice.below(len(choices))])
+                if dice.below(20) == 0 and state.seat >= 0:
+                    found.append(state.copy())
+            else:
+                odds = state.odds()
+                state.apply(champclos.NATURE, odds.choices[dice.pick(odds.weights, odds.total)])
+        return found
+
+    def small_costs(game: champclos.Game, seconds: float, seed: int) -> Answer:
+        sample = positions(game, 200, seed)
+        views = [state.seen_by(state.seat) for state in sample]
+        dice = champclos.FastDice(seed)
+        return {
+            "copy": microseconds(lambda: [state.copy() for state in sample], 200, seconds / 3),
+            "seen_by": microseconds(lambda: [state.seen_by(state.seat) for state in sample], 200, seconds / 3),
+            "imagine": microseconds(lambda: [view.imagine(dice) for view in views], 200, seconds / 3),
+        }
+
+    def share_of_attacks(game: champclos.Game, seconds: float, seed: int) -> Answer:
+        dice = champclos.FastDice(seed)
+        decisions = attacks = 0
+        until = time.perf_counter() + seconds
+        state = game.start()
+        while time.perf_counter() < until:
+            if state.seat == champclos.OVER:
+                state = game.start()
+            elif state.seat >= 0:
+                choices = state.choices(state.seat)
+                choice = choices[dice.below(len(choices))]
+                attacks += state.describe(choice).verb == "attack"
+                decisions += 1
+                state.apply(state.seat, choice)
+            else:
+                odds = state.odds()
+                state.apply(champclos.NATURE, odds.choices[dice.pick(odds.weights, odds.total)])
+        return {"share": attacks / decisions}
+
+    kinds = {"python": from_python, "loop": engine_loop, "costs": small_costs, "attacks": share_of_attacks}
+
+    def answer(request: Request) -> Answer:
+        return kinds[str(request["kind"])](game_of(request), float(str(request["seconds"])), int(str(request["seed"])))
+
+    compiled = "compiled" if champclos.COMPILED else "interpreted"
+    print(json.dumps({"ready": compiled}), flush=True)
+    return answer
+
+
+def random_fall(choices: list[int], weights: list[int], at: float) -> int:
+    for choice, weight in zip(choices, weights, strict=True):
+        at -= weight
+        if at < 0:
+            return choice
+    return choices[-1]
+
+
+def microseconds(work: Callable[[], object], items: int, seconds: float) -> float:
+    rounds = 0
+    began = time.perf_counter()
+    while time.perf_counter() < began + seconds:
+        work()
+        rounds += 1
+    return (time.perf_counter() - began) / (rounds * items) * 1e6
+
+
+def catanatron_contender() -> Callable[[Request], Answer]:
+    """The peer: four players that choose at random, driven by its own loop."""
+    from catanatron import Color, Game, RandomPlayer  # noqa: PLC0415
+
+    def new_game() -> Game:
+        return Game([RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)])
+
+    def answer(request: Request) -> Answer:
+        random.seed(int(str(request["seed"])))
+        seconds = float(str(request["seconds"]))
+        if request["kind"] == "costs":
+            game = new_game()
+            for tick in range(200):
+                game.play_tick()
+            return {"copy": microseconds(game.copy, 1, seconds)}
+        decisions = played = 0
+        began = time.perf_counter()
+        while time.perf_counter() < began + seconds:
+            game = new_game()
+            while game.winning_color() is None and game.state.num_turns < 1000:
+                game.play_tick()
+                decisions += 1
+            played += 1
+        return {"decisions": decisions, "games": played, "seconds": time.perf_counter() - began}
+
+    print(json.dumps({"ready": "catanatron"}), flush=True)
+    return answer
+
+
+def main() -> None:
+    answer = {"champclos": champclos_contender, "catanatron": catanatron_contender}[sys.argv[1]]()
+    for line in sys.stdin:
+        print(json.dumps(answer(json.loads(line))), flush=True)
+
+
+if __name__ == "__main__":
+    main()

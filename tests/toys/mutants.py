@@ -1,0 +1,487 @@
+"""Skirmish, spoilt in one way at a time: for each way, the laws by which the conformance suite must find it."""
+
+from dataclasses import dataclass
+
+import msgspec
+from mypy_extensions import i64
+from tests.toys.skirmish import TINY, clauses
+from tests.toys.skirmish.deck import AMBUSH, HIDDEN, NOT_YET, PICK, PILE, SHOW
+from tests.toys.skirmish.game import SkirmishGame
+from tests.toys.skirmish.state import Skirmish
+
+from champclos.core.content import Table
+from champclos.core.dice import Dice
+from champclos.core.errors import BadPosition, IllegalChoice
+from champclos.core.events import CHOSE, Event
+from champclos.core.game import (
+    ASKED,
+    NATURE,
+    RESIGN,
+    SECRET,
+    SPECTATOR,
+    TRUTH,
+    Odds,
+    Outcome,
+    Window,
+)
+from champclos.core.scene import Scene
+from champclos.core.words import Words
+from champclos.testing import Law
+
+
+class Spoilt(Skirmish):
+    """A position whose copies are spoilt like itself."""
+
+    def copy(self) -> "Spoilt":
+        copy = super().copy()
+        copy.__class__ = type(self)
+        assert isinstance(copy, Spoilt)
+        return copy
+
+
+class SpoiltGame(SkirmishGame):
+    """A game whose positions are spoilt."""
+
+    kind: type[Spoilt] = Spoilt
+
+    def spoil(self, state: Skirmish) -> Skirmish:
+        state.__class__ = self.kind
+        return state
+
+    def start(self) -> Skirmish:
+        return self.spoil(super().start())
+
+    def decode(self, data: bytes) -> Skirmish:
+        return self.spoil(super().decode(data))
+
+    def position(self, text: str) -> Skirmish:
+        return self.spoil(super().position(text))
+
+
+# What is hidden
+
+
+class SmugglesTruth(Spoilt):
+    truth: Skirmish | None = None
+
+    def seen_by(self, viewer: i64) -> Skirmish:
+        view = super().seen_by(viewer)
+        assert isinstance(view, SmugglesTruth)
+        view.truth = self.truth if self.viewer != TRUTH else self.copy()
+        return view
+
+
+class SceneLeaks(SmugglesTruth):
+    def scene(self) -> Scene:
+        scene = super().scene()
+        held = "" if self.truth is None else str(self.truth.held(0, AMBUSH))
+        return msgspec.structs.replace(scene, title=Words(f"round {self.round} {held}", f"manche {self.round} {held}"))
+
+
+class ImagineReturnsTruth(SmugglesTruth):
+    def imagine(self, dice: Dice) -> Skirmish:
+        return super().imagine(dice) if self.truth is None else self.truth.copy()
+
+
+class ObservationLeaks(Spoilt):
+    def observation(self, seat: i64) -> bytes:
+        seen = super().observation(seat)
+        return seen[:-1] + bytes([self.zones.count(PILE, AMBUSH)])
+
+
+class ToldLeaks(Spoilt):
+    def seen_by(self, viewer: i64) -> Skirmish:
+        view = super().seen_by(viewer)
+        view.told = list(self.told)
+        return view
+
+
+class WhyNotLeaks(Spoilt):
+    """Refuses an ambush by another clause when the raider holds one too."""
+
+    def why_ambush(self, seat: i64) -> i64:
+        clause = super().why_ambush(seat)
+        return clauses.TURN_1 if clause == clauses.AMBUSH_2 and self.held(self.leader, AMBUSH) else clause
+
+
+class DefaultLeaks(Spoilt):
+    """Plays for who does not answer what is best against the others' hidden picks."""
+
+    def default(self, seat: i64) -> i64:
+        choices = self.choices(seat)
+        return choices[0 if self.zones.count(PILE, AMBUSH) else -1]
+
+
+class ForgetsShownCards(Spoilt):
+    def take_back(self, seat: i64) -> None:
+        card = self.champions[seat]
+        super().take_back(seat)
+        if card != NOT_YET:
+            self.zones.move(self.deck.shown(seat), self.deck.hidden(seat), card)
+
+
+class ImaginesTooLittle(Spoilt):
+    """Takes everybody else for somebody who sends the weakest card."""
+
+    def imagine(self, dice: Dice) -> Skirmish:
+        world = super().imagine(dice)
+        for seat, pick in enumerate(self.picks):
+            if pick == HIDDEN:
+                world.picks[seat] = next(kind for kind in range(self.deck.kinds) if world.held(seat, kind))
+        return world
+
+
+class ImaginesWhatCannotBe(Spoilt):
+    def imagine(self, dice: Dice) -> Skirmish:
+        world = super().imagine(dice)
+        for seat, pick in enumerate(self.picks):
+            if pick == HIDDEN:
+                world.picks[seat] = dice.below(self.deck.kinds)
+        return world
+
+
+class OpensForHolders(Spoilt):
+    def could_ambush(self, seat: i64) -> bool:
+        return self.held(seat, AMBUSH) > 0
+
+
+class HidesTooLittle(Spoilt):
+    """Lets who only watches look into the pile."""
+
+    def seen_by(self, viewer: i64) -> Skirmish:
+        view = super().seen_by(viewer)
+        if viewer == SPECTATOR:
+            view.picks = self.picks.copy()
+        return view
+
+
+class MasksFromItsOwner(Spoilt):
+    def mask(self, viewer: i64, seat: i64, choice: i64) -> i64:
+        return SECRET if self.phase == PICK and seat >= 0 and choice >= 0 else super().mask(viewer, seat, choice)
+
+
+class MasksNothing(Spoilt):
+    """Tells everybody what was picked in secret."""
+
+    def mask(self, viewer: i64, seat: i64, choice: i64) -> i64:
+        return choice if seat >= 0 else super().mask(viewer, seat, choice)
+
+
+class ViewGuessesOdds(Spoilt):
+    def odds(self) -> Odds:
+        if self.viewer != TRUTH and self.seat == NATURE and self.phase != SHOW:
+            return Odds([0, 1], [1, 1])
+        return super().odds()
+
+
+# What is legal
+
+
+class ChoicesLackOne(Spoilt):
+    def choices(self, seat: i64) -> list[i64]:
+        choices = super().choices(seat)
+        return choices[:-1] if len(choices) > 2 else choices
+
+
+class ChoicesUnsorted(Spoilt):
+    def choices(self, seat: i64) -> list[i64]:
+        return super().choices(seat)[::-1]
+
+
+class WhyNotAllowsMore(Spoilt):
+    def why(self, seat: i64, choice: i64) -> i64:
+        clause = super().why(seat, choice)
+        return 0 if clause == clauses.PASS_1 else clause
+
+
+class RefusesTooLate(Spoilt):
+    def play(self, seat: i64, choice: i64) -> None:
+        clause = self.why_not(seat, choice)
+        self.open ^= 1 if clause else 0
+        super().play(seat, choice)
+
+
+class RefusesByAnotherClause(Spoilt):
+    def play(self, seat: i64, choice: i64) -> None:
+        try:
+            super().play(seat, choice)
+        except IllegalChoice as refusal:
+            raise IllegalChoice(str(refusal), "SKI-CARD-1") from None
+
+
+class PlayDoesMore(Spoilt):
+    def play(self, seat: i64, choice: i64) -> None:
+        super().play(seat, choice)
+        self.told = []
+
+
+class AsksTheHighest(Spoilt):
+    def settle(self) -> None:
+        super().settle()
+        if self.waiting == 3:
+            self.seat = 1
+
+
+class AsksWhoIsGone(Spoilt):
+    def settle(self) -> None:
+        super().settle()
+        if self.waiting and self.gone:
+            self.waiting |= self.gone
+            self.seat = int(self.waiting & -self.waiting).bit_length() - 1
+
+
+class NatureMayDoNothing(Spoilt):
+    def odds(self) -> Odds:
+        odds = super().odds()
+        return Odds(list(range(self.deck.kinds)), [1, 0, 0, 1]) if len(odds) > 3 else odds
+
+
+class NobodyMayLeave(Spoilt):
+    def why_not(self, seat: i64, choice: i64) -> i64:
+        if choice == RESIGN and self.seat == NATURE:
+            return clauses.TURN_1
+        return super().why_not(seat, choice)
+
+
+class StaysAfterResigning(Spoilt):
+    def out(self, seat: i64) -> bool:
+        return False
+
+
+class DefaultsToPassing(Spoilt):
+    def default(self, seat: i64) -> i64:
+        return self.deck.kinds + self.deck.seats + 1
+
+
+class CannotDecline(Spoilt):
+    def window(self, seat: i64) -> Window | None:
+        window = super().window(seat)
+        return None if window is None else Window(0, window.spans, window.aimed)
+
+
+class WindowIsPrivate(Spoilt):
+    def window(self, seat: i64) -> Window | None:
+        return super().window(seat) if self.viewer in (TRUTH, seat) else None
+
+
+class FirstPickIsWorse(Spoilt):
+    """Who picks first sends the weakest card."""
+
+    def pick(self, seat: i64, kind: i64) -> None:
+        if kind != HIDDEN and max(self.picks) == min(self.picks) == NOT_YET:
+            kind = next(kind for kind in range(self.deck.kinds) if self.held(seat, kind))
+        super().pick(seat, kind)
+
+
+class NeverEnds(Spoilt):
+    def end_round(self) -> None:
+        super().end_round()
+        if self.round > self.deck.rounds:
+            self.round -= 1
+            self.phase = 0
+
+
+class WinsTooEarly(Spoilt):
+    def outcome(self) -> Outcome | None:
+        return super().outcome() or (Outcome((1, 2), (1, 0), clauses.END_1) if self.round == 3 else None)
+
+
+class NobodyIsFirst(Spoilt):
+    def outcome(self) -> Outcome | None:
+        outcome = super().outcome()
+        return None if outcome is None else Outcome((2, 2), outcome.scores, outcome.clause)
+
+
+# Copies, texts and words
+
+
+class SharesPoints(Spoilt):
+    def copy(self) -> Spoilt:
+        copy = super().copy()
+        copy.points = self.points
+        return copy
+
+
+class SharesZones(Spoilt):
+    def copy(self) -> Spoilt:
+        copy = super().copy()
+        copy.zones = self.zones
+        return copy
+
+
+class CopiesLoseTold(Spoilt):
+    def copy(self) -> Spoilt:
+        copy = super().copy()
+        copy.told = []
+        return copy
+
+
+class WritesOneWordForTwo(Spoilt):
+    def notation(self, choice: i64, seat: i64 = ASKED) -> str:
+        return super().notation(choice, seat)[:1]
+
+
+class ReadsNonsense(Spoilt):
+    def parse(self, text: str, seat: i64 = ASKED) -> i64:
+        if "#" in text:
+            raise KeyError(text)
+        return super().parse(text, seat)
+
+
+class TextLosesPoints(Spoilt):
+    def position(self) -> str:
+        return "\n".join(line for line in super().position().splitlines() if not line.startswith("points"))
+
+
+class BytesLoseResignation(Spoilt):
+    def encode(self) -> bytes:
+        whole = self.gone
+        self.gone = 0
+        data = super().encode()
+        self.gone = whole
+        return data
+
+
+class BytesLosePoints(Spoilt):
+    def encode(self) -> bytes:
+        whole, self.points = self.points, [0] * self.deck.seats
+        data = super().encode()
+        self.points = whole
+        return data
+
+
+class FindsFlaws(Spoilt):
+    def flaw(self) -> str:
+        return "it is the third round" if self.round == 3 else super().flaw()
+
+
+class ObservesTooMuch(Spoilt):
+    def observation(self, seat: i64) -> bytes:
+        return super().observation(seat) + bytes(self.round)
+
+
+class SceneOffersTooLittle(Spoilt):
+    def scene(self) -> Scene:
+        scene = super().scene()
+        if scene.prompt is None:
+            return scene
+        return msgspec.structs.replace(scene, prompt=msgspec.structs.replace(scene.prompt, options=()))
+
+
+class TellsWithoutClause(Spoilt):
+    def pick(self, seat: i64, kind: i64) -> None:
+        super().pick(seat, kind)
+        self.told = [Event(0, CHOSE, seat, NOT_YET, NOT_YET, 0)]
+
+
+class SilentInFrench(SpoiltGame):
+    def tell(self, event: Event) -> Words:
+        return Words(super().tell(event).en, "")
+
+
+class DecodeCrashes(SpoiltGame):
+    def decode(self, data: bytes) -> Skirmish:
+        return super().decode(data) if data[5] < 99 else super().decode(b"")
+
+
+class DecodeTakesAnything(SpoiltGame):
+    def decode(self, data: bytes) -> Skirmish:
+        try:
+            return super().decode(data)
+        except BadPosition:
+            state = super().start()
+            state.round = 99
+            return state
+
+
+class DeclaresTooFewDecisions(SpoiltGame):
+    def __init__(self, given: dict[str, object], overrides: Table) -> None:
+        super().__init__(given, overrides)
+        self.max_decisions = 5
+
+
+class DeclaresNoChoices(SpoiltGame):
+    def __init__(self, given: dict[str, object], overrides: Table) -> None:
+        super().__init__(given, overrides)
+        self.choice_count = 0
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """A spoilt position or game, and the laws that it breaks."""
+
+    kind: type[Spoilt] | type[SpoiltGame]
+    laws: tuple[Law, ...]
+    seats: int = 2
+
+    @property
+    def name(self) -> str:
+        return self.kind.__name__
+
+    def game(self, tiny: bool = False) -> SkirmishGame:
+        """A table, or its tiny version."""
+        options: dict[str, object] = {"hand": 2, "rounds": 2} if tiny else {"seats": self.seats}
+        content: Table = TINY if tiny else {}
+        if issubclass(self.kind, SpoiltGame):
+            return self.kind(options, content)
+        game = SpoiltGame(options, content)
+        game.kind = self.kind
+        return game
+
+
+HIDING = [
+    Mutant(SceneLeaks, (Law.NON_INTERFERENCE, Law.VIEW)),
+    Mutant(ImagineReturnsTruth, (Law.VIEW,)),
+    Mutant(ObservationLeaks, (Law.NON_INTERFERENCE, Law.VIEW)),
+    Mutant(ToldLeaks, (Law.SHADOW, Law.NON_INTERFERENCE)),
+    Mutant(WhyNotLeaks, (Law.NON_INTERFERENCE, Law.VIEW)),
+    Mutant(DefaultLeaks, (Law.NON_INTERFERENCE, Law.VIEW)),
+    Mutant(ForgetsShownCards, (Law.COMPLETENESS,)),
+    Mutant(ImaginesTooLittle, (Law.COMPLETENESS,)),
+    Mutant(ImaginesWhatCannotBe, (Law.VIEW,)),
+    Mutant(OpensForHolders, (Law.SHADOW, Law.NON_INTERFERENCE)),
+    Mutant(HidesTooLittle, (Law.NON_INTERFERENCE, Law.VIEW, Law.SHADOW)),
+    Mutant(MasksFromItsOwner, (Law.MASK,)),
+    Mutant(MasksNothing, (Law.SHADOW,)),
+    Mutant(ViewGuessesOdds, (Law.VIEW,)),
+]
+LEGAL = [
+    Mutant(ChoicesLackOne, (Law.CHOICES,)),
+    Mutant(ChoicesUnsorted, (Law.CHOICES,)),
+    Mutant(WhyNotAllowsMore, (Law.CHOICES,)),
+    Mutant(RefusesTooLate, (Law.REFUSAL,)),
+    Mutant(RefusesByAnotherClause, (Law.REFUSAL,)),
+    Mutant(PlayDoesMore, (Law.PLAY,)),
+    Mutant(AsksTheHighest, (Law.TURN,)),
+    Mutant(AsksWhoIsGone, (Law.TURN,), seats=3),
+    Mutant(NatureMayDoNothing, (Law.NATURE,)),
+    Mutant(NobodyMayLeave, (Law.RESIGNATION,)),
+    Mutant(StaysAfterResigning, (Law.RESIGNATION,), seats=3),
+    Mutant(DefaultsToPassing, (Law.DEFAULT,)),
+    Mutant(CannotDecline, (Law.WINDOW,)),
+    Mutant(WindowIsPrivate, (Law.WINDOW,)),
+    Mutant(FirstPickIsWorse, (Law.ORDER,)),
+    Mutant(NeverEnds, (Law.BOUNDS,)),
+    Mutant(DeclaresTooFewDecisions, (Law.BOUNDS,)),
+    Mutant(DeclaresNoChoices, (Law.GAME,)),
+    Mutant(WinsTooEarly, (Law.OUTCOME,)),
+    Mutant(NobodyIsFirst, (Law.OUTCOME,)),
+]
+WRITTEN = [
+    Mutant(SharesPoints, (Law.COPY,)),
+    Mutant(SharesZones, (Law.COPY,)),
+    Mutant(CopiesLoseTold, (Law.COPY,)),
+    Mutant(WritesOneWordForTwo, (Law.NOTATION,)),
+    Mutant(ReadsNonsense, (Law.NOTATION,)),
+    Mutant(TextLosesPoints, (Law.POSITION,)),
+    Mutant(BytesLosePoints, (Law.BYTES,)),
+    Mutant(BytesLoseResignation, (Law.BYTES,), seats=3),
+    Mutant(FindsFlaws, (Law.FLAW,)),
+    Mutant(ObservesTooMuch, (Law.OBSERVATION,)),
+    Mutant(SceneOffersTooLittle, (Law.SCENE,)),
+    Mutant(TellsWithoutClause, (Law.TOLD,)),
+    Mutant(SilentInFrench, (Law.WORDS,)),
+    Mutant(DecodeCrashes, (Law.DAMAGED,)),
+    Mutant(DecodeTakesAnything, (Law.DAMAGED,)),
+]
+MUTANTS = [*HIDING, *LEGAL, *WRITTEN]
