@@ -13,8 +13,9 @@ from champclos.core.dice import Dice, FastDice
 from champclos.core.driver import Match, Player
 from champclos.core.errors import AmbiguousNotation, ChampclosError, IllegalChoice, UnreadableNotation
 from champclos.core.forecast import Forecast, odds
-from champclos.core.game import NATURE, OVER, RESIGN, SPECTATOR, TRUTH, Game, Outcome, State
+from champclos.core.game import NATURE, OVER, RESIGN, SPECTATOR, TRUTH, Game, Outcome, State, draw_with
 from champclos.games import make_game, names, register
+from champclos.show import svg
 
 __all__ = [
     "COMPILED",
@@ -39,6 +40,7 @@ __all__ = [
     "game",
     "names",
     "odds",
+    "picture",
     "register",
 ]
 
@@ -54,3 +56,11 @@ def game(name: str, *, content: str | Path | Table | None = None, **options: obj
     """A game bound to its options; `content` is a file or a table of figures that replace its own."""
     overrides = read_toml(Path(content)) if isinstance(content, str | Path) else content or {}
     return make_game(name, options, overrides)
+
+
+def picture(state: State, *, language: str = "en", theme: str = "light", width: int = 720) -> str:
+    """A position as SVG, as its viewer sees it; notebooks show it by themselves."""
+    return svg.draw(state.game.scenery(), state.scene(), language=language, theme=theme, width=width)
+
+
+draw_with(picture)

@@ -108,10 +108,10 @@ def battle() -> tuple[Scenery, Scene]:
         rolls=(
             Roll(
                 (
-                    Die("arrow", seat=0, hit=True),
-                    Die("axe", seat=0, hit=False),
-                    Die("arrow", seat=0, hit=True),
-                    Die("panic", seat=0, hit=False),
+                    Die("arrow", seat=0, hit=True, name=Words("arrow", "flèche")),
+                    Die("axe", seat=0, hit=False, name=Words("axe", "hache")),
+                    Die("arrow", seat=0, hit=True, name=Words("arrow", "flèche")),
+                    Die("panic", seat=0, hit=False, name=Words("panic", "panique")),
                 ),
                 words=Words("Two hits: a knight falls", "Deux touches : un chevalier tombe"),
             ),

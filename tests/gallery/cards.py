@@ -204,7 +204,10 @@ def cards() -> tuple[Scenery, Scene]:
         ),
         pieces=tuple(pieces),
         marks=(Mark("last", "front-b-1", seat=1), Mark("target", "unit-front-a-0", seat=1)),
-        links=(Link("attack", "unit-front-b-1", "unit-front-a-0", seat=1),),
+        links=(
+            Link("attack", "unit-front-b-1", "unit-front-a-0", seat=1),
+            Link("support", "reserved-1-1", "unit-front-b-1", seat=1, words=Words("Support", "Soutien")),
+        ),
         prompt=Prompt(
             Words("The Priest attacks your Soldier. Play a Guard?", "Le Prêtre attaque votre Soldat. Jouer un Garde ?"),
             seat=0,

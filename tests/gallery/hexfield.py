@@ -67,6 +67,12 @@ KINDS = (
     ),
     Kind("card", "card_back", Words("Card", "Carte"), "card"),
 )
+FACES = {
+    "crit": Words("crit", "critique"),
+    "hit": Words("hit", "touche"),
+    "push": Words("push", "poussée"),
+    "blank": Words("blank", "vide"),
+}
 CREATURES = (
     ("hero-0", "hero", "d2", 0, 0, 6),
     ("knight-0", "knight", "e4", 0, 30, 3),
@@ -152,12 +158,13 @@ def hexfield() -> tuple[Scenery, Scene]:
         rolls=(
             Roll(
                 (
-                    Die("crit", seat=0, colour="red", hit=True),
-                    Die("hit", seat=0, colour="yellow", hit=True),
-                    Die("push", seat=0, colour="blue"),
-                    Die("blank", seat=0, colour="violet", hit=False),
-                    Die("hit", seat=0, colour="green", hit=True),
-                    Die("blank", seat=0, colour="black", hit=False),
+                    Die("crit", seat=0, colour="red", hit=True, name=FACES["crit"]),
+                    Die("hit", seat=0, colour="yellow", hit=True, name=FACES["hit"]),
+                    Die("push", seat=0, colour="blue", name=FACES["push"]),
+                    Die("blank", seat=0, colour="violet", hit=False, name=FACES["blank"]),
+                    Die("hit", seat=0, colour="green", hit=True, name=FACES["hit"]),
+                    Die("blank", seat=0, colour="black", hit=False, name=FACES["blank"]),
+                    Die("hit", seat=0, colour="white", hit=True, name=FACES["hit"]),
                 )
             ),
         ),

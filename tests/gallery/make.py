@@ -1,6 +1,6 @@
-"""Writes the sample scenes, one file each, from the values beside it: `PYTHONPATH=src python -m tests.gallery.make`.
+"""Writes the sample scenes and the schema in docs/scene.md: `PYTHONPATH=src python -m tests.gallery.make`.
 
-They show every kind of zone, mark, link, die and picker that a client must be able to draw.
+The samples show every kind of zone, mark, link, die and picker that a client must be able to draw.
 """
 
 from collections.abc import Callable
@@ -9,9 +9,11 @@ from pathlib import Path
 import msgspec
 from tests.gallery import battle, cards, factions, fiefs, hexfield, pickers
 
-from champclos.core.scene import Scene, Scenery
+from champclos.core.scene import Movement, Scene, Scenery
 
 HERE = Path(__file__).parent
+DOCS = HERE.parents[1] / "docs" / "scene.md"
+SCHEMA_BEGINS = "```json\n"
 
 
 class Sample(msgspec.Struct, frozen=True):
@@ -46,6 +48,19 @@ def read(name: str) -> Sample:
     return msgspec.json.decode((HERE / f"{name}.json").read_bytes(), type=Sample)
 
 
+def schema() -> str:
+    """The JSON schema of the table language, as docs/scene.md prints it."""
+    _, components = msgspec.json.schema_components((Scenery, Scene, Movement))
+    return msgspec.json.format(msgspec.json.encode({"$defs": dict(sorted(components.items()))}), indent=1).decode()
+
+
+def with_schema(page: str) -> str:
+    """The text of docs/scene.md with the schema as it is now."""
+    start = page.index(SCHEMA_BEGINS) + len(SCHEMA_BEGINS)
+    return page[:start] + schema() + page[page.index("\n```", start) :]
+
+
 if __name__ == "__main__":
     for sample in SAMPLES:
         (HERE / f"{sample}.json").write_bytes(text(sample))
+    DOCS.write_text(with_schema(DOCS.read_text()))

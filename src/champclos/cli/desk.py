@@ -2,14 +2,20 @@
 
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 
+import msgspec
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from champclos.core.game import State
+from champclos.core.scene import Mark, Scene
 from champclos.core.words import Words
 from champclos.show.terminal import draw
+
+with suppress(ImportError):
+    import readline  # noqa: F401  # where there is one, `input` edits lines and remembers them
 
 WIPE = "\x1b[2J\x1b[3J\x1b[H"  # the screen, what was scrolled out of it, and back to its top
 
@@ -55,12 +61,11 @@ class Desk:
             raise Left from None
 
     def draw(self, seen: State) -> None:
-        """The table as a viewer sees it."""
+        """The table as a viewer sees it, without the list of answers."""
         colour = self.console.is_terminal and not self.console.no_color
-        scenery = seen.game.scenery()
-        self.console.file.write(
-            draw(scenery, seen.scene(), language=self.language, width=self.width, colour=colour).rstrip("\n") + "\n"
-        )
+        scene = without_answers(seen.scene())
+        text = draw(seen.game.scenery(), scene, language=self.language, width=self.width, colour=colour)
+        self.console.file.write(text.rstrip("\n") + "\n")
 
     def wipe(self) -> None:
         """Leave nothing on the screen for the next person to read."""
@@ -72,3 +77,13 @@ class Desk:
     def attended(self) -> bool:
         """Whether somebody sits at the keyboard."""
         return sys.stdin.isatty()
+
+
+def without_answers(scene: Scene) -> Scene:
+    """A scene whose answers are listed elsewhere; the places they lead to stay marked."""
+    if scene.prompt is None:
+        return scene
+    pieces = {piece.id for piece in scene.pieces}
+    picks = dict.fromkeys(pick for answer in scene.prompt.options for pick in answer.picks if pick not in pieces)
+    marks = (*scene.marks, *(Mark("reach", pick) for pick in picks))
+    return msgspec.structs.replace(scene, marks=marks, prompt=msgspec.structs.replace(scene.prompt, options=()))

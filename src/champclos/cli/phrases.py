@@ -98,10 +98,6 @@ WATCH = Words(
     "Enter: next turn · a number: so many turns · end: to the end · quit: ",
     "Entrée : tour suivant · un nombre : autant de tours · fin : jusqu'à la fin · quitter : ",
 )
-WON = Words("{} wins.", "{} gagne.")
-WON_TOGETHER = Words("{} win.", "{} gagnent.")
-DRAWN = Words("The game is a draw.", "La partie est nulle.")
-AND = Words(" and ", " et ")
 
 # What players type, in either language
 

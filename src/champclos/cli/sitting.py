@@ -10,7 +10,6 @@ from champclos.cli.human import Human
 from champclos.core.dice import FastDice
 from champclos.core.driver import Match
 from champclos.core.game import NATURE, OVER, SPECTATOR, State
-from champclos.core.outcome import Outcome
 from champclos.core.words import Words
 
 MOST_NEWS = 24
@@ -46,7 +45,8 @@ class Sitting:
         self.show(self.at_desk)
         outcome = state.outcome()
         if outcome is not None:
-            self.announce(outcome)
+            clause = state.game.rulebook.clause(outcome.clause)
+            self.desk.list([(clause.id, Words(clause.en, clause.fr).of(self.desk.language))])
 
     def listen(self) -> None:
         """Every viewer hears what happened, as far as it may know."""
@@ -102,19 +102,6 @@ class Sitting:
                 self.turns_to_go = int(self.match.state.game.max_decisions)
             elif answer.isdecimal():
                 self.turns_to_go = max(0, int(answer) - 1)
-
-    def announce(self, outcome: Outcome) -> None:
-        """Who won, and by which clause."""
-        names = [self.name(seat) for seat in outcome.winners]
-        teams = {int(self.match.state.game.teams[seat]) for seat in outcome.winners}
-        if len(teams) > 1:
-            text = self.desk.words(phrases.DRAWN)
-        else:
-            won = phrases.WON if len(names) == 1 else phrases.WON_TOGETHER
-            text = self.desk.words(won, self.desk.words(phrases.AND).join(names))
-        self.desk.say(text, "bold")
-        clause = self.match.state.game.rulebook.clause(outcome.clause)
-        self.desk.say(f"{clause.id}: {Words(clause.en, clause.fr).of(self.desk.language)}")
 
     def name(self, seat: int) -> str:
         """What a seat's side is called."""

@@ -53,6 +53,8 @@ class Reader:
             value |= (byte & 127) << shift
             shift += 7
             if byte < 128:
+                if byte == 0 and shift > 7:
+                    raise BadPosition(f"encoded position: the number before byte {self._at} is longer than it need be")
                 break
             if shift > 56:
                 raise BadPosition(f"encoded position: the number at byte {self._at} is too large")

@@ -63,8 +63,8 @@ class FastDice(Dice):
         return out
 
     def below(self, bound: i64) -> i64:
-        if bound <= 0:
-            raise ValueError(f"dice need a positive bound, not {bound}")
+        if bound <= 0 or bound > 1 << 62:
+            raise ValueError(f"dice need a bound from 1 to 2**62, not {bound}")
         if bound > MASK:
             limit: i64 = (1 << 62) - (1 << 62) % bound
             wide = (self.next32() << 30) ^ (self.next32() & 0x3FFFFFFF)

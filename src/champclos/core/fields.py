@@ -1,6 +1,10 @@
 """Position texts: lines of `name: value`, with comments after `#`, and errors that name the line."""
 
+import re
+
 from champclos.core.errors import BadPosition
+
+WHOLE_NUMBER = re.compile(r"[+-]?[0-9]{1,18}")
 
 
 class Fields:
@@ -52,7 +56,7 @@ class Fields:
         return among.index(value)
 
     def _bounded(self, name: str, word: str, low: int, high: int) -> int:
-        if not word.lstrip("+-").isdecimal() or not word.isascii():
+        if not WHOLE_NUMBER.fullmatch(word):
             raise self.wrong(name, f'"{word}" is not a whole number')
         number = int(word)
         if not low <= number <= high:

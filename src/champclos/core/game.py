@@ -4,7 +4,7 @@ Nothing above the games knows more about a game than what stands here.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from hashlib import blake2b
 from typing import Final, get_args
 
@@ -34,6 +34,14 @@ HAPPENINGS: Final[tuple[Happening, ...]] = get_args(Happening)  # in the order o
 
 ASKED: Final = -5  # in place of a seat: whoever `State.seat` says
 NONE: Final = -9  # no choice at all
+
+
+_drawers: Final[list[Callable[["State"], str]]] = []
+
+
+def draw_with(draw: Callable[["State"], str]) -> None:
+    """Offer to draw positions in notebooks; the contract itself knows no pictures."""
+    _drawers.append(draw)
 
 
 class Odds:
@@ -278,6 +286,10 @@ class State(ABC):
             picks = tuple(pick for pick in (described.piece, described.place) if pick)
             offers.append(Choice(int(choice), described.words, picks, None, described.verb))
         return tuple(offers)
+
+    def _repr_svg_(self) -> str | None:
+        """The position as a picture in notebooks, drawn by whoever offered to."""
+        return _drawers[-1](self) if _drawers else None
 
     def digest(self) -> str:
         """A short fingerprint of the position, the same on every machine."""

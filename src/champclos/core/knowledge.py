@@ -66,6 +66,8 @@ class Zones:
             self.sizes[target] += self.sizes[source]
             self.sizes[source] = 0
             return
+        if self.veiled(source) and self.sizes[source]:
+            raise ValueError("cards that the viewer does not know cannot all be laid open: show them one by one")
         for kind in range(self.kinds):
             for card in range(self.count(source, kind)):
                 self.move(source, target, kind)

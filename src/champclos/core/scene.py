@@ -4,7 +4,7 @@
 """
 
 from hashlib import blake2b
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
@@ -19,10 +19,9 @@ LinkKind: TypeAlias = Literal["move", "attack", "sight", "support"]
 Colour: TypeAlias = Literal["", "white", "black", "red", "yellow", "green", "blue", "violet"]
 PickerKind: TypeAlias = Literal["one", "some", "amount", "order", "yes_no"]
 Happening: TypeAlias = Literal[
-    "told", "placed", "moved", "turned", "aimed", "rolled", "lost", "removed", "joined",
-    "drew", "showed", "chose", "passed", "began", "ended", "resigned",
-]  # fmt: skip
-HAPPENINGS: Final[tuple[Happening, ...]] = get_args(Happening)  # by the numbers of core/events.py; others are told
+    "placed", "moved", "turned", "aimed", "rolled", "lost", "removed", "joined",
+    "drew", "showed", "chose", "passed", "began", "ended", "resigned", "told",
+]  # fmt: skip  # in the order of the numbers in core/events.py; a game's own kinds are told
 
 
 # What is written on things
@@ -189,7 +188,7 @@ class Link(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Die(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A die as it fell. `face` is a number or a symbol; `hit` is whether it counted, None where that means nothing."""
+    """A die as it fell. `face` is a number or a symbol, which has a name; `hit` is None where nothing counts."""
 
     face: str
     seat: int = NOBODY
@@ -197,6 +196,7 @@ class Die(msgspec.Struct, frozen=True, omit_defaults=True):
     sides: int = 6
     bonus: int = 0
     hit: bool | None = None
+    name: Words | None = None
 
 
 class Comparison(msgspec.Struct, frozen=True):

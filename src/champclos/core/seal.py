@@ -3,8 +3,8 @@
 The order of things: the table opens with the SHA-256 of the server's secret; every seat sends the SHA-256 of a nonce of
 its own; when all are there, every seat sends its nonce. The key is the SHA-256 of the secret and the nonces in seat
 order, each behind its length as eight bytes. Outcome n is drawn from HMAC-SHA256(key, n, block), n in eight bytes and
-the block in four, all big-endian: the first eight bytes without their two lowest bits are a number of 62 bits; one
-beyond the largest multiple of the bound is thrown away and the next block taken. So no outcome is likelier than another.
+the block in four, all big-endian: the first eight bytes without their two lowest bits are a number of 62 bits. Beyond
+the largest multiple of the bound it is thrown away and the next block taken, so that no outcome is likelier than others.
 """
 
 import hmac

@@ -66,16 +66,16 @@ class Table:
         return (piece.name or self.kinds[piece.kind].name).of(self.language)
 
     def place_name(self, place: Place) -> str:
-        """What a place is called."""
-        return place.name.of(self.language) if place.name else place.id
+        """What a place is called: by its own name, that of the zone it fills alone, or its id."""
+        zone = self.zone_of[place.id]
+        name = place.name or (zone.name if len(zone.places) == 1 else None)
+        return name.of(self.language) if name else place.id
 
     def about(self, zone: Zone, place: Place) -> list[str]:
         """What the terrain and the region of a place are called, as far as it has them."""
-        named = [
-            *(t for t in zone.terrains if t.id == place.terrain),
-            *(r for r in zone.regions if r.id == place.region),
-        ]
-        return [thing.name.of(self.language) for thing in named]
+        terrain = [terrain.name for terrain in zone.terrains if terrain.id == place.terrain]
+        region = [region.name for region in zone.regions if region.id == place.region]
+        return [name.of(self.language) for name in (*terrain, *region)]
 
     def face(self, piece: Piece) -> Face:
         """What is printed on a piece."""

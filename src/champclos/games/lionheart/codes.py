@@ -25,3 +25,4 @@ class Codes:
         self.most_dice = most_dice
         self.show: i64 = (most_dice + 1) * (most_dice + 1)
         self.nature_count: i64 = self.show + variants * places
+        self.boxed: list[object] = list(range(self.choice_count))  # made once, for lists of choices

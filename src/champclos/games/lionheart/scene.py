@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from champclos.core.events import AIMED, MOVED, ROLLED, TURNED
+from champclos.core.events import AIMED, LOST, MOVED, PLACED, ROLLED, TURNED
 from champclos.core.game import NATURE, OVER, SPECTATOR, TRUTH
 from champclos.core.scene import (
     Badge,
@@ -131,7 +131,7 @@ def marks(state: "War") -> tuple[Mark, ...]:
         if event.what == MOVED:
             found.append(Mark("last", name(event.much), int(event.seat)))
             found.append(Mark("last", name(event.where), int(event.seat)))
-        elif event.what in (TURNED, AIMED):
+        elif event.what in (TURNED, AIMED, LOST, PLACED) or (event.what == ROLLED and event.where >= 0):
             found.append(Mark("last", name(event.where), int(event.seat)))
     if state.phase in (ROLL, AGAIN):
         found.append(Mark("target", name(state.field.squares[state.target]), int(state.turn)))

@@ -3,6 +3,8 @@
 The units and what happens to them are in `field.py`, the dice in `combat.py`; here are the turns and the law.
 """
 
+from typing import cast
+
 from mypy_extensions import i64
 
 from champclos.core.dice import Dice
@@ -194,18 +196,22 @@ class War(State):
         """LION-ARMY-3 and -4: what may be chosen, and where it may stand."""
         if self.phase != PLACE:
             return ARMY_4
-        rules = self.rules
-        if self.hidden[seat] >= rules.army_units - 1:
+        if self.hidden[seat] >= self.rules.army_units - 1:
             return ARMY_3
-        places = rules.codes.places
-        variant = plan // places
-        place = plan % places
-        if place == rules.board.width // 2:
+        places = self.rules.codes.places
+        clause = self.why_place_at(seat, plan % places)
+        if clause:
+            return clause
+        return 0 if self.spared(seat, plan // places) else ARMY_3
+
+    def why_place_at(self, seat: i64, place: i64) -> i64:
+        """LION-ARMY-4, LION-BOARD-1: the King has the middle, and a square takes one unit."""
+        if place == self.rules.board.width // 2:
             return ARMY_4
-        for other in self.plans:
-            if other // self.plans_a_seat() == seat and other % places == place:
+        for plan in self.plans:
+            if plan // self.plans_a_seat() == seat and plan % self.rules.codes.places == place:
                 return BOARD_1
-        return 0 if self.spared(seat, variant) else ARMY_3
+        return 0
 
     def stride(self, unit: i64) -> i64:
         """LION-MOVE-1 to -3, LION-HEAVY-1: how many squares straight ahead a unit on the field may move."""
@@ -276,20 +282,19 @@ class War(State):
         return ATTACK_2 if pattern_of(kind) else ATTACK_1
 
     def choices(self, seat: i64) -> list[i64]:
-        found: list[i64] = []
         if seat < 0 or not (self.waiting >> seat) & 1:
-            return found
+            return []
         codes = self.rules.codes
+        boxed = codes.boxed
+        found: list[object] = []
         if self.phase == PLACE:
-            for plan in range(codes.choice_count - codes.place):
-                if self.why_place(seat, plan) == 0:
-                    found.append(codes.place + plan)
-            return found
+            self.add_plans(seat, found)
+            return cast("list[i64]", found)
         squares = self.field.squares
         facings = self.field.facings
-        found.append(PASS)
-        turns: list[i64] = []
-        attacks: list[i64] = []
+        found.append(boxed[PASS])
+        turns: list[object] = []
+        attacks: list[object] = []
         for slot in range(codes.slots):
             unit = seat * codes.slots + slot
             square = squares[unit]
@@ -299,36 +304,47 @@ class War(State):
                 if self.why_turning(unit) == 0:
                     for side in range(4):
                         if side != facing:
-                            turns.append(codes.turn + slot * 4 + side)
+                            turns.append(boxed[codes.turn + slot * 4 + side])
                 self.add_attacks(unit, codes.attack + slot * codes.squares, square * 4 + facing, attacks)
         found.extend(turns)
         found.extend(attacks)
-        return found
+        return cast("list[i64]", found)
 
-    def add_moves(self, unit: i64, code: i64, facing: i64, found: list[i64]) -> None:
+    def add_plans(self, seat: i64, found: list[object]) -> None:
+        """Every unit the seat's supplies still hold, on every free place."""
+        codes = self.rules.codes
+        free = [i64(place) for place in range(codes.places) if self.why_place_at(seat, place) == 0]
+        for variant in range(len(self.rules.figures.variant_kind)):
+            if self.spared(seat, variant):
+                for place in free:
+                    found.append(codes.boxed[codes.place + variant * codes.places + place])
+
+    def add_moves(self, unit: i64, code: i64, facing: i64, found: list[object]) -> None:
         """The moves of a unit, in the order of the squares; `code` is that of its own square."""
+        boxed = self.rules.codes.boxed
         steps = self.stride(unit)
         step = self.rules.board.steps[facing]
         if step > 0:
             for distance in range(1, steps + 1):
-                found.append(code + distance * step)
+                found.append(boxed[code + distance * step])
         else:
             for distance in range(steps, 0, -1):
-                found.append(code + distance * step)
+                found.append(boxed[code + distance * step])
 
-    def add_attacks(self, unit: i64, code: i64, spot: i64, found: list[i64]) -> None:
+    def add_attacks(self, unit: i64, code: i64, spot: i64, found: list[object]) -> None:
         """The attacks of a unit, in the order of the squares; `spot` is its square and facing."""
         at = self.field.at
         board = self.rules.board
+        boxed = self.rules.codes.boxed
         pattern = pattern_of(self.field.kinds[unit])
         if pattern == STRAIGHT:
             square = board.ahead[spot]
             if square != OFF and at[square] != OFF and self.why_attack(unit, square) == 0:
-                found.append(code + square)
+                found.append(boxed[code + square])
             return
         for square in board.reach[pattern * board.squares * 4 + spot]:
             if at[square] != OFF and self.why_attack(unit, square) == 0:
-                found.append(code + square)
+                found.append(boxed[code + square])
 
     def odds(self) -> Odds:
         phase = self.phase
@@ -617,13 +633,12 @@ class War(State):
         for place in range(self.first_unshown(seat), rules.codes.places):
             if place != rules.board.width // 2:
                 places.append(place)
-        dice.shuffle(places)
         for index in range(count):
             variants = [i64(variant) for variant in range(len(rules.figures.variant_kind))]
             allowed = [variant for variant in variants if self.spared(seat, variant)]
             variant_drawn = allowed[dice.below(len(allowed))]
-            plan = variant_drawn * rules.codes.places + places[index]
-            self.keep_plan(seat, plan)
+            place_drawn = places.pop(dice.below(len(places)))
+            self.keep_plan(seat, variant_drawn * rules.codes.places + place_drawn)
 
     def first_unshown(self, seat: i64) -> i64:
         """The first place where a unit not yet shown may stand."""

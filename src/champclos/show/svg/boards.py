@@ -207,7 +207,7 @@ def _marks(canvas: Canvas, spot: Spot) -> None:
     for mark in canvas.table.marks.get(spot.place.id, ()):
         canvas.open(data_mark=mark.what)
         if mark.what == "last":
-            canvas.path(spot.outline, theme.gold, more='opacity=".42"')
+            canvas.path(spot.outline, theme.gold, more='opacity=".55"')
         elif mark.what == "reach":
             canvas.path(spot.outline, colour(mark.seat), more='opacity=".16"')
             canvas.circle(spot.x, spot.y, max(3.0, spot.size * 0.08), colour(mark.seat))

@@ -96,7 +96,8 @@ def draw_die(canvas: Canvas, die: Die, x: float, y: float, lost: bool = False) -
     """A die: its face, its colour or its seat's, what was added, whether it counted."""
     theme = canvas.theme
     faded = die.hit is False or lost
-    canvas.open(data_die=die.face, **({"opacity": ".5"} if faded else {}))
+    title = die.name.of(canvas.table.language) if die.name else die.face
+    canvas.open(title, data_die=die.face, **({"opacity": ".5"} if faded else {}))
     fill, ink = DICE.get(die.colour, (canvas.seat(die.seat), WHITE))
     middle = (x + DIE / 2, y + DIE / 2)
     if die.hit:

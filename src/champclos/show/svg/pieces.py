@@ -160,7 +160,7 @@ def _piece_marks(canvas: Canvas, piece: Piece, outline: str) -> None:
     elif table.marked(piece.id, "target"):
         canvas.path(outline, theme.attack, theme.attack, 8)
     elif piece.id in table.choosable:
-        canvas.path(outline, theme.gold, theme.gold, 6)
+        canvas.path(outline, theme.gold, theme.gold, 4.5)
 
 
 def _pointing(x: float, y: float, size: float, facing: int) -> str:

@@ -6,9 +6,10 @@ It keeps within its width, and everything that a colour says is said by a mark a
 from shutil import get_terminal_size
 
 from champclos.core.scene import NOBODY, Die, Prompt, Roll, Scene, Scenery, Zone
+from champclos.show.glyphs import SIGNS
 from champclos.show.table import Table
 from champclos.show.terminal.boards import board
-from champclos.show.terminal.pieces import letters, sign, together
+from champclos.show.terminal.pieces import letters, together
 from champclos.show.terminal.text import (
     LABELS,
     Line,
@@ -141,29 +142,25 @@ def _named(table: Table, thing: str) -> str:
     return f"{table.name(piece)} ({_named(table, piece.place)})"
 
 
-def _die(die: Die) -> str:
+def _die(table: Table, die: Die) -> str:
     """A die in a few characters: its face, what was added, whether it counted."""
-    face = die.face if die.face.isdigit() else sign(die.face, die.face)
+    face = die.name.of(table.language) if die.name else SIGNS.get(die.face, die.face)
     added = f"{die.bonus:+d}" if die.bonus else ""
     counted = {True: "✓", False: "✗", None: ""}[die.hit]
     return f"{face}{added}{counted}"
 
 
 def _roll(table: Table, roll: Roll, width: int) -> list[Line]:
-    """Dice by seat and colour, who won each comparison, and what it came to."""
+    """Dice by seat, who won each comparison, and what it came to."""
     items: list[Line] = []
-    owners: list[tuple[int, str]] = []
-    for die in roll.dice:
-        if (die.seat, die.colour) not in owners:
-            owners.append((die.seat, die.colour))
-    for seat, colour in owners:
-        dice = [_die(die) for die in roll.dice if (die.seat, die.colour) == (seat, colour)]
-        items.append([Span(f"{seat_mark(seat)} ", seat_style(seat)), Span(" ".join(dice), "bold")])
+    for seat in dict.fromkeys(die.seat for die in roll.dice):
+        dice = [_die(table, die) for die in roll.dice if die.seat == seat]
+        items += [[Span(f"{seat_mark(seat)} ", seat_style(seat)), Span(dice[0], "bold")]]
+        items += [[Span(die, "bold")] for die in dice[1:]]
     for comparison in roll.comparisons:
         one, other = roll.dice[comparison.one], roll.dice[comparison.other]
-        items.append(
-            [Span(f"{_die(one)}:{_die(other)} → "), Span(seat_mark(comparison.winner), seat_style(comparison.winner))]
-        )
+        winner = Span(seat_mark(comparison.winner), seat_style(comparison.winner))
+        items.append([Span(f"{_die(table, one)}:{_die(table, other)} → "), winner])
     lines = wrap(items, width, f"{LABELS['dice'].of(table.language)}: ")
     return lines + (sentence(roll.words.of(table.language), width, "  ") if roll.words else [])
 

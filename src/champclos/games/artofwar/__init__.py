@@ -1,0 +1,5 @@
+"""Art of War: two Kings, their armies of twenty, and hands that hide an answer to everything."""
+
+from champclos.games.artofwar.game import make
+
+__all__ = ["make"]

@@ -1,0 +1,199 @@
+"""The armies before the game: which King, how many of each unit, what everybody knows of that, and the cards by seat.
+
+A seat with the first army chooses a King; one with a free army also says, kind by kind, how many it takes: the last
+kind gets what is left. All of it is secret until the Kings are shown; a free army's units stay secret for good, except
+that with one box for both the second to build sees what the first has taken.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from champclos.core.dice import Dice
+from champclos.core.game import TRUTH
+from champclos.core.knowledge import UNKNOWN, Zones
+from champclos.games.artofwar.clauses import ARMY_1, ARMY_2
+from champclos.games.artofwar.figures import BASIC, KINDS, KINGS, NONE
+from champclos.games.artofwar.rules import Rules
+
+PILE: Final = 0
+HIDDEN: Final = 1  # the part of a hand that only its owner knows
+SHOWN: Final = 2  # the part of a hand that everybody knows: it was seen before it came there
+ZONES: Final = 3
+PUBLIC_VEIL: Final = (1 << PILE) | (1 << HIDDEN)
+
+
+def veil(viewer: i64, seat: i64) -> i64:
+    """The zones of a seat's cards that a viewer cannot look into."""
+    if viewer == TRUTH:
+        return 0
+    return 1 << PILE if viewer == seat else PUBLIC_VEIL
+
+
+def empty_deck(viewer: i64, seat: i64) -> Zones:
+    """No cards yet."""
+    return Zones(KINDS, veil(viewer, seat), [0] * ZONES, [0] * (ZONES * KINDS), [0] * KINDS)
+
+
+class Armies:
+    """How far both armies are built; it never changes, so copies of a position share it.
+
+    `built` counts each seat's decisions. `kings` and `counts` (by seat and basic kind) hold what the viewer knows, NONE
+    and 0 for the rest. `shown` counts the Kings that everybody has seen, the first player's before the other's.
+    """
+
+    def __init__(self, built: list[i64], kings: list[i64], counts: list[i64], shown: i64) -> None:
+        self.built = built
+        self.kings = kings
+        self.counts = counts
+        self.shown = shown
+
+    def king_chosen(self, seat: i64, king: i64) -> "Armies":
+        """The same with one more King, NONE if the viewer may not know which."""
+        built, kings = self.built.copy(), self.kings.copy()
+        built[seat] += 1
+        kings[seat] = king
+        return Armies(built, kings, self.counts, self.shown)
+
+    def king_shown(self, seat: i64, king: i64) -> "Armies":
+        kings = self.kings.copy()
+        kings[seat] = king
+        return Armies(self.built, kings, self.counts, self.shown + 1)
+
+    def counted(self, seat: i64, amount: i64) -> "Armies":
+        """The same with so many of the kind being counted, UNKNOWN if the viewer may not know."""
+        built, counts = self.built.copy(), self.counts.copy()
+        if amount != UNKNOWN:
+            counts[seat * BASIC + built[seat] - 1] = amount
+        built[seat] += 1
+        return Armies(built, self.kings, counts, self.shown)
+
+    def completed(self, seat: i64, size: i64) -> "Armies":
+        """The same with the last kind filled up to the size of an army."""
+        counts = self.counts.copy()
+        counts[seat * BASIC + BASIC - 1] = size - self.taken(seat)
+        return Armies(self.built, self.kings, counts, self.shown)
+
+    def taken(self, seat: i64) -> i64:
+        """How many units a seat has taken so far."""
+        taken: i64 = 0
+        for kind in range(BASIC):
+            taken += self.counts[seat * BASIC + kind]
+        return taken
+
+    def shows(self, first: i64) -> i64:
+        """The seat whose King is shown next."""
+        return first if self.shown == 0 else 1 - first
+
+
+# AOW-ARMY-2: who knows what
+
+
+def sees_building(rules: Rules, viewer: i64, seat: i64, first: i64) -> bool:
+    """Whether a viewer sees what a seat takes from the box."""
+    return viewer == TRUTH or viewer == seat or (rules.one_box and seat == first and viewer == 1 - first)
+
+
+def knows_army(rules: Rules, viewer: i64, seat: i64, first: i64) -> bool:
+    """Whether a viewer knows how many of each unit a seat's army has."""
+    return not rules.free[seat] or sees_building(rules, viewer, seat, first)
+
+
+def seen_armies(rules: Rules, armies: Armies, viewer: i64, first: i64) -> Armies:
+    """What a viewer knows of both armies."""
+    if viewer == TRUTH:
+        return armies
+    kings, counts = armies.kings.copy(), armies.counts.copy()
+    for seat in range(2):
+        hidden = armies.shown == 0 or (armies.shown == 1 and seat != first)
+        if hidden and not sees_building(rules, viewer, seat, first):
+            kings[seat] = NONE
+        if not knows_army(rules, viewer, seat, first):
+            for kind in range(BASIC):
+                counts[seat * BASIC + kind] = 0
+    return Armies(armies.built, kings, counts, armies.shown)
+
+
+# AOW-ARMY-1 and -2: the limits
+
+
+def limit(rules: Rules, armies: Armies, seat: i64, kind: i64) -> i64:
+    """How many of a kind a seat may take at most, by what is left in the box."""
+    most = rules.figures.box
+    if rules.one_box:
+        if not rules.free[1 - seat]:
+            most -= rules.figures.each
+        elif armies.built[1 - seat] == rules.steps(1 - seat):
+            most -= armies.counts[(1 - seat) * BASIC + kind]
+    return most
+
+
+def why_king(rules: Rules, armies: Armies, seat: i64, king: i64) -> i64:
+    """AOW-ARMY-1: one King. AOW-ARMY-2: R01 or R02 for a first army, none twice from one box."""
+    if armies.built[seat] != 0:
+        return ARMY_1
+    if not rules.free[seat] and king not in rules.figures.first_kings:
+        return ARMY_2
+    if rules.one_box and armies.kings[1 - seat] == king:
+        return ARMY_2
+    return 0
+
+
+def why_amount(rules: Rules, armies: Armies, seat: i64, amount: i64) -> i64:
+    """AOW-ARMY-1: twenty units in all. AOW-ARMY-2: no more of a kind than there are."""
+    if not rules.free[seat]:
+        return ARMY_2
+    kind = armies.built[seat] - 1
+    if kind < 0 or armies.built[seat] == rules.steps(seat):
+        return ARMY_1
+    if amount > limit(rules, armies, seat, kind):
+        return ARMY_2
+    left = rules.figures.size - armies.taken(seat) - amount
+    if left < 0:
+        return ARMY_1
+    room: i64 = 0
+    for other in range(kind + 1, BASIC):
+        room += limit(rules, armies, seat, other)
+    return 0 if left <= room else ARMY_1
+
+
+# What may be in an army that the viewer does not know
+
+
+def imagine_king(rules: Rules, armies: Armies, seat: i64, dice: Dice) -> Armies:
+    """Any King the seat may have taken."""
+    kings: list[i64] = []
+    for king in range(KINGS):
+        allowed = rules.free[seat] or king in rules.figures.first_kings
+        if allowed and not (rules.one_box and armies.kings[1 - seat] == king):
+            kings.append(king)
+    known = armies.kings.copy()
+    known[seat] = kings[dice.below(len(kings))]
+    return Armies(armies.built, known, armies.counts, armies.shown)
+
+
+def imagine_counts(rules: Rules, armies: Armies, seat: i64, gone: list[i64], taken: list[i64], dice: Dice) -> Armies:
+    """An army that holds the cards already `gone` from it, and for the rest any units, within the limits.
+
+    `taken` is what the other army has of each kind at least.
+    """
+    counts = armies.counts.copy()
+    left = rules.figures.size
+    room: list[i64] = []
+    for kind in range(BASIC):
+        counts[seat * BASIC + kind] = gone[kind]
+        left -= gone[kind]
+        room.append(rules.figures.box - gone[kind] - (taken[kind] if rules.one_box else 0))
+    for card in range(left):
+        kinds: list[i64] = []
+        for kind in range(BASIC):
+            if room[kind] > 0:
+                kinds.append(kind)
+        drawn = kinds[dice.below(len(kinds))]
+        room[drawn] -= 1
+        counts[seat * BASIC + drawn] += 1
+    if armies.built[seat] < rules.steps(seat):
+        for kind in range(BASIC):
+            if kind >= armies.built[seat] - 1:
+                counts[seat * BASIC + kind] = 0
+    return Armies(armies.built, armies.kings, counts, armies.shown)

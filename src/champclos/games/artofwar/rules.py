@@ -1,0 +1,35 @@
+"""What all positions of a game of Art of War share: its figures, how armies are built, who begins, and its limits."""
+
+from mypy_extensions import i64
+
+from champclos.core.game import Odds
+from champclos.games.artofwar.codes import CROWNED, FIRST
+from champclos.games.artofwar.figures import BASIC, FULL_HAND, KINGS, OPENING, SIDE, Figures
+
+
+class Rules:
+    """The game bound to figures and options; `free` says which seats build an army of their own."""
+
+    def __init__(self, figures: Figures, free: list[bool], one_box: bool, begins: i64) -> None:
+        self.figures = figures
+        self.free = free
+        self.one_box = one_box
+        self.begins = begins  # the seat that begins, or NONE if chance picks it
+        self.most_of_a_kind: i64 = figures.size if figures.size < figures.box else figures.box
+        self.no_odds = Odds([], [])
+        self.first_odds = Odds([FIRST, FIRST + 1], [1, 1])
+        self.king_odds: list[Odds] = [Odds([CROWNED + king], [1]) for king in range(KINGS)]
+
+    def steps(self, seat: i64) -> i64:
+        """How many decisions a seat's army takes: the King, and for a free army every kind but the last."""
+        return BASIC if self.free[seat] else 1
+
+    def most_decisions(self) -> i64:
+        """The set-up, and for every card that can be drawn a turn in which all cards in hand are played.
+
+        In a turn each of six units may attack and every card of both full hands may be played; each of these may be
+        passed on once; a support may be aimed; every two hits may bring two units onto the field; the turn is ended.
+        """
+        played = 2 * FULL_HAND
+        turn = 2 * (SIDE + played) + FULL_HAND + 2 * played + 2
+        return self.steps(0) + self.steps(1) + 6 + 2 * (self.figures.size - OPENING) * turn

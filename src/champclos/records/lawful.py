@@ -1,0 +1,125 @@
+"""One line of a record in its position: what it means, and whether the law and the seal allow it.
+
+A masked record is played on a view, where the choices of others can only be doubted, not refused: what its viewer does
+not know may allow them. Doubts are settled by the next hash.
+"""
+
+import msgspec
+
+from champclos.core.dice import FastDice
+from champclos.core.errors import ChampclosError
+from champclos.core.game import DRAW_UNKNOWN, NATURE, NONE, RESIGN, SECRET, TRUTH, State
+from champclos.core.seal import SealedDice
+from champclos.games import make_game
+from champclos.records.grammar import quote
+from champclos.records.record import HIDDEN, Kind, Record, Step, spell, viewer_name
+
+WORLDS = 24  # so many imagined positions are asked before a choice of another is doubted
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why a line cannot stand as it is."""
+
+    text: str
+    kind: Kind
+    clause: str = ""
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """What a line means in its position; `doubt` is why it may be wrong, where nobody can be sure."""
+
+    choice: int
+    refusal: Refusal | None = None
+    doubt: Refusal | None = None
+
+
+def start_of(record: Record) -> State:
+    """The position a record begins from; ChampclosError says why there is none."""
+    try:
+        game = make_game(record.game, record.options, record.overrides)
+        if record.viewer >= game.seats:
+            raise ChampclosError(f"{game.name} has {game.seats} seats; there is no viewer {record.viewer}")
+        state = game.position(record.position) if record.position else game.start()
+        if state.viewer == TRUTH and record.masked:
+            state = state.seen_by(record.viewer)
+    except ChampclosError:
+        raise
+    except Exception as error:  # whatever a stranger's file does to a stranger's game
+        raise ChampclosError(f"{record.game} cannot be set up: {type(error).__name__}: {error}") from None
+    if state.viewer != record.viewer:
+        raise ChampclosError(f"the position it begins from is not one for {viewer_name(record.viewer)}")
+    return state
+
+
+def read_step(state: State, step: Step, dice: SealedDice | None) -> Reading:
+    """The choice a line means; `dice` are those of the seal, standing at this outcome, or None."""
+    try:
+        return _read_step(state, step, dice)
+    except ChampclosError as error:
+        return Reading(NONE, Refusal(str(error), "unreadable"))
+    except Exception as error:  # whatever a stranger's file does to a stranger's game
+        return Reading(NONE, Refusal(f"{quote(step.text)} cannot be read here ({type(error).__name__})", "unreadable"))
+
+
+def _read_step(state: State, step: Step, dice: SealedDice | None) -> Reading:
+    seat, game = step.seat, state.game
+    if seat >= game.seats:
+        return Reading(NONE, Refusal(f"{game.name} has {game.seats} seats; there is no seat {seat}", "unreadable"))
+    hidden = DRAW_UNKNOWN if seat == NATURE else SECRET
+    choice = hidden if step.notation == HIDDEN else int(state.parse(step.notation, seat))
+    if state.viewer not in (TRUTH, seat):
+        return _read_unsure(state, step, choice)
+    if choice == hidden:
+        return Reading(choice, Refusal("a hidden choice of somebody from whom this record hides nothing", "illegal"))
+    clause = int(state.why_not(seat, choice))
+    if clause:
+        return Reading(choice, _refused(state, step, clause))
+    if dice is not None and seat == NATURE:
+        odds = state.odds()
+        due = int(odds.choices[dice.pick(odds.weights, odds.total)])
+        if due != choice:
+            sealed = spell(state, seat, due)
+            return Reading(choice, Refusal(f'this shows "{step.notation}", but the sealed dice "{sealed}"', "die"))
+    return Reading(choice)
+
+
+def _refused(state: State, step: Step, clause: int) -> Refusal:
+    found = state.game.rulebook.clause(clause)
+    return Refusal(f"{quote(step.text)} is against {found.id}: {found.en}", "illegal", found.id)
+
+
+def _read_unsure(state: State, step: Step, choice: int) -> Reading:
+    """A step of nature or of another seat, as the viewer saw it: right if it could be in some world."""
+    viewer, seat = int(state.viewer), step.seat
+    clause = 0
+    for number in range(WORLDS):
+        world = state.imagine(FastDice(number))
+        if choice in (SECRET, DRAW_UNKNOWN):
+            if any(world.mask(viewer, seat, other) == choice for other in choices_of(world, seat)):
+                return Reading(choice)
+        elif world.mask(viewer, seat, choice) == choice:
+            clause = int(world.why_not(seat, choice))
+            if clause == 0:
+                return Reading(choice)
+    doubt = Refusal(f"{quote(step.text)} cannot be, as far as {viewer_name(viewer)} knows", "illegal")
+    return Reading(choice, None, _refused(state, step, clause) if clause else doubt)
+
+
+def choices_of(state: State, seat: int) -> list[int]:
+    """What nature or a seat may do in a whole position, to resign aside."""
+    return [int(choice) for choice in (state.odds().choices if seat == NATURE else state.choices(seat))]
+
+
+def candidates(state: State) -> list[tuple[int, int]]:
+    """Whoever may do something now, and what, as the position's viewer would see it."""
+    viewer = int(state.viewer)
+    worlds = [state] if viewer == TRUTH else [state.imagine(FastDice(number)) for number in range(WORLDS)]
+    found: dict[tuple[int, int], None] = {}
+    for world in worlds:
+        for seat in (NATURE, *range(int(world.game.seats))):
+            for choice in choices_of(world, seat):
+                found[(seat, int(world.mask(viewer, seat, choice)))] = None
+    for seat in range(int(state.game.seats)):
+        if state.why_not(seat, RESIGN) == 0:
+            found[(seat, RESIGN)] = None
+    return list(found)

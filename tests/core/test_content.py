@@ -1,0 +1,91 @@
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from champclos.core.content import Origin, Table, digest, origins, read_content, read_toml, replace
+from champclos.core.errors import BadContent
+
+
+class Troop(msgspec.Struct, forbid_unknown_fields=True):
+    origin: Origin
+    strength: int
+
+
+class Figures(msgspec.Struct, forbid_unknown_fields=True):
+    size: int
+    troops: dict[str, Troop]
+
+
+CONTENT = """
+size = 9
+
+[troops.archer]
+origin = "known"
+strength = 2
+
+[troops.knight]
+origin = "designed"
+strength = 3
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    game = tmp_path / "war"
+    game.mkdir()
+    (game / "content.toml").write_text(CONTENT)
+    return game
+
+
+def test_figures_are_read_from_the_games_folder(folder: Path) -> None:
+    figures, _ = read_content(folder, Figures, {})
+    assert figures.size == 9
+    assert figures.troops["knight"] == Troop("designed", 3)
+
+
+def test_an_entry_is_replaced_whole_and_says_so(folder: Path) -> None:
+    figures, changed = read_content(folder, Figures, {"troops": {"knight": {"strength": 5}}})
+    assert figures.troops == {"archer": Troop("known", 2), "knight": Troop("replaced", 5)}
+    assert changed != read_content(folder, Figures, {})[1]
+
+
+@pytest.mark.parametrize(
+    ("overrides", "what"),
+    [
+        ({"troops": {"knight": {}}}, "strength"),
+        ({"troops": {"knight": {"strength": "strong"}}}, r"Expected `int`"),
+        ({"troops": {"knight": {"strength": 5, "speed": 2}}}, "speed"),
+        ({"weather": 3}, "weather"),
+        ({"size": "big"}, r"\$\.size"),
+    ],
+)
+def test_a_missing_unknown_or_impossible_figure_is_refused(folder: Path, overrides: Table, what: str) -> None:
+    with pytest.raises(BadContent, match="content of war: .*" + what):
+        read_content(folder, Figures, overrides)
+
+
+def test_replacing_changes_nothing_in_what_was_read() -> None:
+    table: Table = {"a": {"b": {"origin": "known", "x": 1}}, "c": 1}
+    assert replace(table, {"a": {"b": {"x": 2}}, "c": 3}) == {"a": {"b": {"origin": "replaced", "x": 2}}, "c": 3}
+    assert table == {"a": {"b": {"origin": "known", "x": 1}}, "c": 1}
+
+
+def test_the_digest_looks_at_figures_and_not_at_their_order() -> None:
+    assert digest({"a": 1, "b": {"c": 2, "d": 3}}) == digest({"b": {"d": 3, "c": 2}, "a": 1})
+    assert digest({"a": 1}) != digest({"a": 2})
+
+
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    with pytest.raises(BadContent, match=r"none\.toml: No such file"):
+        read_toml(tmp_path / "none.toml")
+    (tmp_path / "bad.toml").write_text("size = = 3")
+    with pytest.raises(BadContent, match=r"bad\.toml: .*line 1"):
+        read_toml(tmp_path / "bad.toml")
+    (tmp_path / "bytes.toml").write_bytes(b'name = "\xff"')
+    with pytest.raises(BadContent, match=r"bytes\.toml"):
+        read_toml(tmp_path / "bytes.toml")
+
+
+def test_origins_are_counted(folder: Path) -> None:
+    assert origins(folder) == {"known": 1, "deduced": 0, "designed": 1}

@@ -1,0 +1,73 @@
+import pytest
+
+from champclos.core.errors import BadPosition
+from champclos.core.fields import Fields
+
+TEXT = """
+# a position
+turn: 3        # the third
+colours: red  blue
+sizes: 1 -2 +3
+phase: battle
+empty:
+"""
+
+
+def test_fields_are_taken_by_name_and_comments_left_out() -> None:
+    fields = Fields(TEXT)
+    assert fields.number("turn", 0, 9) == 3
+    assert fields.words("colours") == ["red", "blue"]
+    assert fields.numbers("sizes", 3, -5, 5) == [1, -2, 3]
+    assert fields.one_of("phase", ["muster", "battle"]) == 1
+    assert fields.text("empty") == ""
+    fields.end()
+
+
+def test_a_missing_field_has_its_default_or_is_refused() -> None:
+    fields = Fields("")
+    assert fields.number("turn", 0, 9, 4) == 4
+    assert fields.words("colours", "red") == ["red"]
+    assert fields.numbers("sizes", 2, 0, 9, "1 2") == [1, 2]
+    assert fields.one_of("phase", ["muster", "battle"], "battle") == 1
+    with pytest.raises(BadPosition, match='the field "turn" is missing'):
+        fields.number("turn", 0, 9)
+
+
+@pytest.mark.parametrize(
+    ("line", "what"),
+    [
+        ("turn 3", 'line 1: "turn 3" is not of the form name: value'),
+        ("turn: 1\nturn: 2", 'line 2: "turn" stands there twice'),
+    ],
+)
+def test_a_line_that_is_no_field_is_refused(line: str, what: str) -> None:
+    with pytest.raises(BadPosition, match=what):
+        Fields(line)
+
+
+@pytest.mark.parametrize("word", ["three", "", "+-3", "--3", "3.0", "٣", "9" * 5000, "1_0"])
+def test_what_is_no_whole_number_is_refused(word: str) -> None:
+    with pytest.raises(BadPosition, match=r"line 1 \(turn\): .* is not a whole number"):
+        Fields(f"turn: {word}").number("turn", 0, 9)
+
+
+def test_a_number_out_of_bounds_is_refused() -> None:
+    with pytest.raises(BadPosition, match=r"line 2 \(turn\): 12 is not between 0 and 9"):
+        Fields("\nturn: 12").number("turn", 0, 9)
+
+
+def test_a_wrong_count_of_numbers_is_refused() -> None:
+    with pytest.raises(BadPosition, match=r"line 1 \(sizes\): 2 numbers instead of 3"):
+        Fields("sizes: 1 2").numbers("sizes", 3, 0, 9)
+
+
+def test_a_word_that_is_none_of_those_known_is_refused() -> None:
+    with pytest.raises(BadPosition, match='"peace" is none of muster, battle'):
+        Fields("phase: peace").one_of("phase", ["muster", "battle"])
+
+
+def test_a_field_that_nobody_knows_is_refused() -> None:
+    fields = Fields("turn: 1\nweather: fair")
+    fields.number("turn", 0, 9)
+    with pytest.raises(BadPosition, match='line 2: unknown field "weather"'):
+        fields.end()

@@ -1,0 +1,164 @@
+from itertools import permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from champclos.core.dice import FastDice
+from champclos.core.knowledge import UNKNOWN, Zones
+
+PILE, MINE, YOURS, TABLE = range(4)
+KINDS = 3
+HIDDEN_FROM_ME = 1 << PILE | 1 << YOURS
+HIDDEN_FROM_ALL = 1 << PILE | 1 << MINE | 1 << YOURS
+
+
+def table() -> Zones:
+    """In the pile one card of each kind, with me two of kind 0, with you one of 1 and one of 2, open one of 2."""
+    cards = [1, 1, 1, 2, 0, 0, 0, 1, 1, 0, 0, 1]
+    return Zones(KINDS, 0, [3, 2, 2, 1], cards, [0] * KINDS)
+
+
+def everything(zones: Zones) -> tuple[int, list[int], list[int], list[int]]:
+    return zones.veil, list(zones.sizes), list(zones.cards), list(zones.pool)
+
+
+def totals(zones: Zones) -> list[int]:
+    places = range(len(zones.sizes))
+    return [zones.pool[kind] + sum(zones.count(zone, kind) for zone in places) for kind in range(KINDS)]
+
+
+def test_a_view_keeps_only_the_sizes_of_what_it_cannot_look_into() -> None:
+    view = table().seen(HIDDEN_FROM_ME)
+    assert view.sizes == [3, 2, 2, 1]
+    assert view.pool == [1, 2, 2]
+    assert view.cards == [0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 1]
+
+
+def test_a_view_of_a_view_hides_more_and_never_less() -> None:
+    mine = table().seen(HIDDEN_FROM_ME)
+    assert everything(mine.seen(HIDDEN_FROM_ME)) == everything(mine)
+    assert everything(mine.seen(HIDDEN_FROM_ALL)) == everything(table().seen(HIDDEN_FROM_ALL))
+    assert everything(mine.seen(0)) == everything(mine)
+
+
+def test_a_view_is_independent_of_the_truth() -> None:
+    truth = table()
+    view = truth.seen(HIDDEN_FROM_ME)
+    truth.move(MINE, TABLE, 0)
+    assert view.sizes == [3, 2, 2, 1]
+    assert view.count(MINE, 0) == 2
+
+
+def test_a_card_drawn_unseen_stays_in_the_pool() -> None:
+    truth = table()
+    view = truth.seen(HIDDEN_FROM_ME)
+    truth.move(PILE, YOURS, 1)
+    view.move(PILE, YOURS, UNKNOWN)
+    assert everything(view) == everything(truth.seen(HIDDEN_FROM_ME))
+
+
+def test_a_card_that_i_draw_leaves_the_pool() -> None:
+    truth = table()
+    view = truth.seen(HIDDEN_FROM_ME)
+    truth.move(PILE, MINE, 1)
+    view.move(PILE, MINE, 1)
+    assert everything(view) == everything(truth.seen(HIDDEN_FROM_ME))
+    assert view.pool == [1, 1, 2]
+
+
+def test_a_card_shown_out_of_a_hidden_hand_leaves_the_pool() -> None:
+    truth = table()
+    view = truth.seen(HIDDEN_FROM_ME)
+    truth.move(YOURS, TABLE, 2)
+    view.move(YOURS, TABLE, 2)
+    assert everything(view) == everything(truth.seen(HIDDEN_FROM_ME))
+
+
+@pytest.mark.parametrize("veil", [0, HIDDEN_FROM_ME, HIDDEN_FROM_ALL])
+def test_a_discard_shuffled_into_the_pile_is_known_to_be_there(veil: int) -> None:
+    truth = table()
+    view = truth.seen(veil)
+    truth.move_all(TABLE, PILE)
+    view.move_all(TABLE, PILE)
+    assert everything(view) == everything(truth.seen(veil))
+    assert truth.sizes == [4, 2, 2, 0]
+
+
+def test_a_hidden_hand_goes_into_a_hidden_pile_as_a_number() -> None:
+    truth = table()
+    view = truth.seen(HIDDEN_FROM_ME)
+    truth.move_all(YOURS, PILE)
+    view.move_all(YOURS, PILE)
+    assert everything(view) == everything(truth.seen(HIDDEN_FROM_ME))
+
+
+def test_unknown_cards_cannot_all_be_laid_open_at_once() -> None:
+    with pytest.raises(ValueError, match="show them one by one"):
+        table().seen(HIDDEN_FROM_ME).move_all(YOURS, TABLE)
+
+
+def test_an_empty_hidden_zone_can_be_laid_open() -> None:
+    view = table().seen(HIDDEN_FROM_ME)
+    view.move(YOURS, PILE, UNKNOWN)
+    view.move(YOURS, PILE, UNKNOWN)
+    view.move_all(YOURS, TABLE)
+    assert view.sizes == [5, 2, 0, 1]
+
+
+@pytest.mark.parametrize("zone", [MINE, YOURS])
+@pytest.mark.parametrize("kind", range(KINDS))
+def test_what_a_hand_could_hold_is_the_same_in_every_view(zone: int, kind: int) -> None:
+    truth = table()
+    views = [truth, truth.seen(HIDDEN_FROM_ME), truth.seen(1 << PILE | 1 << MINE), truth.seen(HIDDEN_FROM_ALL)]
+    answers = {int(view.could_hold(zone, kind, HIDDEN_FROM_ALL)) for view in views}
+    assert answers == {min(2, [3, 2, 2][kind])}
+
+
+def test_nobody_could_hold_a_card_that_lies_open() -> None:
+    truth = table()
+    truth.move(PILE, TABLE, 2)
+    truth.move(YOURS, TABLE, 2)
+    assert truth.could_hold(YOURS, 2, HIDDEN_FROM_ALL) == 0
+    assert truth.seen(HIDDEN_FROM_ME).could_hold(YOURS, 2, HIDDEN_FROM_ALL) == 0
+
+
+def test_dealing_fills_every_hidden_place_and_nothing_else() -> None:
+    view = table().seen(HIDDEN_FROM_ME)
+    for seed in range(50):
+        whole = view.dealt(FastDice(seed))
+        assert (whole.veil, list(whole.pool)) == (0, [0] * KINDS)
+        assert totals(whole) == totals(table())
+        assert everything(whole.seen(HIDDEN_FROM_ME)) == everything(view)
+
+
+def test_every_unseen_card_is_equally_likely_in_every_unseen_place() -> None:
+    view = table().seen(HIDDEN_FROM_ME)
+    unseen = [0, 1, 1, 2, 2]
+    expected: dict[tuple[int, ...], int] = {}
+    for order in permutations(unseen):
+        hand = tuple(order[3:].count(kind) for kind in range(KINDS))
+        expected[hand] = expected.get(hand, 0) + 1
+    dice, rounds = FastDice(17), 12_000
+    found = dict.fromkeys(expected, 0)
+    for turn in range(rounds):
+        whole = view.dealt(dice)
+        found[tuple(int(whole.count(YOURS, kind)) for kind in range(KINDS))] += 1
+    for hand, ways in expected.items():
+        assert abs(found[hand] / rounds - ways / 120) < 0.02, hand
+
+
+@given(st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3), st.integers(0, KINDS - 1)), max_size=30))
+def test_views_that_see_masked_moves_stay_views_of_the_truth(moves: list[tuple[int, int, int]]) -> None:
+    veils = [HIDDEN_FROM_ME, 1 << PILE | 1 << MINE, HIDDEN_FROM_ALL]
+    truth = table()
+    views = [truth.seen(veil) for veil in veils]
+    for source, target, kind in moves:
+        if truth.count(source, kind):
+            truth.move(source, target, kind)
+            for view in views:
+                unseen = view.veiled(source) and view.veiled(target)
+                view.move(source, target, UNKNOWN if unseen else kind)
+    assert totals(truth) == totals(table())
+    for veil, view in zip(veils, views, strict=True):
+        assert everything(view) == everything(truth.seen(veil))

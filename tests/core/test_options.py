@@ -1,0 +1,70 @@
+import pytest
+
+from champclos.core.errors import BadOption
+from champclos.core.options import Option, options_schema, read_options
+from champclos.core.words import Words
+
+KNOWN = [
+    Option("seats", 2, Words("players", "joueurs"), low=2, high=4),
+    Option("mode", "basic", Words("rules", "règles"), among=("basic", "advanced")),
+    Option("hills", False, Words("with hills", "avec collines")),
+]
+
+
+def test_options_not_given_have_their_default() -> None:
+    assert read_options("war", KNOWN, {}) == {"seats": 2, "mode": "basic", "hills": False}
+
+
+def test_options_are_read_from_values_and_from_text() -> None:
+    wanted = {"seats": 3, "mode": "advanced", "hills": True}
+    assert read_options("war", KNOWN, dict(wanted)) == wanted
+    for yes in ("true", "yes", "True"):
+        assert read_options("war", KNOWN, {"seats": "3", "mode": "advanced", "hills": yes}) == wanted
+    assert read_options("war", KNOWN, {"hills": "no"})["hills"] is False
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "what"),
+    [
+        ("colour", "red", 'war has no option "colour"; its options: seats, mode, hills'),
+        ("seats", 5, "option seats of war: 5 is not between 2 and 4"),
+        ("seats", "1", "option seats of war: 1 is not between 2 and 4"),
+        ("seats", "many", "option seats of war: 'many' is not a whole number"),
+        ("seats", True, "option seats of war: True is not a whole number"),
+        ("seats", 2.0, "option seats of war: 2.0 is not a whole number"),
+        ("mode", "expert", "option mode of war: 'expert' is none of basic, advanced"),
+        ("mode", 1, "option mode of war: 1 is none of basic, advanced"),
+        ("hills", "perhaps", "option hills of war: 'perhaps' is neither true nor false"),
+        ("hills", 1, "option hills of war: 1 is neither true nor false"),
+    ],
+)
+def test_an_impossible_option_is_refused_by_name(name: str, value: object, what: str) -> None:
+    with pytest.raises(BadOption) as refusal:
+        read_options("war", KNOWN, {name: value})
+    assert str(refusal.value) == what
+
+
+def test_the_schema_says_what_may_be_set_in_both_languages() -> None:
+    assert options_schema("war", KNOWN) == {
+        "title": "war",
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {
+            "seats": {
+                "title": "players",
+                "title_fr": "joueurs",
+                "default": 2,
+                "type": "integer",
+                "minimum": 2,
+                "maximum": 4,
+            },
+            "mode": {
+                "title": "rules",
+                "title_fr": "règles",
+                "default": "basic",
+                "type": "string",
+                "enum": ["basic", "advanced"],
+            },
+            "hills": {"title": "with hills", "title_fr": "avec collines", "default": False, "type": "boolean"},
+        },
+    }

@@ -1,0 +1,190 @@
+"""Scenes as SVG: sound, complete, inside their frame, and readable by who cannot tell colours apart."""
+
+import re
+from itertools import pairwise
+from xml.etree import ElementTree
+
+import pytest
+from msgspec.structs import replace
+from tests.gallery import make
+
+from champclos.core.scene import Kind, Scene, Scenery
+from champclos.core.words import Words
+from champclos.show import svg
+from champclos.show.glyphs import PATHS
+from champclos.show.svg.paint import text_width
+from champclos.show.svg.theme import PATTERNS, SEATS, THEMES, definitions
+from champclos.show.table import Table
+
+SAMPLES = list(make.SAMPLES)
+SVG = "{http://www.w3.org/2000/svg}"
+_TRANSLATE = re.compile(r"translate\(([-\d.]+) ([-\d.]+)\)")
+
+
+def _drawn(name: str, **looks: object) -> tuple[Scenery, Scene, ElementTree.Element]:
+    scenery, scene = make.SAMPLES[name]()
+    return scenery, scene, ElementTree.fromstring(svg.draw(scenery, scene, **looks))  # type: ignore[arg-type]
+
+
+def _values(root: ElementTree.Element, attribute: str) -> list[str]:
+    return [found for element in root.iter() if (found := element.get(attribute)) is not None]
+
+
+def _texts(element: ElementTree.Element, x: float = 0, y: float = 0) -> list[tuple[float, float, ElementTree.Element]]:
+    """Every text that is not turned, with the point where it stands."""
+    transform = element.get("transform", "")
+    if transform.startswith("rotate"):
+        return []
+    moved = _TRANSLATE.match(transform)
+    if moved:
+        x, y = x + float(moved[1]), y + float(moved[2])
+    found = (
+        [(x + float(element.get("x", 0)), y + float(element.get("y", 0)), element)]
+        if element.tag == SVG + "text"
+        else []
+    )
+    return found + [text for child in element for text in _texts(child, x, y)]
+
+
+@pytest.mark.parametrize("width", [360, 400, 900])
+@pytest.mark.parametrize("theme", list(THEMES))
+@pytest.mark.parametrize("name", SAMPLES)
+def test_every_piece_and_place_is_drawn(name: str, theme: str, width: int) -> None:
+    scenery, scene, root = _drawn(name, theme=theme, width=width)
+    table = Table(scenery, scene, "en")
+    places = [place.id for zone in scenery.zones for place in table.places(zone)]
+    assert sorted(_values(root, "data-piece")) == sorted(piece.id for piece in scene.pieces)
+    assert sorted(_values(root, "data-place")) == sorted(places)
+    assert sorted(_values(root, "data-seat")) == sorted(str(plate.seat) for plate in scene.plates)
+    assert sorted(_values(root, "data-link")) == sorted(link.what for link in scene.links)
+    assert sorted(_values(root, "data-die")) == sorted(die.face for roll in scene.rolls for die in roll.dice)
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_only_tidy_places_without_anything_on_them_are_left_out(name: str) -> None:
+    scenery, _, root = _drawn(name)
+    untidy = {place.id for zone in scenery.zones if not zone.tidy for place in zone.places}
+    assert untidy <= set(_values(root, "data-place"))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("width", [360, 400, 720, 900])
+@pytest.mark.parametrize("name", SAMPLES)
+def test_no_text_runs_out_of_the_picture(name: str, width: int, language: str) -> None:
+    *_, root = _drawn(name, width=width, language=language)
+    height = float(root.get("height", 0))
+    for x, y, element in _texts(root):
+        wide = text_width(element.text or "", float(element.get("font-size", 0)))
+        left = x - {"start": 0.0, "middle": 0.5, "end": 1.0}[element.get("text-anchor", "start")] * wide
+        assert left >= 0, element.text
+        assert left + wide <= width, element.text
+        assert 0 < y < height, element.text
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_both_languages_are_drawn(name: str) -> None:
+    _, scene, english = _drawn(name, language="en")
+    *_, french = _drawn(name, language="fr")
+    words = scene.prompt.words if scene.prompt else scene.result.words if scene.result else None
+    assert words
+    for root, told in ((english, words.en), (french, words.fr)):
+        assert told.split()[0] in " ".join(element.text or "" for _, _, element in _texts(root))
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_a_picture_needs_nothing_else(name: str) -> None:
+    text = svg.draw(*make.SAMPLES[name]())
+    assert text.count("http") == 1
+    assert not re.search(r"<(image|script|style|foreignObject|use)\b", text)
+    used = set(re.findall(r"url\(#([\w-]+)\)", text))
+    assert used <= set(re.findall(r'<pattern id="([\w-]+)"', text))
+
+
+def test_a_picture_is_always_the_same() -> None:
+    assert svg.draw(*make.SAMPLES["cards"]()) == svg.draw(*make.SAMPLES["cards"]())
+
+
+def test_light_and_dark_differ() -> None:
+    assert svg.draw(*make.SAMPLES["battle"](), theme="dark") != svg.draw(*make.SAMPLES["battle"](), theme="light")
+
+
+def test_six_seats_have_six_colours_and_six_patterns() -> None:
+    assert len(set(SEATS)) == len(SEATS) == 6
+    assert len(set(PATTERNS)) == len(PATTERNS) == 6
+    assert definitions(6).count("<pattern") == 7  # nobody's too
+
+
+def test_a_unit_points_where_it_faces_and_the_far_side_sees_it_turned() -> None:
+    scenery, scene = make.SAMPLES["battle"]()
+    piece = next(piece for piece in scene.pieces if piece.place == "c4")
+    outlines = []
+    for facing in (0, 90, 180, 270):
+        turned = tuple(replace(p, facing=facing) if p is piece else p for p in scene.pieces)
+        root = ElementTree.fromstring(svg.draw(scenery, replace(scene, pieces=turned)))
+        group = next(element for element in root.iter() if element.get("data-piece") == piece.id)
+        outlines.append(next(element.get("d") for element in group.iter(SVG + "path")))
+    assert len(set(outlines)) == 4
+    assert Table(scenery, scene, "en").facing(piece) == 90
+    assert Table(scenery, replace(scene, viewer=1), "en").facing(piece) == 270
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_counts_are_written(name: str) -> None:
+    _, scene, root = _drawn(name, width=400)
+    for group in root.iter(SVG + "g"):
+        piece = next((p for p in scene.pieces if p.id == group.get("data-piece")), None)
+        if piece and piece.count > 1 and piece.place.split("-")[0] not in ("pile", "grave", "won", "deck", "discard"):
+            assert str(piece.count) in [text.text for text in group.iter(SVG + "text")]
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_the_viewer_sits_at_the_bottom(name: str) -> None:
+    scenery, scene = make.SAMPLES[name]()
+    for viewer in range(scenery.seats):
+        root = ElementTree.fromstring(svg.draw(scenery, replace(scene, viewer=viewer)))
+        assert _values(root, "data-seat")[-1] == str(viewer)
+
+
+def test_marks_stand_where_they_are_told() -> None:
+    _, scene, root = _drawn("battle")
+    assert _values(root, "data-mark").count("last") == 2
+    assert len(_values(root, "data-mark")) == len(scene.marks)
+
+
+def test_rows_of_a_field_are_drawn_from_the_top_down() -> None:
+    *_, root = _drawn("battle")
+    rows = [
+        (y, int(element.text)) for _, y, element in _texts(root) if element.get("text-anchor") == "end" and element.text
+    ]
+    assert all(a[1] > b[1] for a, b in pairwise(sorted(rows)))
+
+
+def test_an_unknown_symbol_is_the_first_letter_of_its_name() -> None:
+    scenery, scene = make.SAMPLES["battle"]()
+    kinds = tuple(Kind(kind.id, "zeppelin", kind.name) for kind in scenery.kinds)
+    root = ElementTree.fromstring(svg.draw(replace(scenery, kinds=kinds), scene))
+    group = next(element for element in root.iter() if element.get("data-piece") == "king-0-0")
+    assert "K" in [text.text for text in group.iter(SVG + "text")]
+
+
+def test_names_are_escaped() -> None:
+    scenery, scene = make.SAMPLES["battle"]()
+    plates = (replace(scene.plates[0], name=Words('<b>"&', "<b>&")), scene.plates[1])
+    root = ElementTree.fromstring(svg.draw(scenery, replace(scene, plates=plates, title=Words("a < b & c", "?"))))
+    assert '<b>"&' in [element.text for _, _, element in _texts(root)]
+
+
+@pytest.mark.parametrize("symbol", list(PATHS))
+def test_a_glyph_stays_on_its_field(symbol: str) -> None:
+    assert not re.search(r"[a-z]", PATHS[symbol])  # only absolute coordinates, which can be checked
+    numbers = [float(n) for n in re.findall(r"-?\d*\.?\d+", PATHS[symbol])]
+    assert all(-1 <= number <= 24.5 for number in numbers)
+
+
+def test_the_gallery_uses_only_symbols_that_are_drawn() -> None:
+    for name in SAMPLES:
+        sample = make.read(name)
+        wanted = {kind.symbol for kind in sample.scenery.kinds}
+        wanted |= {badge.symbol for plate in sample.scene.plates for badge in plate.counters}
+        wanted |= {place.terrain for zone in sample.scenery.zones for place in zone.places} - {""}
+        assert wanted <= set(PATHS)
