@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from tests.gallery import make
 
-from champclos.core.scene import Kind, Scene, Scenery
+from champclos.core.scene import Badge, Kind, Scene, Scenery
 from champclos.core.words import Words
 from champclos.show import svg
 from champclos.show.glyphs import PATHS
@@ -67,18 +67,35 @@ def test_only_tidy_places_without_anything_on_them_are_left_out(name: str) -> No
     assert untidy <= set(_values(root, "data-place"))
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("width", [360, 400, 720, 900])
-@pytest.mark.parametrize("name", SAMPLES)
-def test_no_text_runs_out_of_the_picture(name: str, width: int, language: str) -> None:
-    *_, root = _drawn(name, width=width, language=language)
-    height = float(root.get("height", 0))
+def _assert_inside(root: ElementTree.Element) -> None:
+    """No text stands outside the picture."""
+    width, height = float(root.get("width", 0)), float(root.get("height", 0))
     for x, y, element in _texts(root):
         wide = text_width(element.text or "", float(element.get("font-size", 0)))
         left = x - {"start": 0.0, "middle": 0.5, "end": 1.0}[element.get("text-anchor", "start")] * wide
         assert left >= 0, element.text
         assert left + wide <= width, element.text
         assert 0 < y < height, element.text
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("width", [360, 400, 720, 900])
+@pytest.mark.parametrize("name", SAMPLES)
+def test_no_text_runs_out_of_the_picture(name: str, width: int, language: str) -> None:
+    *_, root = _drawn(name, width=width, language=language)
+    _assert_inside(root)
+
+
+@pytest.mark.parametrize("width", [360, 900])
+@pytest.mark.parametrize("name", SAMPLES)
+def test_long_names_and_many_counters_stay_inside_too(name: str, width: int) -> None:
+    scenery, scene = make.SAMPLES[name]()
+    long = Words(*["The most honourable company of the seven long-winded heralds"] * 2)
+    kinds = tuple(replace(kind, name=long) for kind in scenery.kinds)
+    counters = tuple(Badge("coin", long, "1000") for _ in range(12))
+    plates = tuple(replace(plate, name=long, counters=counters) for plate in scene.plates)
+    text = svg.draw(replace(scenery, kinds=kinds), replace(scene, plates=plates, title=long), width=width)
+    _assert_inside(ElementTree.fromstring(text))
 
 
 @pytest.mark.parametrize("name", SAMPLES)

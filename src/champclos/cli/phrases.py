@@ -68,7 +68,7 @@ HELP = (
     (Words("quit", "quitter"), Words("leave the table", "quitter la table")),
 )
 HAPPENED = Words("What happened:", "Ce qui s'est passé :")
-EARLIER = Words("… and {} things before (type log)", "… et {} choses avant (tapez journal)")
+EARLIER = Words("… and {} things before", "… et {} choses avant")
 HAND_OVER = Words(
     "The table is hidden. {}, take the seat and press Enter ",
     "La table est cachée. {}, prenez place et appuyez sur Entrée ",

@@ -27,6 +27,7 @@ class Sitting:
         self.news: dict[int, list[str]] = {viewer: [] for viewer in self.viewers}
         self.at_desk = self.viewers[0]
         self.turns_to_go = 0
+        self.to_the_end = False
         self.turn_of = NATURE
 
     def run(self) -> None:
@@ -71,7 +72,7 @@ class Sitting:
         news = self.news[viewer]
         if news:
             self.desk.say(self.desk.words(phrases.HAPPENED), "bold")
-        if len(news) > MOST_NEWS and viewer in self.humans:
+        if len(news) > MOST_NEWS:
             self.desk.say(self.desk.words(phrases.EARLIER, len(news) - MOST_NEWS), "dim")
             news = news[-MOST_NEWS:]
         for line in news:
@@ -88,7 +89,7 @@ class Sitting:
     def watch(self) -> None:
         """Show each turn as it begins, and wait if somebody sits at the keyboard."""
         seat = self.match.state.seat
-        if seat in (NATURE, self.turn_of):
+        if seat in (NATURE, self.turn_of) or self.to_the_end:
             return
         self.turn_of = int(seat)
         self.show(SPECTATOR)
@@ -98,9 +99,8 @@ class Sitting:
             answer = self.desk.ask(self.desk.words(phrases.WATCH)).lower()
             if answer in phrases.QUIT_WORDS:
                 raise Left
-            if answer in phrases.END_WORDS:
-                self.turns_to_go = int(self.match.state.game.max_decisions)
-            elif answer.isdecimal():
+            self.to_the_end = answer in phrases.END_WORDS
+            if answer.isdecimal():
                 self.turns_to_go = max(0, int(answer) - 1)
 
     def name(self, seat: int) -> str:

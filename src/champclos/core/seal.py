@@ -4,7 +4,7 @@ The order of things: the table opens with the SHA-256 of the server's secret; ev
 its own; when all are there, every seat sends its nonce. The key is the SHA-256 of the secret and the nonces in seat
 order, each behind its length as eight bytes. Outcome n is drawn from HMAC-SHA256(key, n, block), n in eight bytes and
 the block in four, all big-endian: the first eight bytes without their two lowest bits are a number of 62 bits. Beyond
-the largest multiple of the bound it is thrown away and the next block taken, so that no outcome is likelier than others.
+the largest multiple of the bound it is thrown away and the next block taken; so all outcomes are equally likely.
 """
 
 import hmac

@@ -40,9 +40,8 @@ def _headers(record: Record) -> list[str]:
         lines += [f"seal hash {seat}: {hashed}" for seat, hashed in enumerate(seal.hashes) if hashed]
         lines += [f"seal nonce {seat}: {nonce}" for seat, nonce in enumerate(seal.nonces) if nonce]
         lines += [f"seal secret: {seal.secret}"] if seal.secret else []
-    lines += [
-        f"about {one_line(name).replace(chr(58), chr(32))}: {one_line(value)}" for name, value in record.about.items()
-    ]
+    for name, value in record.about.items():
+        lines.append(f"about {one_line(name.replace(':', ' '))}: {one_line(value)}")
     lines.append(f"result: {_result(record.result) if record.result else record.status}")
     return lines
 

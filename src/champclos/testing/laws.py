@@ -248,10 +248,11 @@ def _check_untouched(spot: Spot, kept: State, played: State, what: str, dice: Di
 
 
 def check_resignation(spot: Spot, dice: Dice, tally: Tally) -> None:
-    """Every seat still in may resign now; all see it, the seat is out, and the game goes on to its end."""
+    """Every seat still in may resign now; all see it, the seat is out, and the game goes on."""
     state, game = spot.state, spot.game
     if state.seat == OVER:
         return
+    played_on = dice.below(game.seats)
     for seat in range(game.seats):
         with spot.under(Law.RESIGNATION, seat):
             if state.out(seat):
@@ -265,8 +266,9 @@ def check_resignation(spot: Spot, dice: Dice, tally: Tally) -> None:
             check_turn(after)
             check_told(after, left)
             _check_seen_resigning(after, state, seat)
-            play_out(after, dice, tally.copy())
-            check_turn(after)
+            if seat == played_on:
+                play_out(after, dice, tally.copy(), steps=AHEAD)
+                check_turn(after)
 
 
 def _check_seen_resigning(after: Spot, before: State, seat: int) -> None:

@@ -3,8 +3,6 @@
 The units and what happens to them are in `field.py`, the dice in `combat.py`; here are the turns and the law.
 """
 
-from typing import cast
-
 from mypy_extensions import i64
 
 from champclos.core.dice import Dice
@@ -36,34 +34,29 @@ from champclos.core.game import (
     Outcome,
     State,
 )
-from champclos.core.house import PIECE_1, RESIGN_1
+from champclos.core.house import RESIGN_1
 from champclos.core.scene import Scene
-from champclos.games.lionheart import choices, observe, scene, text
-from champclos.games.lionheart.board import OFF, STRAIGHT
+from champclos.games.lionheart import armies, choices, law, observe, scene, text
+from champclos.games.lionheart.board import OFF
 from champclos.games.lionheart.clauses import (
-    ARMY_3,
     ARMY_4,
     ATTACK_1,
-    ATTACK_2,
     ATTACK_3,
     ATTACK_5,
-    BOARD_1,
     HEAVY_1,
     MOVE_1,
     MOVE_2,
-    MOVE_3,
     PANIC_1,
     PEASANT_2,
     START_1,
     TURN_1,
-    TURN_2,
     TURN_3,
     WIN_1,
     WIN_2,
     WIN_3,
 )
 from champclos.games.lionheart.codes import MOVE, PASS
-from champclos.games.lionheart.combat import AXE, pattern_of, rolls_again, symbol_of
+from champclos.games.lionheart.combat import AXE, rolls_again, symbol_of
 from champclos.games.lionheart.field import PANICKED, RETREATED, UNITS, Field, changed, placed
 from champclos.games.lionheart.figures import HEAVY, KING, KNIGHTS, MERCENARIES, PEASANTS
 from champclos.games.lionheart.phases import (
@@ -172,179 +165,10 @@ class War(State):
     # The law
 
     def why(self, seat: i64, choice: i64) -> i64:
-        codes = self.rules.codes
-        if choice >= codes.place:
-            return self.why_place(seat, choice - codes.place)
-        if self.phase == PLACE or self.phase == SHOW:
-            return ARMY_4
-        if self.phase == FIRST_START or self.phase == SECOND_START:
-            return START_1
-        if seat != self.turn or self.phase != ACT:
-            return TURN_1
-        if choice == PASS:
-            return 0
-        if choice < codes.turn:
-            rest = choice - MOVE
-            return self.why_move(seat * codes.slots + rest // codes.squares, rest % codes.squares)
-        if choice < codes.attack:
-            rest = choice - codes.turn
-            return self.why_turn(seat * codes.slots + rest // 4, rest % 4)
-        rest = choice - codes.attack
-        return self.why_attack(seat * codes.slots + rest // codes.squares, rest % codes.squares)
-
-    def why_place(self, seat: i64, plan: i64) -> i64:
-        """LION-ARMY-3 and -4: what may be chosen, and where it may stand."""
-        if self.phase != PLACE:
-            return ARMY_4
-        if self.hidden[seat] >= self.rules.army_units - 1:
-            return ARMY_3
-        places = self.rules.codes.places
-        clause = self.why_place_at(seat, plan % places)
-        if clause:
-            return clause
-        return 0 if self.spared(seat, plan // places) else ARMY_3
-
-    def why_place_at(self, seat: i64, place: i64) -> i64:
-        """LION-ARMY-4, LION-BOARD-1: the King has the middle, and a square takes one unit."""
-        if place == self.rules.board.width // 2:
-            return ARMY_4
-        for plan in self.plans:
-            if plan // self.plans_a_seat() == seat and plan % self.rules.codes.places == place:
-                return BOARD_1
-        return 0
-
-    def stride(self, unit: i64) -> i64:
-        """LION-MOVE-1 to -3, LION-HEAVY-1: how many squares straight ahead a unit on the field may move."""
-        field = self.field
-        kind = field.kinds[unit]
-        if kind == HEAVY and self.actions < 2:
-            return 0
-        rides = kind == KING or kind == KNIGHTS
-        ahead = self.rules.board.ahead
-        facing = field.facings[unit]
-        square = ahead[field.squares[unit] * 4 + facing]
-        steps: i64 = 0
-        while square != OFF and field.at[square] == OFF:
-            steps += 1
-            if not rides:
-                break
-            square = ahead[square * 4 + facing]
-        return steps
-
-    def why_move(self, unit: i64, square: i64) -> i64:
-        """0 within the unit's stride, else what stops it."""
-        field = self.field
-        start = field.squares[unit]
-        if start == OFF:
-            return PIECE_1
-        kind = field.kinds[unit]
-        if kind == HEAVY and self.actions < 2:
-            return HEAVY_1
-        pace = MOVE_2 if kind == KING or kind == KNIGHTS else (HEAVY_1 if kind == HEAVY else MOVE_1)
-        if square == start:
-            return pace
-        distance = self.rules.board.straight(start, field.facings[unit], square)
-        if distance == 0:
-            return MOVE_3
-        if distance <= self.stride(unit):
-            return 0
-        if distance > 1 and pace != MOVE_2:
-            return pace
-        return BOARD_1 if distance == self.stride(unit) + 1 else MOVE_3
-
-    def why_turn(self, unit: i64, facing: i64) -> i64:
-        """LION-TURN-3: a quarter or a half, if the unit may turn at all."""
-        clause = self.why_turning(unit)
-        return TURN_3 if clause == 0 and self.field.facings[unit] == facing else clause
-
-    def why_turning(self, unit: i64) -> i64:
-        """LION-HEAVY-1: turning costs heavy Infantry two actions."""
-        if self.field.squares[unit] == OFF:
-            return PIECE_1
-        return HEAVY_1 if self.actions < 2 and self.field.kinds[unit] == HEAVY else 0
-
-    def why_attack(self, unit: i64, square: i64) -> i64:
-        """LION-TURN-2; LION-ATTACK-1 and -2; LION-HEAVY-1."""
-        field = self.field
-        start = field.squares[unit]
-        if start == OFF:
-            return PIECE_1
-        if (self.fought >> unit) & 1:
-            return TURN_2
-        target = field.at[square]
-        if target == OFF or field.seat_of(target) == field.seat_of(unit):
-            return ATTACK_1
-        kind = field.kinds[unit]
-        if self.rules.board.reaches(pattern_of(kind), start, field.facings[unit], square):
-            return 0
-        if kind == HEAVY:
-            return HEAVY_1
-        return ATTACK_2 if pattern_of(kind) else ATTACK_1
+        return law.why(self, seat, choice)
 
     def choices(self, seat: i64) -> list[i64]:
-        if seat < 0 or not (self.waiting >> seat) & 1:
-            return []
-        codes = self.rules.codes
-        boxed = codes.boxed
-        found: list[object] = []
-        if self.phase == PLACE:
-            self.add_plans(seat, found)
-            return cast("list[i64]", found)
-        squares = self.field.squares
-        facings = self.field.facings
-        found.append(boxed[PASS])
-        turns: list[object] = []
-        attacks: list[object] = []
-        for slot in range(codes.slots):
-            unit = seat * codes.slots + slot
-            square = squares[unit]
-            if square != OFF:
-                facing = facings[unit]
-                self.add_moves(unit, MOVE + slot * codes.squares + square, facing, found)
-                if self.why_turning(unit) == 0:
-                    for side in range(4):
-                        if side != facing:
-                            turns.append(boxed[codes.turn + slot * 4 + side])
-                self.add_attacks(unit, codes.attack + slot * codes.squares, square * 4 + facing, attacks)
-        found.extend(turns)
-        found.extend(attacks)
-        return cast("list[i64]", found)
-
-    def add_plans(self, seat: i64, found: list[object]) -> None:
-        """Every unit the seat's supplies still hold, on every free place."""
-        codes = self.rules.codes
-        free = [i64(place) for place in range(codes.places) if self.why_place_at(seat, place) == 0]
-        for variant in range(len(self.rules.figures.variant_kind)):
-            if self.spared(seat, variant):
-                for place in free:
-                    found.append(codes.boxed[codes.place + variant * codes.places + place])
-
-    def add_moves(self, unit: i64, code: i64, facing: i64, found: list[object]) -> None:
-        """The moves of a unit, in the order of the squares; `code` is that of its own square."""
-        boxed = self.rules.codes.boxed
-        steps = self.stride(unit)
-        step = self.rules.board.steps[facing]
-        if step > 0:
-            for distance in range(1, steps + 1):
-                found.append(boxed[code + distance * step])
-        else:
-            for distance in range(steps, 0, -1):
-                found.append(boxed[code + distance * step])
-
-    def add_attacks(self, unit: i64, code: i64, spot: i64, found: list[object]) -> None:
-        """The attacks of a unit, in the order of the squares; `spot` is its square and facing."""
-        at = self.field.at
-        board = self.rules.board
-        boxed = self.rules.codes.boxed
-        pattern = pattern_of(self.field.kinds[unit])
-        if pattern == STRAIGHT:
-            square = board.ahead[spot]
-            if square != OFF and at[square] != OFF and self.why_attack(unit, square) == 0:
-                found.append(boxed[code + square])
-            return
-        for square in board.reach[pattern * board.squares * 4 + spot]:
-            if at[square] != OFF and self.why_attack(unit, square) == 0:
-                found.append(boxed[code + square])
+        return law.choices(self, seat)
 
     def odds(self) -> Odds:
         phase = self.phase
@@ -623,57 +447,8 @@ class War(State):
             for plan in self.plans:
                 if plan // self.plans_a_seat() == seat:
                     known += 1
-            world.imagine_plans(seat, self.hidden[seat] - known, dice)
+            armies.imagine_plans(world, seat, self.hidden[seat] - known, dice)
         return world
-
-    def imagine_plans(self, seat: i64, count: i64, dice: Dice) -> None:
-        """Units the seat may have placed: any that its supplies allow, beyond the places already shown."""
-        rules = self.rules
-        places: list[i64] = []
-        for place in range(self.first_unshown(seat), rules.codes.places):
-            if place != rules.board.width // 2:
-                places.append(place)
-        for index in range(count):
-            variants = [i64(variant) for variant in range(len(rules.figures.variant_kind))]
-            allowed = [variant for variant in variants if self.spared(seat, variant)]
-            variant_drawn = allowed[dice.below(len(allowed))]
-            place_drawn = places.pop(dice.below(len(places)))
-            self.keep_plan(seat, variant_drawn * rules.codes.places + place_drawn)
-
-    def first_unshown(self, seat: i64) -> i64:
-        """The first place where a unit not yet shown may stand."""
-        first: i64 = 0
-        if self.phase == SHOW:
-            king = seat * self.field.slots
-            for unit in range(king + 1, king + self.field.slots):
-                if self.field.squares[unit] != OFF:
-                    first = self.rules.board.place_of(seat, self.field.squares[unit]) + 1
-        return first
-
-    def spared(self, seat: i64, variant: i64) -> bool:
-        """LION-ARMY-3: whether the seat's supplies still hold such a unit."""
-        figures = self.rules.figures
-        kind = figures.variant_kind[variant]
-        supply = figures.supply[figures.shares[kind]] - figures.variant_size[variant]
-        units = figures.most_units[kind] - 1
-        for plan in self.plans:
-            if plan // self.plans_a_seat() == seat:
-                other = plan % self.plans_a_seat() // self.rules.codes.places
-                other_kind = figures.variant_kind[other]
-                if figures.shares[other_kind] == figures.shares[kind]:
-                    supply -= figures.variant_size[other]
-                if other_kind == kind:
-                    units -= 1
-        if self.phase == SHOW:
-            king = seat * self.field.slots
-            for unit in range(king + 1, king + self.field.slots):
-                if self.field.squares[unit] != OFF:
-                    other_kind = self.field.kinds[unit]
-                    if figures.shares[other_kind] == figures.shares[kind]:
-                        supply -= self.field.figures[unit]
-                    if other_kind == kind:
-                        units -= 1
-        return supply >= 0 and units >= 0
 
     # How it is written and shown
 

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from champclos.core.codec import Writer
 from champclos.core.game import SPECTATOR, TRUTH
 from champclos.core.house import RESIGN_1
+from champclos.games.lionheart.armies import first_unshown
 from champclos.games.lionheart.board import ARROWS, OFF
 from champclos.games.lionheart.clauses import RULEBOOK, WIN_1, WIN_2, WIN_3
 from champclos.games.lionheart.figures import KING, LETTERS
@@ -243,7 +244,7 @@ def flaw_of_plans(state: "War") -> str:
         place = seat * rules.codes.places + plan % rules.codes.places
         if place in taken or plan % rules.codes.places == rules.board.width // 2:
             return "two units are placed on one square"
-        if plan % rules.codes.places < state.first_unshown(seat):
+        if plan % rules.codes.places < first_unshown(state, seat):
             return "units are shown place by place"
         taken.append(place)
     if state.plans != sorted(state.plans, key=state.shown_order):

@@ -1,0 +1,189 @@
+"""The law of a battle: what each unit may do now, and the clause that forbids it.
+
+One small predicate a verb; `choices` keeps what the same predicates allow.
+"""
+
+from typing import TYPE_CHECKING, cast
+
+from mypy_extensions import i64
+
+from champclos.core.house import PIECE_1
+from champclos.games.lionheart.armies import add_plans, why_place
+from champclos.games.lionheart.board import OFF, STRAIGHT
+from champclos.games.lionheart.clauses import (
+    ARMY_4,
+    ATTACK_1,
+    ATTACK_2,
+    BOARD_1,
+    HEAVY_1,
+    MOVE_1,
+    MOVE_2,
+    MOVE_3,
+    START_1,
+    TURN_1,
+    TURN_2,
+    TURN_3,
+)
+from champclos.games.lionheart.codes import MOVE, PASS
+from champclos.games.lionheart.combat import pattern_of
+from champclos.games.lionheart.figures import HEAVY, KING, KNIGHTS
+from champclos.games.lionheart.phases import ACT, FIRST_START, PLACE, SECOND_START, SHOW
+
+if TYPE_CHECKING:
+    from champclos.games.lionheart.state import War
+
+
+def why(state: "War", seat: i64, choice: i64) -> i64:
+    """0, or the clause that forbids a choice: first its time, then its verb's own predicate."""
+    codes = state.rules.codes
+    if choice >= codes.place:
+        return why_place(state, seat, choice - codes.place)
+    if state.phase == PLACE or state.phase == SHOW:
+        return ARMY_4
+    if state.phase == FIRST_START or state.phase == SECOND_START:
+        return START_1
+    if seat != state.turn or state.phase != ACT:
+        return TURN_1
+    if choice == PASS:
+        return 0
+    if choice < codes.turn:
+        rest = choice - MOVE
+        return why_move(state, seat * codes.slots + rest // codes.squares, rest % codes.squares)
+    if choice < codes.attack:
+        rest = choice - codes.turn
+        return why_turn(state, seat * codes.slots + rest // 4, rest % 4)
+    rest = choice - codes.attack
+    return why_attack(state, seat * codes.slots + rest // codes.squares, rest % codes.squares)
+
+
+def stride(state: "War", unit: i64) -> i64:
+    """LION-MOVE-1 to -3, LION-HEAVY-1: how many squares straight ahead a unit on the field may move."""
+    field = state.field
+    kind = field.kinds[unit]
+    if kind == HEAVY and state.actions < 2:
+        return 0
+    rides = kind == KING or kind == KNIGHTS
+    ahead = state.rules.board.ahead
+    facing = field.facings[unit]
+    square = ahead[field.squares[unit] * 4 + facing]
+    steps: i64 = 0
+    while square != OFF and field.at[square] == OFF:
+        steps += 1
+        if not rides:
+            break
+        square = ahead[square * 4 + facing]
+    return steps
+
+
+def why_move(state: "War", unit: i64, square: i64) -> i64:
+    """0 within the unit's stride, else what stops it."""
+    field = state.field
+    start = field.squares[unit]
+    if start == OFF:
+        return PIECE_1
+    kind = field.kinds[unit]
+    if kind == HEAVY and state.actions < 2:
+        return HEAVY_1
+    pace = MOVE_2 if kind == KING or kind == KNIGHTS else (HEAVY_1 if kind == HEAVY else MOVE_1)
+    if square == start:
+        return pace
+    distance = state.rules.board.straight(start, field.facings[unit], square)
+    if distance == 0:
+        return MOVE_3
+    if distance <= stride(state, unit):
+        return 0
+    if distance > 1 and pace != MOVE_2:
+        return pace
+    return BOARD_1 if distance == stride(state, unit) + 1 else MOVE_3
+
+
+def why_turn(state: "War", unit: i64, facing: i64) -> i64:
+    """LION-TURN-3: a quarter or a half, if the unit may turn at all."""
+    clause = why_turning(state, unit)
+    return TURN_3 if clause == 0 and state.field.facings[unit] == facing else clause
+
+
+def why_turning(state: "War", unit: i64) -> i64:
+    """LION-HEAVY-1: turning costs heavy Infantry two actions."""
+    if state.field.squares[unit] == OFF:
+        return PIECE_1
+    return HEAVY_1 if state.actions < 2 and state.field.kinds[unit] == HEAVY else 0
+
+
+def why_attack(state: "War", unit: i64, square: i64) -> i64:
+    """LION-TURN-2; LION-ATTACK-1 and -2; LION-HEAVY-1."""
+    field = state.field
+    start = field.squares[unit]
+    if start == OFF:
+        return PIECE_1
+    if (state.fought >> unit) & 1:
+        return TURN_2
+    target = field.at[square]
+    if target == OFF or field.seat_of(target) == field.seat_of(unit):
+        return ATTACK_1
+    kind = field.kinds[unit]
+    if state.rules.board.reaches(pattern_of(kind), start, field.facings[unit], square):
+        return 0
+    if kind == HEAVY:
+        return HEAVY_1
+    return ATTACK_2 if pattern_of(kind) else ATTACK_1
+
+
+def choices(state: "War", seat: i64) -> list[i64]:
+    """What a seat may choose, ascending: pass, moves, turns, attacks."""
+    if seat < 0 or not (state.waiting >> seat) & 1:
+        return []
+    codes = state.rules.codes
+    boxed = codes.boxed
+    found: list[object] = []
+    if state.phase == PLACE:
+        add_plans(state, seat, found)
+        return cast("list[i64]", found)
+    squares = state.field.squares
+    facings = state.field.facings
+    found.append(boxed[PASS])
+    turns: list[object] = []
+    attacks: list[object] = []
+    for slot in range(codes.slots):
+        unit = seat * codes.slots + slot
+        square = squares[unit]
+        if square != OFF:
+            facing = facings[unit]
+            add_moves(state, unit, MOVE + slot * codes.squares + square, facing, found)
+            if why_turning(state, unit) == 0:
+                for side in range(4):
+                    if side != facing:
+                        turns.append(boxed[codes.turn + slot * 4 + side])
+            add_attacks(state, unit, codes.attack + slot * codes.squares, square * 4 + facing, attacks)
+    found.extend(turns)
+    found.extend(attacks)
+    return cast("list[i64]", found)
+
+
+def add_moves(state: "War", unit: i64, code: i64, facing: i64, found: list[object]) -> None:
+    """The moves of a unit, in the order of the squares; `code` is that of its own square."""
+    boxed = state.rules.codes.boxed
+    steps = stride(state, unit)
+    step = state.rules.board.steps[facing]
+    if step > 0:
+        for distance in range(1, steps + 1):
+            found.append(boxed[code + distance * step])
+    else:
+        for distance in range(steps, 0, -1):
+            found.append(boxed[code + distance * step])
+
+
+def add_attacks(state: "War", unit: i64, code: i64, spot: i64, found: list[object]) -> None:
+    """The attacks of a unit, in the order of the squares; `spot` is its square and facing."""
+    at = state.field.at
+    board = state.rules.board
+    boxed = state.rules.codes.boxed
+    pattern = pattern_of(state.field.kinds[unit])
+    if pattern == STRAIGHT:
+        square = board.ahead[spot]
+        if square != OFF and at[square] != OFF and why_attack(state, unit, square) == 0:
+            found.append(boxed[code + square])
+        return
+    for square in board.reach[pattern * board.squares * 4 + spot]:
+        if at[square] != OFF and why_attack(state, unit, square) == 0:
+            found.append(boxed[code + square])
