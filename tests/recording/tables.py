@@ -57,8 +57,8 @@ def play_on(state: State, dice: Dice, choosing: Dice, most: int = -1, resigns: i
             seats = waiting_seats(state)
             seat = seats[choosing.below(len(seats))]
             choices = state.choices(seat)
-            resigned = 0 <= resigns <= len(steps)
-            choice = RESIGN if resigned else int(choices[choosing.below(len(choices))])
+            index = choosing.below(len(choices)) if choosing.below(2) else len(choices) - 1  # the last are attacks
+            choice = RESIGN if 0 <= resigns <= len(steps) else int(choices[index])
         state.play(seat, choice)
         steps.append((seat, choice))
     return steps

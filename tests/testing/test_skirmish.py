@@ -54,21 +54,13 @@ def test_hands_are_filled_card_by_card_from_the_lowest_seat() -> None:
 
 
 @rule("SKI-DRAW-2")
-def test_a_used_up_pile_is_made_of_the_discard() -> None:
+def test_nobody_draws_from_an_empty_pile() -> None:
     state = table().position(
         "round: 2\nphase: draw\npile: archer\ndiscard: militia knight\nhidden 0: militia\nhidden 1: ambush"
     )
     play(state, "archer")
-    assert told(state) == ["seat 0 draws an archer", "the discard is shuffled"]
-    assert list(state.odds()) == [(0, 1), (2, 1)]
-
-
-@rule("SKI-DRAW-2")
-def test_without_pile_and_discard_nobody_draws() -> None:
-    state = table(seats=3, hand=2).position(
-        "round: 1\nphase: pick\nhidden 0: militia militia\nhidden 1: archer knight\nhidden 2: ambush"
-    )
-    assert state.waiting == 0b111
+    assert state.waiting == 0b11, "seat 1 goes without a second card"
+    assert "discard: militia knight" in state.position()
 
 
 @rule("SKI-TURN-1")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import msgspec
 from mypy_extensions import i64
 from tests.toys.skirmish import TINY, clauses
-from tests.toys.skirmish.deck import AMBUSH, HIDDEN, NOT_YET, PICK, PILE, SHOW
+from tests.toys.skirmish.deck import AMBUSH, DISCARD, DRAW, HIDDEN, NOT_YET, PICK, PILE, SHOW
 from tests.toys.skirmish.game import SkirmishGame
 from tests.toys.skirmish.state import Skirmish
 
@@ -118,6 +118,15 @@ class ForgetsShownCards(Spoilt):
         super().take_back(seat)
         if card != NOT_YET:
             self.zones.move(self.deck.shown(seat), self.deck.hidden(seat), card)
+
+
+class ShufflesTheDiscardIn(Spoilt):
+    """Views forget that what lay open cannot be in a hand that was drawn before."""
+
+    def drawer(self) -> i64:
+        if self.zones.sizes[PILE] == 0 and self.phase == DRAW:
+            self.zones.move_all(DISCARD, PILE)
+        return super().drawer()
 
 
 class ImaginesTooLittle(Spoilt):
@@ -437,6 +446,7 @@ HIDING = [
     Mutant(WhyNotLeaks, (Law.NON_INTERFERENCE, Law.VIEW)),
     Mutant(DefaultLeaks, (Law.NON_INTERFERENCE, Law.VIEW)),
     Mutant(ForgetsShownCards, (Law.COMPLETENESS,)),
+    Mutant(ShufflesTheDiscardIn, (Law.COMPLETENESS,)),
     Mutant(ImaginesTooLittle, (Law.COMPLETENESS,)),
     Mutant(ImaginesWhatCannotBe, (Law.VIEW,)),
     Mutant(OpensForHolders, (Law.SHADOW, Law.NON_INTERFERENCE)),

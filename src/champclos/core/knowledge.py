@@ -3,6 +3,10 @@
 In the truth no zone is veiled. In a view the contents of all veiled zones lie together in one pool and only their sizes
 are kept, so a view holds nothing that its viewer cannot know. One `Zones` holds cards that can change places unseen
 (one player's deck, or the one deck of a table); decks that never mix have a `Zones` each.
+
+A view is exact as long as cards come into veiled zones from veiled zones only, or no other veiled zone holds a card. A
+discard shuffled into the pile while somebody holds unseen cards breaks that: the view then takes the hand to be of all
+unseen cards, those of the discard among them.
 """
 
 from typing import Final

@@ -54,13 +54,17 @@ class Face(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Kind(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A kind of piece: what all pieces of it have in common. The back of a deck's cards is a kind too."""
+    """A kind of piece: what all pieces of it have in common. The back of a deck's cards is a kind too.
+
+    `letter` is what the game's notation calls it, if it does.
+    """
 
     id: str
     symbol: str
     name: Words
     form: Form = "figure"
     face: Face | None = None
+    letter: str = ""
 
 
 # Scenery

@@ -32,7 +32,7 @@ def check_game(
     seed: int = 1,
     positions: int = 12,
     worlds: int = 2,
-    tiny_games: int = 12,
+    tiny_games: int = 24,
 ) -> Report:
     """Hold a game to every law; raises Nonconforming at the first breach.
 

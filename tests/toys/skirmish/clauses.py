@@ -8,7 +8,6 @@ from champclos.core.rulebook import read_rulebook
 RULEBOOK: Final = read_rulebook(Path(__file__).parent)
 
 DRAW_1: Final = RULEBOOK.number("SKI-DRAW-1")
-DRAW_2: Final = RULEBOOK.number("SKI-DRAW-2")
 TURN_1: Final = RULEBOOK.number("SKI-TURN-1")
 PICK_1: Final = RULEBOOK.number("SKI-PICK-1")
 PICK_2: Final = RULEBOOK.number("SKI-PICK-2")

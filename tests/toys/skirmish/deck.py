@@ -30,7 +30,7 @@ DRAW, PICK, SHOW, RAID, ANSWER, END = range(len(PHASES))
 NOT_YET: Final = -1  # in place of a card: none chosen, or none standing
 HIDDEN: Final = -2  # in place of a card: chosen, but not for this viewer to see
 
-SHUFFLED, LEADS, RAIDED, SCORED = range(OWN, OWN + 4)  # this game's own kinds of events
+LEADS, RAIDED, SCORED = range(OWN, OWN + 3)  # this game's own kinds of events
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

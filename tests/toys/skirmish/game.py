@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from tests.toys.skirmish import choices as codes
 from tests.toys.skirmish import reading, scene
 from tests.toys.skirmish.clauses import RULEBOOK
-from tests.toys.skirmish.deck import DRAW, LEADS, NAMES, NOT_YET, RAIDED, SCORED, SHUFFLED, Content, Deck
+from tests.toys.skirmish.deck import DRAW, LEADS, NAMES, NOT_YET, RAIDED, SCORED, Content, Deck
 from tests.toys.skirmish.state import Skirmish
 
 from champclos.core.content import Table, read_content
@@ -106,8 +106,6 @@ class SkirmishGame(Game):
             return Words(f"{seat.en} takes {card.en} back", f"{seat.fr} reprend {card.fr}")
         if what == RESIGNED:
             return Words(f"{seat.en} resigns", f"{seat.fr} abandonne")
-        if what == SHUFFLED:
-            return Words("the discard is shuffled", "la défausse est mélangée")
         if what == ENDED:
             return Words("the game is over", "la partie est finie")
         raise ValueError(f"no event of Skirmish: {event}")

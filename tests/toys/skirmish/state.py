@@ -21,7 +21,6 @@ from tests.toys.skirmish.deck import (
     RAIDED,
     SCORED,
     SHOW,
-    SHUFFLED,
 )
 
 from champclos.core.dice import Dice
@@ -181,7 +180,6 @@ class Skirmish(State):
                 self.phase = END
                 self.tell(clauses.LEFT_2, ENDED, NOTHING)
             if self.phase == DRAW and self.drawer() != NOTHING:
-                self.shuffle()
                 self.seat = NATURE
                 return
             if self.phase == DRAW:
@@ -221,8 +219,8 @@ class Skirmish(State):
         return self.zones.sizes[self.deck.shown(seat)] + self.zones.sizes[self.deck.hidden(seat)]
 
     def drawer(self) -> i64:
-        """SKI-DRAW-1: the lowest seat that still draws."""
-        if self.zones.sizes[PILE] + self.zones.sizes[DISCARD] == 0:
+        """SKI-DRAW-1: the lowest seat that still draws; SKI-DRAW-2: from an empty pile nobody."""
+        if self.zones.sizes[PILE] == 0:
             return NOTHING
         for seat in range(self.deck.seats):
             if self.hand(seat) < self.deck.hand and not self.out(seat):
@@ -242,12 +240,6 @@ class Skirmish(State):
         while not (self.open >> seat) & 1:
             seat = (seat + 1) % self.deck.seats
         return seat
-
-    def shuffle(self) -> None:
-        """SKI-DRAW-2."""
-        if self.zones.sizes[PILE] == 0:
-            self.zones.move_all(DISCARD, PILE)
-            self.tell(clauses.DRAW_2, SHUFFLED, NOTHING)
 
     def draw(self, choice: i64) -> None:
         seat = self.drawer()

@@ -46,10 +46,14 @@ class Figures:
         self.attack: list[i64] = [HAND_SIZE if card.attack == "X" else int(card.attack) for card in cards]
         self.upright: list[i64] = [card.upright for card in cards]
         self.sideways: list[i64] = [card.sideways for card in cards]
-        self.reach: list[list[i64]] = []  # by card and own square: the enemy's squares in reach, ascending
+        self.reach: list[i64] = []  # by card and own square: a bit for each of the enemy's squares in reach
         for card in cards:
             for square in range(SQUARES):
-                self.reach.append([target for target in range(SQUARES) if reaches(card.reach, square, target)])
+                reach: i64 = 0
+                for target in range(SQUARES):
+                    if reaches(card.reach, square, target):
+                        reach |= 1 << target
+                self.reach.append(reach)
 
 
 def reaches(pattern: list[tuple[int, int]], square: i64, target: i64) -> bool:

@@ -209,7 +209,7 @@ def why_attack(state: "War", seat: i64, place: i64, aim: i64) -> i64:
     target = (1 - seat) * SIDE + aim
     if table.lies(square) or table.field[target] == NONE:
         return ATTACK_1
-    return 0 if target in state.reach(square) else ATTACK_1
+    return 0 if (state.reach(square) >> target) & 1 else ATTACK_1
 
 
 # Supports
@@ -318,9 +318,9 @@ def add_turn(state: "War", seat: i64, found: list[i64]) -> None:
     if state.action != RECRUITED:
         for place in range(SIDE):
             if state.table.field[seat * SIDE + place] != NONE:
-                for target in state.reach(seat * SIDE + place):
-                    if why_attack(state, seat, place, target % SIDE) == 0:
-                        found.append(codes.ATTACK + place * SIDE + target % SIDE)
+                for aim in range(SIDE):
+                    if why_attack(state, seat, place, aim) == 0:
+                        found.append(codes.ATTACK + place * SIDE + aim)
     for kind in range(BASIC):
         if why_support(state, seat, kind, kind) == 0:
             found.append(codes.SUPPORT + kind)

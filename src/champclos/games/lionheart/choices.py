@@ -32,6 +32,7 @@ from champclos.games.lionheart.board import ARROWS, OFF
 from champclos.games.lionheart.codes import MOVE, PASS
 from champclos.games.lionheart.field import DRIVEN, PANICKED, RETREATED, UNITS
 from champclos.games.lionheart.figures import KING, MERCENARIES
+from champclos.games.lionheart.phases import ROLLING
 from champclos.games.lionheart.rules import Rules
 from champclos.games.lionheart.text import plan_name, plan_named
 
@@ -155,6 +156,8 @@ def parse_nature(state: "War", text: str) -> i64:
         if plan != OFF:
             return codes.show + plan
     elif text and not text.strip(DICE) and codes.most_dice >= len(text):
+        if state.phase in ROLLING and len(text) != dice_falling(state):
+            raise UnreadableNotation(f'"{text}": {dice_falling(state)} dice fall')
         return text.count("A") * (codes.most_dice + 1) + text.count("R")
     raise UnreadableNotation(f'"{text}" is neither dice, like AARP, nor a unit shown, like I4@c2')
 

@@ -11,6 +11,7 @@ from champclos.core.errors import BadContent
 FOLDER: Final = Path(__file__).parent
 NAMES: Final = ("king", "knights", "archers", "infantry", "heavy", "peasants", "mercenaries", "mass")
 MOST_DICE: Final = 9  # so that a roll has at most 55 outcomes
+MOST_MERCENARIES: Final = 9  # units of them in an army, since all may change sides
 
 
 class DieFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -112,6 +113,8 @@ def _check(content: LionheartContent) -> None:
             raise BadContent(f'content of lionheart: {where}.shares: "{unit.shares}" is no unit')
     if content.units.king.supply != 1:
         raise BadContent("content of lionheart: units.king.supply: there is one King")
+    hired = content.units.mercenaries
+    _within("units.mercenaries.most_units", min(hired.most_units, hired.supply // hired.bases[0]), 1, MOST_MERCENARIES)
     _check_basic(content.armies.basic)
     _check_advanced(content)
 
@@ -124,6 +127,8 @@ def _check_basic(army: BasicArmy) -> None:
                 raise BadContent(f'{where}: "{name}" is no unit')
         if len(names) % 2 == 0 or len(names) > 9:
             raise BadContent(f"{where}: an odd number of units, at most 9, stands around the middle")
+    if [*army.back, *army.second].count("mercenaries") > MOST_MERCENARIES:
+        raise BadContent(f"content of lionheart: armies.basic: at most {MOST_MERCENARIES} units of mercenaries")
     if army.back[len(army.back) // 2] != "king" or [*army.back, *army.second].count("king") != 1:
         raise BadContent("content of lionheart: armies.basic.back: one King, in the middle of the back row")
     if len(army.back) + len(army.second) < 2:

@@ -33,6 +33,7 @@ class Figures:
         self.most_dice: list[i64] = [kind.most_dice for kind in kinds]
         self.hits: list[i64] = [kind.hits for kind in kinds]
         self.largest: list[i64] = [max(kind.bases) for kind in kinds]
+        self.smallest: list[i64] = [min(kind.bases) for kind in kinds]
         self.supply: list[i64] = [kind.supply for kind in kinds]
         self.most_units: list[i64] = [kind.most_units for kind in kinds]
         self.shares: list[i64] = [NAMES.index(kind.shares or name) for kind, name in zip(kinds, NAMES, strict=True)]

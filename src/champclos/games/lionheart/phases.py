@@ -11,6 +11,8 @@ ROLL: Final = 5  # the dice of an attack fall
 AGAIN: Final = 6  # LION-ATTACK-6: a lone man's second roll
 END: Final = 7
 
+ROLLING: Final = (FIRST_START, SECOND_START, ROLL, AGAIN)  # dice fall
+
 PHASES: Final = ("place", "show", "first roll", "second roll", "act", "attack roll", "lone roll", "end")
 
 NOBODY: Final = -1  # no seat

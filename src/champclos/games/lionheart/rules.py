@@ -7,7 +7,7 @@ from champclos.games.lionheart.board import Board
 from champclos.games.lionheart.codes import Codes
 from champclos.games.lionheart.combat import roll_odds
 from champclos.games.lionheart.field import Field, empty_field
-from champclos.games.lionheart.figures import KINDS, KING, Figures
+from champclos.games.lionheart.figures import KINDS, KING, MERCENARIES, Figures
 
 
 class Rules:
@@ -20,11 +20,19 @@ class Rules:
         self.quiet_limit = quiet_limit
         basic_units = len(figures.basic_back) + len(figures.basic_second)
         self.army_units: i64 = figures.army_units if advanced else basic_units
-        slots = self.army_units + 1 if advanced else self.army_units  # LION-MERC-2: room for enlisted Mercenaries
+        slots = self.army_units + self.mercenary_units()  # LION-MERC-2: room for those enlisted
         places = 2 * board.width if advanced else 0
         self.codes = Codes(board.squares, slots, len(figures.variant_kind), places, figures.dice_at_most)
         self.rolls: list[Odds] = [roll_odds(figures, dice) for dice in range(figures.dice_at_most + 1)]
         self.no_odds = Odds([], [])
+
+    def mercenary_units(self) -> i64:
+        """How many units of Mercenaries an army may begin with, and so lose to the other side."""
+        figures = self.figures
+        if not self.advanced:
+            return [*figures.basic_back, *figures.basic_second].count(MERCENARIES)
+        units = figures.supply[MERCENARIES] // figures.smallest[MERCENARIES]
+        return units if units < figures.most_units[MERCENARIES] else figures.most_units[MERCENARIES]
 
     def field(self) -> Field:
         """The field at the start: the basic armies, or the two Kings alone."""

@@ -27,6 +27,7 @@ from champclos.games.lionheart.clauses import RULEBOOK
 from champclos.games.lionheart.combat import AXE, symbol_of
 from champclos.games.lionheart.content import NAMES
 from champclos.games.lionheart.field import UNITS
+from champclos.games.lionheart.figures import LETTERS
 from champclos.games.lionheart.phases import ACT, AGAIN, PLACE, ROLL, SHOW
 from champclos.games.lionheart.rules import Rules
 
@@ -34,14 +35,17 @@ if TYPE_CHECKING:
     from champclos.games.lionheart.state import War
 
 SYMBOLS = ("king", "knight", "archer", "infantry", "heavy_infantry", "peasant", "mercenary", "infantry")
+AXE_WORDS = Words("axe", "hache")
+ARROW_WORDS = Words("arrow", "flèche")
+PANIC_WORDS = Words("panic", "panique")
 START_ROLL_WORDS = Words("More axes begins", "Le plus de haches commence")
 
 
 def scenery(rules: Rules) -> Scenery:
     """The field."""
     kinds = tuple(
-        Kind(name, symbol, Words(first_upper(words.en), words.fr))
-        for name, symbol, words in zip(NAMES, SYMBOLS, KIND_WORDS, strict=True)
+        Kind(name, symbol, Words(first_upper(words.en), words.fr), letter=letter)
+        for name, symbol, words, letter in zip(NAMES, SYMBOLS, KIND_WORDS, LETTERS, strict=True)
     )
     places = square_places(int(rules.board.width), int(rules.board.height))
     field = Zone("field", "squares", Words("Field", "Champ"), places, far=(1,))
@@ -165,9 +169,9 @@ def rolls(state: "War") -> tuple[Roll, ...]:
                 hit = (axe_hits, not axe_hits)
                 words = state.game.tell(event)
             seat = int(event.seat)
-            dice = [Die("axe", seat, hit=hit[0])] * int(axes)
-            dice += [Die("arrow", seat, hit=hit[1])] * int(arrows)
-            dice += [Die("panic", seat, hit=None if event.who < 0 else False)] * int(panics)
+            dice = [Die("axe", seat, hit=hit[0], name=AXE_WORDS)] * int(axes)
+            dice += [Die("arrow", seat, hit=hit[1], name=ARROW_WORDS)] * int(arrows)
+            dice += [Die("panic", seat, hit=None if event.who < 0 else False, name=PANIC_WORDS)] * int(panics)
             found.append(Roll(tuple(dice), words=words))
     return tuple(found)
 

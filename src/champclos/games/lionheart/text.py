@@ -15,7 +15,8 @@ from champclos.core.house import RESIGN_1
 from champclos.games.lionheart.armies import first_unshown
 from champclos.games.lionheart.board import ARROWS, OFF
 from champclos.games.lionheart.clauses import RULEBOOK, WIN_1, WIN_2, WIN_3
-from champclos.games.lionheart.figures import KING, LETTERS
+from champclos.games.lionheart.combat import ARROW, AXE, pattern_of, rolls_again, symbol_of
+from champclos.games.lionheart.figures import KING, LETTERS, PEASANTS
 from champclos.games.lionheart.phases import ACT, AGAIN, END, PHASES, PLACE, ROLL, SECOND_START, SHOW
 from champclos.games.lionheart.rules import Rules
 
@@ -195,10 +196,19 @@ def flaw_of_attack(state: "War") -> str:
         return "the attack is not one of the player whose turn it is on the other"
     if not (state.fought >> state.attacker) & 1:
         return "the attacker is not marked as having attacked"
-    if state.symbol not in (0, 1) or (state.symbol and state.phase != AGAIN):
+    if state.symbol not in (AXE, ARROW) or (state.symbol != AXE and state.phase != AGAIN):
         return "no such symbol"
-    if state.phase == AGAIN and field.figures[state.attacker] != 1:
-        return "only a lone man rolls again"
+    kind = field.kinds[state.attacker]
+    start, end = field.squares[state.attacker], field.squares[state.target]
+    if not 0 <= kind < len(LETTERS) or not 0 <= field.facings[state.attacker] < 4:
+        return "the attacker is of no kind or faces nowhere"
+    if not state.rules.board.reaches(pattern_of(kind), start, field.facings[state.attacker], end):
+        return "the attacker does not reach its target"
+    if state.phase == AGAIN:
+        if not rolls_again(kind, field.figures[state.attacker], field.kinds[state.target]):
+            return "only a lone man rolls again, and only against riders or heavy Infantry"
+        if kind != PEASANTS and state.symbol != symbol_of(kind, 1, 0):
+            return "the first roll did not hit"
     return ""
 
 

@@ -8,7 +8,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from champclos.games.warriors.content import PEOPLE_NAMES, SORTS, DealFigures, PeopleFigures, WarriorsContent, check_deck
+from champclos.games.warriors.content import (
+    PEOPLE_NAMES,
+    SORTS,
+    DealFigures,
+    PeopleFigures,
+    WarriorsContent,
+    check_deck,
+)
 
 PEOPLES: Final = 6
 TYPES: Final = 3

@@ -3,7 +3,7 @@
 from math import cos, radians, sin
 
 from champclos.core.scene import Badge, Face, Piece
-from champclos.show.svg.paint import CARD_HEIGHT, Canvas, number, text_width
+from champclos.show.svg.paint import CARD_HEIGHT, Canvas, number, text_width, wrapped
 from champclos.show.svg.theme import colour
 
 WHITE = "#FFFFFF"
@@ -39,7 +39,8 @@ def figure(canvas: Canvas, piece: Piece, x: float, y: float, size: float) -> Non
     canvas.sign(kind.symbol, table.name(piece), x, y, size * 0.44, theme.ink)
     if piece.count > 1:
         count(canvas, piece.count, x + size * 0.3, y + size * 0.3, max(size * 0.2, min(size * 0.3, 6.5)))
-    _badges(canvas, piece.badges, x + size * 0.5, y + size * (0.36 if piece.count == 1 else -0.34), size * 0.32)
+    height = max(size * 0.32, min(size * 0.42, 13.0))
+    _badges(canvas, piece.badges, x + size * 0.5, y + size * (0.36 if piece.count == 1 else -0.34), height)
     canvas.close()
 
 
@@ -100,8 +101,12 @@ def _front(canvas: Canvas, piece: Piece, x: float, y: float, width: float, heigh
     size = min(width * 0.17, 14)
     if text_width(name, size * 0.8) <= width * 0.52:
         canvas.text(left + width * 0.27, head + size * 0.36, name, size, theme.ink, room=width * 0.52)
-    elif size * width * 0.8 / text_width(name, size) >= 6:
-        canvas.text(x + width * 0.56, y + height * 0.77, name, size, theme.ink, "middle", room=width * 0.8)
+    elif size >= 8:
+        bare = not face.values and len(face.icons) < 2
+        lines = wrapped(name, size * 0.85, width * 0.8)[:2] if bare else [name]
+        for index, line in enumerate(lines):
+            below = y + height * 0.78 + index * size
+            canvas.text(x + width * 0.56, below, line, size * 0.9, theme.ink, "middle", room=width * 0.8)
     centre = y + height * 0.5
     middle = x + width * (0.4 if face.reach else 0.56)
     canvas.sign(kind.symbol, name, middle, centre, width * (0.4 if face.reach else 0.5), theme.ink)

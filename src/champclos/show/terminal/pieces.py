@@ -13,10 +13,10 @@ BACK = "▒"
 
 
 def letters(table: Table) -> dict[str, str]:
-    """A letter for each kind of figure, taken from its name in the language; no two kinds share one."""
-    found: dict[str, str] = {}
+    """A letter for each kind of figure: the notation's, or one of its name's; no two kinds share one."""
+    found = {kind.id: kind.letter for kind in table.scenery.kinds if kind.letter and kind.form == "figure"}
     for kind in table.scenery.kinds:
-        if kind.form == "card":
+        if kind.form == "card" or kind.letter:
             continue
         name = "".join(c for c in unicodedata.normalize("NFD", kind.name.of(table.language)) if c.isascii()).upper()
         wanted = [word[0] for word in name.split()] + [c for c in name if c.isalpha()] + list("XYZ0123456789")

@@ -1,0 +1,61 @@
+"""What events name: this game's own kinds of events, places of the table by number, and pieces by their scene ids.
+
+Squares come first, then reserves, kingdoms, hands, draw piles and graveyards, seat 0's before seat 1's.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from champclos.core.events import OWN
+from champclos.games.artofwar.content import NAMES
+from champclos.games.artofwar.figures import BASIC, RESERVE, SQUARES, square_name
+
+REDREW: Final = OWN  # AOW-SETUP-1: a seat shuffles its first cards back
+SUPPORTED: Final = OWN + 1  # a card is played as a support: the amount is the kind whose effect it has
+CANCELLED: Final = OWN + 2  # a support (the amount is its effect), or an attack by a unit, comes to nothing
+RALLIED: Final = OWN + 3  # AOW-SUPPORT-2: the attack bonus is now the amount
+
+RESERVES: Final = SQUARES
+KINGDOMS: Final = RESERVES + 2 * RESERVE
+HANDS: Final = KINGDOMS + 2 * BASIC
+PILES: Final = HANDS + 2
+GRAVES: Final = PILES + 2
+PLACES: Final = GRAVES + 2
+
+ON_TABLE: Final = 16  # in an event: who = kind × ON_TABLE, plus 1 + its square if it stood on one before
+
+
+def place_id(place: i64) -> str:
+    """A place's id in scenes."""
+    if place < RESERVES:
+        return square_name(place)
+    if place < KINGDOMS:
+        rest = place - RESERVES
+        return f"reserve-{rest // RESERVE}-{rest % RESERVE}"
+    if place < HANDS:
+        rest = place - KINGDOMS
+        return f"kingdom-{rest // BASIC}-{NAMES[rest % BASIC]}"
+    if place < PILES:
+        return f"hand-{place - HANDS}"
+    return f"pile-{place - PILES}" if place < GRAVES else f"grave-{place - GRAVES}"
+
+
+def unit_id(square: i64) -> str:
+    """The id of the unit on a square."""
+    return f"unit-{square_name(square)}"
+
+
+def reserve_id(seat: i64, place: i64) -> str:
+    """The id of the card on a reserve's place, counted from the left."""
+    return f"reserved-{seat}-{place}"
+
+
+def card_moved(kind: i64) -> i64:
+    """A card in an event."""
+    return kind * ON_TABLE
+
+
+def unit_moved(kind: i64, square: i64) -> i64:
+    """A unit in an event, with the square it stood on."""
+    return kind * ON_TABLE + 1 + square

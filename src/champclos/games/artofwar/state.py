@@ -1,0 +1,661 @@
+"""A position of Art of War and its flow: who decides, what follows, what each viewer knows.
+
+What may be chosen is in `law.py`, what happens on the battlefield in `combat.py`, the armies in `armies.py`.
+"""
+
+from mypy_extensions import i64
+
+from champclos.core.dice import Dice
+from champclos.core.events import (
+    BEGAN,
+    CHOSE,
+    DREW,
+    ENDED,
+    MOVED,
+    NOTHING,
+    PASSED,
+    RESIGNED,
+    SHOWED,
+    TURNED,
+    Event,
+)
+from champclos.core.game import (
+    ASKED,
+    DRAW_UNKNOWN,
+    NATURE,
+    OVER,
+    RESIGN,
+    SECRET,
+    TRUTH,
+    Description,
+    Game,
+    Odds,
+    Outcome,
+    State,
+    Window,
+)
+from champclos.core.house import RESIGN_1
+from champclos.core.knowledge import UNKNOWN, Zones
+from champclos.core.scene import Scene
+from champclos.games.artofwar import choices, codes, combat, flaws, law, observe, scene, text
+from champclos.games.artofwar.armies import (
+    HIDDEN,
+    PILE,
+    SHOWN,
+    Armies,
+    imagine_counts,
+    imagine_king,
+    knows_army,
+    seen_armies,
+    sees_building,
+    veil,
+)
+from champclos.games.artofwar.clauses import ARMY_2, END_3, SETUP_1, SETUP_2, SETUP_3, TURN_1, TURN_2, TURN_3
+from champclos.games.artofwar.figures import (
+    ARCHER,
+    BASIC,
+    GUARD,
+    KINDS,
+    KING,
+    NONE,
+    OPENING,
+    RESERVE,
+    SIDE,
+    SQUARES,
+    WIZARD,
+)
+from champclos.games.artofwar.phases import (
+    ACT,
+    ATTACK,
+    BEGIN,
+    BUILD,
+    DEAL,
+    DEAL_AGAIN,
+    DRAW,
+    END,
+    KEEP,
+    LAY,
+    NOT_YET,
+    PLACE,
+    RECRUITED,
+    SHOOT,
+    SHOW,
+    SUPPORT,
+    TOP,
+    Frame,
+)
+from champclos.games.artofwar.places import HANDS, KINGDOMS, PILES, REDREW, card_moved, unit_moved
+from champclos.games.artofwar.rules import Rules
+from champclos.games.artofwar.table import Table
+
+
+class War(State):
+    """A position. `first` is the first player, `turn` whose turn it is, in set-up too; `turns` counts those begun.
+
+    `action` is the turn's action so far, `bonus` the attack its Soldiers gave, `exchanges` how many attacks and supports
+    the active player has declared in it. `decks` are the cards of each seat that may be hidden; `stack` is what awaits
+    an answer, the latest on top.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        rules: Rules,
+        viewer: i64,
+        seat: i64,
+        waiting: i64,
+        phase: i64,
+        first: i64,
+        turn: i64,
+        turns: i64,
+        action: i64,
+        bonus: i64,
+        exchanges: i64,
+        resigned: i64,
+        ended: i64,
+        winner: i64,
+        armies: Armies,
+        table: Table,
+        decks: list[Zones],
+        stack: list[Frame],
+        told: list[Event],
+    ) -> None:
+        super().__init__(game, viewer, seat, waiting, told)
+        self.rules = rules
+        self.phase = phase
+        self.first = first
+        self.turn = turn
+        self.turns = turns
+        self.action = action
+        self.bonus = bonus
+        self.exchanges = exchanges
+        self.resigned = resigned
+        self.ended = ended
+        self.winner = winner
+        self.armies = armies
+        self.table = table
+        self.decks = decks
+        self.stack = stack
+
+    def copy(self) -> "War":
+        return War(
+            self.game,
+            self.rules,
+            self.viewer,
+            self.seat,
+            self.waiting,
+            self.phase,
+            self.first,
+            self.turn,
+            self.turns,
+            self.action,
+            self.bonus,
+            self.exchanges,
+            self.resigned,
+            self.ended,
+            self.winner,
+            self.armies,
+            self.table.copy(),
+            [self.decks[0].copy(), self.decks[1].copy()],
+            self.stack.copy(),
+            self.told,
+        )
+
+    # What is asked of a position
+
+    def top(self) -> i64:
+        """The kind of what awaits an answer, or NONE."""
+        return self.stack[-1].kind if self.stack else NONE
+
+    def hand(self, seat: i64) -> i64:
+        """How many cards a seat holds."""
+        sizes = self.decks[seat].sizes
+        return sizes[HIDDEN] + sizes[SHOWN]
+
+    def holds(self, seat: i64, kind: i64) -> bool:
+        """Whether a card is in the hand; only its owner, or who sees all, may ask."""
+        cards = self.decks[seat].cards
+        return cards[SHOWN * KINDS + kind] > 0 or cards[HIDDEN * KINDS + kind] > 0
+
+    def card(self, square: i64) -> i64:
+        """The card on a square: its kind, or its side's own King."""
+        kind = self.table.field[square]
+        return kind if kind != KING else BASIC + self.armies.kings[0 if square < SIDE else 1]
+
+    def reach(self, square: i64) -> i64:
+        """AOW-ATTACK-1: the enemy's squares that the unit on a square reaches, as bits."""
+        return self.rules.figures.reach[self.card(square) * SQUARES + square]
+
+    def defence(self, square: i64) -> i64:
+        """AOW-ATTACK-3: as the unit lies."""
+        figures = self.rules.figures
+        return figures.sideways[self.card(square)] if self.table.lies(square) else figures.upright[self.card(square)]
+
+    def gone(self, seat: i64, kind: i64) -> i64:
+        """How many cards of a kind everybody has seen come out of a seat's deck; the same in every view."""
+        deck = self.decks[seat]
+        unseen = deck.pool[kind] + deck.cards[PILE * KINDS + kind] + deck.cards[HIDDEN * KINDS + kind]
+        return self.armies.counts[seat * BASIC + kind] - unseen
+
+    def could_hold(self, seat: i64, kind: i64) -> bool:
+        """Whether a hand could hold a card as far as everybody knows; the same in every view."""
+        deck = self.decks[seat]
+        if deck.cards[SHOWN * KINDS + kind] > 0:
+            return True
+        most = self.rules.figures.each
+        if self.rules.free[seat]:
+            most = self.rules.figures.box
+            if self.rules.one_box:
+                other = 1 - seat
+                most -= self.gone(other, kind) if self.rules.free[other] else self.rules.figures.each
+        return deck.sizes[HIDDEN] > 0 and most > self.gone(seat, kind)
+
+    def can_answer(self, seat: i64, effect: i64) -> bool:
+        """Whether everybody must reckon with an answer of this effect: a card, or the King, and room for it."""
+        if self.table.reserve[seat * RESERVE + RESERVE - 1] != NONE:
+            return False
+        return self.could_hold(seat, effect) or self.decks[seat].cards[SHOWN * KINDS + KING] > 0
+
+    # The law
+
+    def why(self, seat: i64, choice: i64) -> i64:
+        return law.why(self, seat, choice)
+
+    def choices(self, seat: i64) -> list[i64]:
+        return law.choices(self, seat)
+
+    def odds(self) -> Odds:
+        rules = self.rules
+        phase = self.phase
+        if phase == BEGIN:
+            return rules.first_odds
+        if phase == SHOW:
+            king = self.armies.kings[self.armies.shows(self.first)]
+            return rules.king_odds[king] if king != NONE else rules.no_odds
+        if self.seat != NATURE or (self.viewer != TRUTH and self.viewer != self.turn):
+            return rules.no_odds
+        deck = self.decks[self.turn]
+        kinds: list[i64] = []
+        weights: list[i64] = []
+        if phase == DEAL or phase == DEAL_AGAIN:
+            for index, opening in enumerate(codes.OPENINGS):
+                ways = self.ways(opening)
+                if ways:
+                    kinds.append(codes.OPENED + index)
+                    weights.append(ways)
+            return Odds(kinds, weights)
+        for kind in range(BASIC):
+            count = deck.pool[kind] + deck.cards[PILE * KINDS + kind]
+            if count > 0:
+                kinds.append(codes.DRAWN + kind)
+                weights.append(count)
+        return Odds(kinds, weights)
+
+    def ways(self, opening: list[i64]) -> i64:
+        """In how many ways the top cards of a pile can be these three, in whatever order."""
+        deck = self.decks[self.turn]
+        ways: i64 = 1
+        same: i64 = 0
+        for index in range(OPENING):
+            kind = opening[index]
+            same = same + 1 if index and opening[index - 1] == kind else 0
+            ways = ways * (deck.pool[kind] + deck.cards[PILE * KINDS + kind] - same) // (same + 1)
+        return ways
+
+    def window(self, seat: i64) -> Window | None:
+        """AOW-SUPPORT-5 and -6; Soldiers and Priests are aimed at nobody."""
+        top = self.top()
+        if not (self.waiting >> seat) & 1 or (top != ATTACK and top != SUPPORT):
+            return None
+        effect = self.stack[-1].effect
+        aimed = top == ATTACK or effect == ARCHER or effect == GUARD or effect == WIZARD
+        return Window(codes.PASS, [100 * self.turns + self.exchanges, self.turns], aimed)
+
+    def default(self, seat: i64) -> i64:
+        """To pass, or to end the turn, or what comes first; an army is filled up evenly."""
+        evenly = codes.AMOUNT + self.rules.figures.each
+        for choice in (codes.PASS, codes.FINISH, codes.KEEP, evenly):
+            if self.why(seat, choice) == 0:
+                return choice
+        return self.choices(seat)[0]
+
+    def out(self, seat: i64) -> bool:
+        return self.resigned == seat
+
+    # What follows
+
+    def apply(self, seat: i64, choice: i64) -> None:
+        self.told = []
+        if seat == NATURE:
+            self.happen(choice)
+        elif choice == RESIGN:
+            self.resigned = seat
+            self.tell(RESIGN_1, RESIGNED, seat, NOTHING, NOTHING, 0)
+            self.end(RESIGN_1, 1 - seat)
+        elif choice == SECRET or choice >= codes.CROWN:
+            self.build(seat, choice)
+        elif choice >= codes.LAY:
+            self.set_up(seat, choice)
+        elif choice < codes.RECRUIT:
+            self.pass_on(seat, choice)
+        else:
+            self.act(seat, choice)
+        self.settle()
+
+    def settle(self) -> None:
+        """Run what needs nobody, and say who decides."""
+        self.waiting = 0
+        if self.phase == DRAW and self.decks[self.turn].sizes[PILE] == 0:
+            self.phase = ACT
+        if self.phase == BUILD:
+            self.settle_armies()
+        while self.phase == ACT and self.stack:
+            frame = self.stack[-1]
+            self.seat = frame.seat if frame.kind >= SHOOT else 1 - frame.seat
+            if frame.kind == ATTACK and not self.can_answer(self.seat, GUARD):
+                combat.strike(self)
+            elif frame.kind == SUPPORT and not self.can_answer(self.seat, WIZARD):
+                combat.take_effect(self)
+            else:
+                self.waiting = 1 << self.seat
+                return
+        if self.waiting:
+            return
+        if self.phase == ACT or self.phase == KEEP or self.phase == PLACE or self.phase == LAY:
+            self.seat = self.turn
+            self.waiting = 1 << self.turn
+        else:
+            self.seat = OVER if self.phase == END else NATURE
+
+    def settle_armies(self) -> None:
+        """AOW-ARMY-2: both build at once, or one after the other from one box; then the Kings are shown."""
+        armies = self.armies
+        for seat in range(2):
+            turn_has_come = not self.rules.one_box or seat == armies.shows(self.first)
+            if turn_has_come and armies.built[seat] < self.rules.steps(seat):
+                self.waiting |= 1 << seat
+        if self.waiting:
+            self.seat = 0 if self.waiting & 1 else 1
+        else:
+            self.phase = SHOW
+
+    def tell(self, clause: i64, what: i64, seat: i64, who: i64, where: i64, much: i64) -> None:
+        self.told.append(Event(clause, what, seat, who, where, much))
+
+    # … in set-up
+
+    def happen(self, choice: i64) -> None:
+        """What nature brings."""
+        phase = self.phase
+        if phase == BEGIN:
+            self.first = choice - codes.FIRST
+            self.phase = BUILD
+            self.tell(SETUP_3, CHOSE, self.first, NOTHING, NOTHING, NOTHING)
+        elif phase == SHOW:
+            self.show_king(choice - codes.CROWNED)
+        elif phase == DEAL or phase == DEAL_AGAIN:
+            self.deal(choice)
+        else:
+            kind: i64 = UNKNOWN if choice == DRAW_UNKNOWN else choice - codes.DRAWN
+            if phase == TOP:
+                self.crown_top(kind)
+            else:
+                self.decks[self.turn].move(PILE, HIDDEN, kind)
+                who = card_moved(kind) if kind != UNKNOWN else NOTHING
+                self.tell(TURN_1, DREW, self.turn, who, HANDS + self.turn, 1)
+                self.phase = ACT
+
+    def build(self, seat: i64, choice: i64) -> None:
+        """AOW-ARMY-2: one decision about an army, which others see only as SECRET."""
+        armies = self.armies
+        secret = choice == SECRET
+        if armies.built[seat] == 0:
+            armies = armies.king_chosen(seat, NONE if secret else choice - codes.CROWN)
+        else:
+            armies = armies.counted(seat, UNKNOWN if secret else choice - codes.AMOUNT)
+            if armies.built[seat] == self.rules.steps(seat):
+                if not secret:
+                    armies = armies.completed(seat, self.rules.figures.size)
+                self.decks[seat] = self.full_deck(armies, seat)
+        self.armies = armies
+        self.tell(ARMY_2, CHOSE, seat, NOTHING, NOTHING, armies.built[seat])
+
+    def full_deck(self, armies: Armies, seat: i64) -> Zones:
+        """AOW-SETUP-1: the whole army, but for the King, in the pile; unknown cards are only counted."""
+        deck = self.decks[seat]
+        for kind in range(BASIC):
+            for card in range(armies.counts[seat * BASIC + kind]):
+                deck.put(PILE, kind)
+        while deck.sizes[PILE] < self.rules.figures.size:
+            deck.put(PILE, UNKNOWN)
+        return deck
+
+    def show_king(self, king: i64) -> None:
+        """AOW-SETUP-1: the King is shown; after both, three cards are drawn."""
+        seat = self.armies.shows(self.first)
+        self.armies = self.armies.king_shown(seat, king)
+        self.tell(SETUP_1, SHOWED, seat, card_moved(KING), NOTHING, king)
+        self.phase = BUILD
+        if self.armies.shown == 2:
+            self.phase = DEAL
+            self.turn = self.first
+
+    def deal(self, choice: i64) -> None:
+        """AOW-SETUP-1: three cards; the second time they must be kept."""
+        deck = self.decks[self.turn]
+        if choice == DRAW_UNKNOWN:
+            for card in range(OPENING):
+                deck.move(PILE, HIDDEN, UNKNOWN)
+        else:
+            for kind in codes.OPENINGS[choice - codes.OPENED]:
+                deck.move(PILE, HIDDEN, kind)
+        self.tell(SETUP_1, DREW, self.turn, NOTHING, HANDS + self.turn, OPENING)
+        if self.phase == DEAL:
+            self.phase = KEEP
+        else:
+            self.keep()
+
+    def keep(self) -> None:
+        """AOW-SETUP-1: the King joins the hand, before all eyes."""
+        self.decks[self.turn].put(SHOWN, KING)
+        self.next_in_setup(DEAL, TOP)
+
+    def crown_top(self, kind: i64) -> None:
+        """AOW-SETUP-2: the top card goes to the kingdom."""
+        seat = self.turn
+        self.decks[seat].take(PILE, kind)
+        self.table.kingdom[seat * BASIC + kind] += 1
+        self.tell(SETUP_2, MOVED, seat, card_moved(kind), KINGDOMS + seat * BASIC + kind, PILES + seat)
+        self.next_in_setup(TOP, PLACE)
+
+    def set_up(self, seat: i64, choice: i64) -> None:
+        """AOW-SETUP-1: keep or draw again. AOW-SETUP-3: a card for the reserve."""
+        if choice == codes.KEEP:
+            self.tell(SETUP_1, PASSED, seat, NOTHING, NOTHING, 0)
+            self.keep()
+        elif choice == codes.REDRAW:
+            self.decks[seat].move_all(HIDDEN, PILE)
+            self.tell(SETUP_1, REDREW, seat, NOTHING, PILES + seat, OPENING)
+            self.phase = DEAL_AGAIN
+        else:
+            kind = choice - codes.LAY
+            self.spend(seat, kind)
+            self.table.enter(seat, kind)
+            self.tell(SETUP_3, MOVED, seat, card_moved(kind), combat.reserve_end(self, seat), HANDS + seat)
+            self.next_in_setup(LAY, DRAW)
+
+    def next_in_setup(self, phase: i64, after: i64) -> None:
+        """The other player does the same; after both comes the next thing."""
+        if self.turn == self.first:
+            self.turn = 1 - self.first
+            self.phase = phase
+        else:
+            self.turn = self.first
+            self.phase = after
+            if after == DRAW:
+                self.begin_turn(self.first)
+
+    # … in a turn
+
+    def pass_on(self, seat: i64, choice: i64) -> None:
+        """An answer declined, or the end of a turn."""
+        if choice == codes.PASS:
+            self.tell(TURN_2, PASSED, seat, NOTHING, NOTHING, 1)
+            if self.top() == ATTACK:
+                combat.strike(self)
+            else:
+                combat.take_effect(self)
+            return
+        if choice == codes.FINISH:
+            self.tell(TURN_3, PASSED, seat, NOTHING, NOTHING, 2)
+        else:
+            self.develop(seat, choice - codes.DEVELOP)
+        if self.phase == ACT:
+            self.end_turn()
+
+    def act(self, seat: i64, choice: i64) -> None:
+        """What a turn is made of."""
+        own, enemy = seat * SIDE, (1 - seat) * SIDE
+        if choice < codes.DEPLOY:
+            self.action = RECRUITED
+            combat.recruit(self, seat, own + choice - codes.RECRUIT)
+        elif choice < codes.ATTACK:
+            rest = choice - codes.DEPLOY
+            combat.deploy(self, seat, rest // SIDE, own + rest % SIDE)
+            if self.phase == PLACE:
+                self.next_in_setup(PLACE, LAY)
+            else:
+                self.action = RECRUITED
+        elif choice < codes.SUPPORT:
+            rest = choice - codes.ATTACK
+            combat.attack(self, seat, own + rest // SIDE, enemy + rest % SIDE)
+        elif choice < codes.JOKER:
+            combat.support(self, seat, choice - codes.SUPPORT, choice - codes.SUPPORT)
+        elif choice < codes.SHOOT:
+            combat.support(self, seat, KING, choice - codes.JOKER)
+        elif choice < codes.MOVE:
+            self.stack.pop()
+            combat.shoot(self, enemy + choice - codes.SHOOT)
+        elif choice < codes.CONSCRIPT:
+            self.stack.pop()
+            rest = choice - codes.MOVE
+            combat.move(self, seat, own + rest // SIDE, own + rest % SIDE)
+        elif choice < codes.CITIZEN:
+            combat.conscript(self, seat, own + choice - codes.CONSCRIPT)
+        else:
+            rest = choice - codes.CITIZEN
+            combat.call_up(self, seat, rest // SIDE, own + rest % SIDE)
+
+    def spend(self, seat: i64, kind: i64) -> None:
+        """A card leaves the hand before all eyes; if everybody knew of one like it, it is that one."""
+        deck = self.decks[seat]
+        deck.take(SHOWN if deck.cards[SHOWN * KINDS + kind] > 0 else HIDDEN, kind)
+
+    def take_up(self, seat: i64, kind: i64) -> None:
+        """A card comes to the hand before all eyes."""
+        self.decks[seat].put(SHOWN, kind)
+
+    def develop(self, seat: i64, kind: i64) -> None:
+        """AOW-TURN-3: a hand card becomes a citizen."""
+        self.spend(seat, kind)
+        self.table.kingdom[seat * BASIC + kind] += 1
+        self.tell(TURN_3, MOVED, seat, card_moved(kind), KINGDOMS + seat * BASIC + kind, HANDS + seat)
+        combat.judge_lead(self)
+
+    def end_turn(self) -> None:
+        """AOW-ATTACK-4: damage is gone. AOW-END-3: with both piles empty the war is over."""
+        for square in range(SQUARES):
+            self.table.wounds[square] = 0
+        if self.decks[0].sizes[PILE] == 0 and self.decks[1].sizes[PILE] == 0:
+            self.end(END_3, self.richer())
+        else:
+            self.begin_turn(1 - self.turn)
+
+    def begin_turn(self, seat: i64) -> None:
+        """AOW-TURN-1: all units upright, then a card is drawn."""
+        self.phase = DRAW
+        self.turn = seat
+        self.turns += 1
+        self.action = NOT_YET
+        self.bonus = 0
+        self.exchanges = 0
+        self.tell(TURN_1, BEGAN, seat, NOTHING, NOTHING, self.turns)
+        table = self.table
+        for square in range(seat * SIDE, seat * SIDE + SIDE):
+            if table.lies(square):
+                self.tell(TURN_1, TURNED, seat, unit_moved(table.field[square], square), square, 0)
+                table.lying &= ~(1 << square)
+
+    def richer(self) -> i64:
+        """AOW-END-3: who has most citizens, then the smaller graveyard, or NONE."""
+        table = self.table
+        more = table.citizens(0) - table.citizens(1)
+        if more == 0:
+            more = table.buried(1) - table.buried(0)
+        return NONE if more == 0 else (0 if more > 0 else 1)
+
+    def end(self, clause: i64, winner: i64) -> None:
+        self.phase = END
+        self.stack = []
+        self.ended = clause
+        self.winner = winner
+        self.told.append(self.ending())
+
+    def ending(self) -> Event:
+        """What is told when the game is over."""
+        return Event(self.ended, ENDED, self.winner, NOTHING, NOTHING, 0)
+
+    def outcome(self) -> Outcome | None:
+        if self.phase != END:
+            return None
+        if self.winner == NONE:
+            return Outcome((1, 1), (0, 0), self.ended)
+        return Outcome((1, 2), (1, 0), self.ended) if self.winner == 0 else Outcome((2, 1), (0, 1), self.ended)
+
+    # What is hidden
+
+    def seen_by(self, viewer: i64) -> "War":
+        seen = self.copy()
+        if viewer == TRUTH:
+            return seen
+        seen.viewer = viewer
+        for seat in range(2):
+            deck = self.decks[seat].seen(veil(viewer, seat))
+            built = self.armies.built[seat] == self.rules.steps(seat)
+            if built and not knows_army(self.rules, viewer, seat, self.first):
+                for kind in range(BASIC):  # below zero: what has come out of an army nobody else knows
+                    deck.pool[kind] -= self.armies.counts[seat * BASIC + kind]
+            seen.decks[seat] = deck
+        seen.armies = seen_armies(self.rules, self.armies, viewer, self.first)
+        for index, event in enumerate(self.told):
+            if event.what == DREW and event.who != NOTHING and event.seat != viewer:
+                seen.told = self.told.copy()
+                seen.told[index] = Event(event.clause, DREW, event.seat, NOTHING, event.where, event.much)
+        return seen
+
+    def mask(self, viewer: i64, seat: i64, choice: i64) -> i64:
+        if viewer == TRUTH or choice == RESIGN:
+            return choice
+        if seat == NATURE:
+            hidden = self.phase == DEAL or self.phase == DEAL_AGAIN or self.phase == DRAW
+            return DRAW_UNKNOWN if hidden and viewer != self.turn else choice
+        if self.phase == BUILD and not sees_building(self.rules, viewer, seat, self.first):
+            return SECRET
+        return choice
+
+    def imagine(self, dice: Dice) -> "War":
+        world = self.copy()
+        world.viewer = TRUTH
+        first: i64 = 0 if self.first == NONE else self.first
+        for step in range(2):
+            seat = first if step == 0 else 1 - first
+            if self.armies.built[seat] > 0 and self.armies.kings[seat] == NONE:
+                world.armies = imagine_king(self.rules, world.armies, seat, dice)
+            if self.armies.built[seat] > 1 and not knows_army(self.rules, self.viewer, seat, self.first):
+                self.imagine_army(world, seat, step == 1, dice)
+            world.decks[seat] = world.decks[seat].dealt(dice)
+        return world
+
+    def imagine_army(self, world: "War", seat: i64, other_known: bool, dice: Dice) -> None:
+        """AOW-ARMY-2: each unseen card of a free army is any of the five types, within the limits."""
+        other = 1 - seat
+        other_known = other_known or knows_army(self.rules, self.viewer, other, self.first)
+        gone: list[i64] = []
+        taken: list[i64] = []
+        for kind in range(BASIC):
+            gone.append(self.gone(seat, kind))
+            taken.append(world.armies.counts[other * BASIC + kind] if other_known else self.gone(other, kind))
+        world.armies = imagine_counts(self.rules, world.armies, seat, gone, taken, dice)
+        if self.armies.built[seat] == self.rules.steps(seat):
+            for kind in range(BASIC):
+                world.decks[seat].pool[kind] += world.armies.counts[seat * BASIC + kind]
+
+    # How it is written and shown
+
+    def asked(self, seat: i64) -> i64:
+        """The seat meant when none is named."""
+        return self.seat if seat == ASKED else seat
+
+    def describe(self, choice: i64, seat: i64 = ASKED) -> Description:
+        return choices.describe(self, choice, self.asked(seat))
+
+    def notation(self, choice: i64, seat: i64 = ASKED) -> str:
+        return choices.notation(self, choice, self.asked(seat))
+
+    def parse(self, source: str, seat: i64 = ASKED) -> i64:
+        return choices.parse(self, source, self.asked(seat))
+
+    def position(self) -> str:
+        return text.position(self)
+
+    def encode(self) -> bytes:
+        return text.encode(self)
+
+    def observation(self, seat: i64) -> bytes:
+        return observe.observation(self if self.viewer == seat else self.seen_by(seat), seat)
+
+    def flaw(self) -> str:
+        return flaws.flaw(self)
+
+    def scene(self) -> Scene:
+        return scene.scene(self)

@@ -1,0 +1,481 @@
+"""The law of Warriors: for each verb one predicate that answers with 0 or with the clause that forbids it.
+
+What may be chosen is what these predicates allow, and nothing else; they read a position and change nothing.
+"""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from champclos.core.house import PIECE_1
+from champclos.games.warriors.battle import BAND, FACTION, FALLEN, FLIGHT, LAIR_UNIT, UNSAID
+from champclos.games.warriors.clauses import (
+    ATTACK_1,
+    ATTACK_2,
+    ATTACK_3,
+    ATTACK_4,
+    ATTACK_8,
+    ATTACK_10,
+    CATA_1,
+    CATA_2,
+    CATA_3,
+    CATA_4,
+    CHARGE_1,
+    CHARGE_2,
+    CHARGE_3,
+    CHARGE_4,
+    DEAL_3,
+    DRAGON_2,
+    DRAGON_3,
+    DRAGON_6,
+    DRAGON_7,
+    DRAGON_8,
+    DRAGON_10,
+    DRAGON_11,
+    END_1,
+    MERC_1,
+    PREP_1,
+    PREP_2,
+    PREP_3,
+    ROUND_1,
+    WIZ_1,
+)
+from champclos.games.warriors.codes import (
+    BANDED,
+    BATTLES,
+    BURN,
+    CALL_DRACONIC,
+    CALL_MERCENARY,
+    CAMP,
+    CAMPED,
+    CATAPULTS,
+    DRAGONS,
+    FIGHTER,
+    FLAMES,
+    GO_ON,
+    HALT,
+    JOIN,
+    KEEP_CARD,
+    LOSE,
+    PASS,
+    STOP,
+    WIZARDS,
+    YIELD,
+)
+from champclos.games.warriors.figures import DRACONIC, HORSE, MERCENARY, MIXED, PEOPLES, SHIELD, SIMPLE, TYPES, WARRIORS
+from champclos.games.warriors.phases import (
+    CHARGE,
+    ENDED,
+    FIGHT,
+    KEEP,
+    LAST_ROUND,
+    LOSS,
+    PAUSE,
+    PLACE,
+    RESOLVE,
+    WINDOW,
+)
+
+if TYPE_CHECKING:
+    from champclos.games.warriors.state import War
+
+
+def why(state: "War", seat: i64, choice: i64) -> i64:
+    """0, or the clause that keeps the seat from this choice."""
+    codes = state.rules.codes
+    if choice >= codes.attack:
+        rest = choice - codes.attack
+        return why_attack(state, seat, rest // codes.targets, rest % codes.targets)
+    if choice >= codes.shoot:
+        rest = choice - codes.shoot
+        return why_shoot(state, seat, rest // codes.things, rest % codes.things)
+    if choice >= codes.target:
+        return why_named(state, seat, choice - codes.target)
+    if choice >= codes.dragon:
+        return why_dragon(state, seat, choice - codes.dragon)
+    if choice >= codes.flame:
+        return why_flame(state, seat, choice - codes.flame)
+    if choice >= codes.wizard:
+        return why_wizard(state, seat, choice - codes.wizard)
+    if choice >= KEEP_CARD:
+        return why_keep(state, seat, choice - KEEP_CARD)
+    if choice >= JOIN:
+        return why_join(state, seat, choice - JOIN)
+    if choice >= CAMP:
+        return why_camp(state, seat, choice - CAMP)
+    if choice >= LOSE:
+        return why_lose(state, seat, choice - LOSE)
+    if choice == PASS:
+        return why_answer(state, seat)
+    if choice == GO_ON or choice == STOP:
+        return why_step(state, seat, PAUSE, END_1)
+    if choice == HALT:
+        return why_step(state, seat, ENDED, CHARGE_1)
+    if choice == CALL_DRACONIC or choice == CALL_MERCENARY:
+        return why_call(state, seat, FLIGHT if choice == CALL_DRACONIC else BAND)
+    return why_fire(state, seat)
+
+
+def choices(state: "War", seat: i64) -> list[i64]:
+    """What a waiting seat may choose, ascending."""
+    codes = state.rules.codes
+    top = state.top()
+    if top == WINDOW:
+        return shots(state, seat)
+    if top == PAUSE:
+        return [GO_ON, STOP]
+    if top == KEEP:
+        return allowed(state, seat, KEEP_CARD, state.rules.figures.kinds)
+    if top == LOSS:
+        if state.loses_dragon(seat):
+            return [BURN, YIELD]
+        return allowed(state, seat, LOSE, WARRIORS)
+    if top == ENDED:
+        return [HALT, *allowed(state, seat, CAMP + state.battle.lead * TYPES, TYPES)]
+    if top == CHARGE:
+        return allowed(state, seat, codes.target, codes.targets)
+    if top == PLACE:
+        return allowed(state, seat, codes.wizard, codes.units + codes.flame - codes.wizard)
+    mode = state.battle.mode
+    if mode == FACTION:
+        return attacks(state, seat)
+    if mode == UNSAID:
+        return allowed(state, seat, CALL_DRACONIC, 2)
+    if mode == BAND and state.joining():
+        return allowed(state, seat, JOIN, PEOPLES)
+    if mode == FLIGHT and state.battle.lead_flames == FALLEN:
+        return allowed(state, seat, codes.dragon, state.rules.figures.heats)
+    return allowed(state, seat, codes.target, codes.targets)
+
+
+def allowed(state: "War", seat: i64, first: i64, count: i64) -> list[i64]:
+    """Of some choices in a row, those that nothing forbids."""
+    found: list[i64] = []
+    for choice in range(first, first + count):
+        if why(state, seat, choice) == 0:
+            found.append(choice)
+    return found
+
+
+# Preparation
+
+
+def why_keep(state: "War", seat: i64, kind: i64) -> i64:
+    """WAR-PREP-1 and -2, WAR-DRAGON-2: so many of the cards dealt."""
+    if state.top() != KEEP:
+        return PREP_1
+    if state.due[seat] == 0:
+        if state.rules.figures.dragons:
+            return DRAGON_2
+        return PREP_2 if state.round == LAST_ROUND else PREP_1
+    return 0 if state.zones.count(state.rules.hand(seat), kind) else PIECE_1
+
+
+def why_wizard(state: "War", seat: i64, unit: i64) -> i64:
+    """WAR-DEAL-3, WAR-PREP-3: on a faction of one's own; WAR-DRAGON-3: not on a Dragon."""
+    if state.top() != PLACE:
+        return WIZ_1 if state.stage() == FIGHT else PREP_3
+    if seat != state.seat or state.table.robes[seat] == 0:
+        return DEAL_3 if state.round == 0 else PREP_3
+    if unit >= LAIR_UNIT:
+        return DRAGON_3
+    return 0 if state.table.size(seat, unit) else PIECE_1
+
+
+def why_flame(state: "War", seat: i64, heat: i64) -> i64:
+    """WAR-DRAGON-7: after one's Wizards, to any Dragon of one's own."""
+    if state.top() != PLACE or seat != state.seat or state.table.robes[seat]:
+        return DRAGON_7
+    return 0 if state.table.dragons[seat * state.table.heats + heat] else PIECE_1
+
+
+# Naming attacker and target
+
+
+def why_step(state: "War", seat: i64, step: i64, clause: i64) -> i64:
+    """Whether the seat is resolving its Battle card and this step of it is on."""
+    if state.stage() != FIGHT or seat != state.resolver:
+        return ROUND_1
+    return 0 if state.top() == step else clause
+
+
+def why_attack(state: "War", seat: i64, people: i64, target: i64) -> i64:
+    """WAR-ATTACK-1 to -4: a faction of one's own against one of another player."""
+    turn = why_step(state, seat, RESOLVE, ATTACK_1)
+    if turn:
+        return turn
+    if state.battle.mode != FACTION:
+        return MERC_1 if state.rules.figures.sorts[state.battle.card] == MERCENARY else DRAGON_10
+    units = state.rules.codes.units
+    lead = why_lead(state, seat, people, state.battle.card)
+    return lead if lead else why_target(state, seat, people, target // units, target % units)
+
+
+def why_lead(state: "War", seat: i64, people: i64, card: i64) -> i64:
+    """WAR-ATTACK-3 and -4: whether a faction may attack with a Battle card."""
+    table = state.table
+    if table.size(seat, people) == 0:
+        return PIECE_1
+    if table.protected(seat, people):
+        return ATTACK_3
+    return 0 if table.shields(seat, people) + state.rules.figures.shields[card] else ATTACK_4
+
+
+def why_target(state: "War", seat: i64, people: i64, other: i64, unit: i64) -> i64:
+    """Whether a seat may attack a unit; `people` is who attacks, or LAIR_UNIT for whom all peoples are alike."""
+    if other == seat:
+        return ATTACK_1
+    table = state.table
+    if unit >= LAIR_UNIT:  # WAR-DRAGON-4
+        return 0 if table.dragons[other * table.heats + unit - LAIR_UNIT] else PIECE_1
+    if table.size(other, unit) == 0:
+        return PIECE_1
+    if people != LAIR_UNIT and unit != people and unit != state.rules.figures.enemy[people]:
+        return ATTACK_2
+    return ATTACK_3 if table.protected(other, unit) else 0
+
+
+def has_target(state: "War", seat: i64, people: i64) -> bool:
+    """Whether there is anything for an attacker to attack."""
+    units = state.rules.codes.units
+    for other in range(state.rules.seats):
+        if other != seat:
+            for unit in range(units):
+                if why_target(state, seat, people, other, unit) == 0:
+                    return True
+    return False
+
+
+def can_attack(state: "War", seat: i64, card: i64, mode: i64) -> bool:
+    """WAR-ROUND-2: whether there is a legal attack with a card fought in some way."""
+    if mode == UNSAID:
+        return can_attack(state, seat, card, FLIGHT) or can_attack(state, seat, card, BAND)
+    if mode == BAND:
+        return state.table.infantry(seat) > 0 and has_target(state, seat, LAIR_UNIT)
+    if mode == FLIGHT:
+        return state.table.herd(seat) > 0 and has_target(state, seat, LAIR_UNIT)
+    for people in range(PEOPLES):
+        if why_lead(state, seat, people, card) == 0 and has_target(state, seat, people):
+            return True
+    return False
+
+
+def mode_of(state: "War", card: i64) -> i64:
+    """How a Battle card is fought, as long as nobody has said otherwise."""
+    sort = state.rules.figures.sorts[card]
+    if sort == SIMPLE:
+        return FACTION
+    if sort == MERCENARY:
+        return BAND
+    return FLIGHT if sort == DRACONIC else UNSAID
+
+
+def attacks(state: "War", seat: i64) -> list[i64]:
+    """The attacks of a simple Battle."""
+    codes = state.rules.codes
+    found: list[i64] = []
+    for people in range(PEOPLES):
+        if why_lead(state, seat, people, state.battle.card) == 0:
+            for other in range(state.rules.seats):
+                for unit in range(codes.units):
+                    if why_target(state, seat, people, other, unit) == 0:
+                        found.append(codes.attack + people * codes.targets + other * codes.units + unit)
+    return found
+
+
+def why_call(state: "War", seat: i64, mode: i64) -> i64:
+    """WAR-DRAGON-11: a Mixed Battle is what its owner says, if that allows an attack."""
+    turn = why_step(state, seat, RESOLVE, DRAGON_11)
+    if turn:
+        return turn
+    if state.battle.mode != UNSAID:
+        return DRAGON_11
+    return 0 if can_attack(state, seat, state.battle.card, mode) else DRAGON_11
+
+
+def why_join(state: "War", seat: i64, people: i64) -> i64:
+    """WAR-MERC-1: infantry of any faction, as many as the card says."""
+    turn = why_step(state, seat, RESOLVE, MERC_1)
+    if turn:
+        return turn
+    if state.battle.mode != BAND or not state.joining():
+        return MERC_1
+    return 0 if state.table.shields(seat, people) else PIECE_1
+
+
+def why_dragon(state: "War", seat: i64, heat: i64) -> i64:
+    """WAR-DRAGON-10: one Dragon, in a Draconic Battle."""
+    turn = why_step(state, seat, RESOLVE, DRAGON_10)
+    if turn:
+        return turn
+    if state.battle.mode == UNSAID:
+        return DRAGON_11
+    if state.battle.mode != FLIGHT or state.battle.lead_flames != FALLEN:
+        return DRAGON_10
+    return 0 if state.table.dragons[seat * state.table.heats + heat] else PIECE_1
+
+
+def why_named(state: "War", seat: i64, target: i64) -> i64:
+    """The target of a band, of a Dragon, or of a charge."""
+    units = state.rules.codes.units
+    other = target // units
+    unit = target % units
+    battle = state.battle
+    if state.top() == CHARGE and seat == state.resolver:
+        forbidden = why_target(state, seat, battle.lead, other, unit)
+        if forbidden:
+            return forbidden
+        return CHARGE_4 if other == battle.target_seat and unit == battle.target else 0
+    turn = why_step(state, seat, RESOLVE, ATTACK_1)
+    if turn:
+        return turn
+    if battle.mode == UNSAID:
+        return DRAGON_11
+    if battle.mode == BAND:
+        return MERC_1 if state.joining() else why_target(state, seat, LAIR_UNIT, other, unit)
+    if battle.mode == FACTION or battle.lead_flames == FALLEN:
+        return ATTACK_1
+    return why_target(state, seat, LAIR_UNIT, other, unit)
+
+
+# Losses and charges
+
+
+def why_lose(state: "War", seat: i64, kind: i64) -> i64:
+    """WAR-ATTACK-8 and -10: a Warrior of the faction or the band in the Battle."""
+    if state.top() != LOSS or seat != state.seat:
+        return ATTACK_8
+    battle = state.battle
+    if seat != state.resolver:
+        if kind // TYPES != battle.target:
+            return ATTACK_10
+    elif battle.mode == BAND:
+        return 0 if kind % TYPES == SHIELD and battle.band[kind // TYPES] else ATTACK_10
+    elif kind // TYPES != battle.lead:
+        return ATTACK_10
+    return 0 if state.table.troops[seat * WARRIORS + kind] else PIECE_1
+
+
+def why_fire(state: "War", seat: i64) -> i64:
+    """WAR-DRAGON-6: a Flame, or the Dragon, for a lost comparison."""
+    if state.top() != LOSS or seat != state.seat:
+        return DRAGON_6
+    return 0 if state.loses_dragon(seat) else ATTACK_10
+
+
+def why_camp(state: "War", seat: i64, kind: i64) -> i64:
+    """WAR-CHARGE-2 and -4: a Warrior of the attacking faction."""
+    turn = why_step(state, seat, ENDED, CHARGE_1)
+    if turn:
+        return turn
+    if kind // TYPES != state.battle.lead:
+        return CHARGE_2
+    return why_charge(state, seat, kind % TYPES)
+
+
+def why_charge(state: "War", seat: i64, camping: i64) -> i64:
+    """Whether the attacking faction may charge when a Warrior of a type camps."""
+    battle = state.battle
+    if battle.mode != FACTION:
+        return CHARGE_1
+    table = state.table
+    figures = state.rules.figures
+    lead = battle.lead
+    if table.troops[seat * WARRIORS + lead * TYPES + camping] == 0:
+        return PIECE_1
+    horses = table.horses(seat, lead) + figures.horses[battle.card]
+    if horses == 0:
+        return CHARGE_1
+    if camping == HORSE and horses == 1:
+        return CHARGE_2
+    shields = table.shields(seat, lead) + figures.shields[battle.card]
+    if table.size(seat, lead) == 1 or shields == (1 if camping == SHIELD else 0):
+        return CHARGE_4
+    return 0 if has_charge_target(state, seat) else CHARGE_4
+
+
+def can_charge(state: "War", seat: i64) -> bool:
+    """WAR-CHARGE-1: whether any Warrior may camp for a charge."""
+    if state.battle.mode != FACTION:
+        return False
+    for camping in range(TYPES):
+        if why_charge(state, seat, camping) == 0:
+            return True
+    return False
+
+
+def still_charges(state: "War", seat: i64) -> bool:
+    """WAR-CHARGE-1 and -4 once more, after a Warrior has camped and Catapults have shot."""
+    table = state.table
+    figures = state.rules.figures
+    lead = state.battle.lead
+    card = state.battle.card
+    if table.size(seat, lead) == 0 or table.horses(seat, lead) + figures.horses[card] == 0:
+        return False
+    return table.shields(seat, lead) + figures.shields[card] > 0 and has_charge_target(state, seat)
+
+
+def has_charge_target(state: "War", seat: i64) -> bool:
+    """WAR-CHARGE-4: a target other than the faction just fought; a Dragon may be charged again."""
+    battle = state.battle
+    units = state.rules.codes.units
+    for other in range(state.rules.seats):
+        for unit in range(units):
+            if why_target(state, seat, battle.lead, other, unit) == 0 and not (
+                other == battle.target_seat and unit == battle.target and unit < LAIR_UNIT
+            ):
+                return True
+    return False
+
+
+# Catapults
+
+
+def why_answer(state: "War", seat: i64) -> i64:
+    """WAR-CATA-1 and -2: only at its moments, only with a Catapult, and one after the other."""
+    if state.top() != WINDOW or state.table.catapults[seat] == 0:
+        return CATA_1
+    return 0 if seat == state.seat else CATA_2
+
+
+def why_shoot(state: "War", seat: i64, other: i64, thing: i64) -> i64:
+    """WAR-CATA-3 and -4, WAR-CHARGE-3, WAR-DRAGON-8: what may be named."""
+    answer = why_answer(state, seat)
+    if answer:
+        return answer
+    if other == seat:
+        return CATA_3
+    if thing == CATAPULTS or thing == BATTLES:
+        return CATA_4
+    if thing == CAMPED:
+        return CHARGE_3
+    if thing == FLAMES:
+        return DRAGON_8
+    return 0 if has_thing(state, other, thing) else PIECE_1
+
+
+def has_thing(state: "War", seat: i64, thing: i64) -> bool:
+    """Whether such a card of the seat lies where a Catapult can hit it."""
+    table = state.table
+    if thing < WARRIORS:
+        return table.troops[seat * WARRIORS + thing] > 0
+    if thing < WIZARDS:
+        return seat == state.resolver and state.battle.band[thing - BANDED] > 0
+    if thing < CATAPULTS:
+        return table.wizards[seat * PEOPLES + thing - WIZARDS] > 0
+    if thing >= DRAGONS:
+        return table.dragons[seat * table.heats + thing - DRAGONS] > 0
+    return thing == FIGHTER and state.fighting_flames(seat) != FALLEN
+
+
+def shots(state: "War", seat: i64) -> list[i64]:
+    """What the holder of a Catapult may do."""
+    codes = state.rules.codes
+    found: list[i64] = [PASS]
+    for other in range(state.rules.seats):
+        if other != seat:
+            first = codes.shoot + other * codes.things
+            for thing in range(codes.things):
+                if why_shoot(state, seat, other, thing) == 0:
+                    found.append(first + thing)
+    return found

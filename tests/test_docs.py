@@ -1,0 +1,56 @@
+"""What the documents show is true: their examples run."""
+
+import doctest
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from champclos.cli import run
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+DOCUMENTS = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+
+
+def commands() -> list[list[str]]:
+    """The examples for the shell, without those that wait for somebody to type."""
+    lines = [line for block in blocks("sh") for line in block.splitlines() if line.startswith("champclos ")]
+    split = [shlex.split(line, comments=True)[1:] for line in lines]
+    return [argv for argv in split if argv[0] != "play" or "page,page" in argv]
+
+
+def test_the_python_of_the_readme_runs() -> None:
+    source = "\n".join(blocks("pycon"))
+    examples = doctest.DocTestParser().get_doctest(source, {}, "README.md", "README.md", 0)
+    assert len(examples.examples) > 10
+    told: list[str] = []
+    result = doctest.DocTestRunner(verbose=False).run(examples, out=told.append)
+    assert result.failed == 0, "".join(told)
+
+
+@pytest.mark.parametrize("argv", commands(), ids=" ".join)
+def test_the_shell_examples_of_the_readme_run(
+    argv: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "my_bots.py").write_text(blocks("python")[0])
+    monkeypatch.chdir(tmp_path)
+    assert run(argv) == 0
+    assert capsys.readouterr().out
+
+
+def test_there_are_shell_examples_of_every_command() -> None:
+    assert {argv[0] for argv in commands()} == {"games", "play", "simulate", "rules"}
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_links_between_documents_lead_somewhere(document: Path) -> None:
+    text = document.read_text(encoding="utf-8")
+    for target in re.findall(r"\]\(([^)#]+)", text):
+        if not target.startswith("http") and "pictures/" not in target:
+            assert (document.parent / target).exists(), target
