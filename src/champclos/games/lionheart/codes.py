@@ -25,4 +25,10 @@ class Codes:
         self.most_dice = most_dice
         self.show: i64 = (most_dice + 1) * (most_dice + 1)
         self.nature_count: i64 = self.show + variants * places
-        self.boxed: list[object] = list(range(self.choice_count))  # made once, for lists of choices
+        # Made once, for lists of choices: every number, and by slot and facing the turns to the other sides.
+        self.boxed: list[object] = list(range(self.choice_count))
+        self.turns: list[list[object]] = [
+            [self.boxed[self.turn + slot * 4 + side] for side in range(4) if side != facing]
+            for slot in range(slots)
+            for facing in range(4)
+        ]

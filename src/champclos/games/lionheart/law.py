@@ -134,56 +134,46 @@ def choices(state: "War", seat: i64) -> list[i64]:
     if seat < 0 or not (state.waiting >> seat) & 1:
         return []
     codes = state.rules.codes
-    boxed = codes.boxed
     found: list[object] = []
     if state.phase == PLACE:
         add_plans(state, seat, found)
         return cast("list[i64]", found)
-    squares = state.field.squares
-    facings = state.field.facings
-    found.append(boxed[PASS])
+    field = state.field
+    ahead = state.rules.board.ahead
+    found.append(codes.boxed[PASS])
     turns: list[object] = []
     attacks: list[object] = []
     for slot in range(codes.slots):
         unit = seat * codes.slots + slot
-        square = squares[unit]
-        if square != OFF:
-            facing = facings[unit]
-            add_moves(state, unit, MOVE + slot * codes.squares + square, facing, found)
-            if why_turning(state, unit) == 0:
-                for side in range(4):
-                    if side != facing:
-                        turns.append(boxed[codes.turn + slot * 4 + side])
-            add_attacks(state, unit, codes.attack + slot * codes.squares, square * 4 + facing, attacks)
+        square = field.squares[unit]
+        if square == OFF:
+            continue
+        spot = square * 4 + field.facings[unit]
+        front = ahead[spot]
+        if front != OFF and field.at[front] == OFF:
+            add_moves(state, unit, MOVE + slot * codes.squares + square, found)
+        if why_turning(state, unit) == 0:
+            turns.extend(codes.turns[slot * 4 + field.facings[unit]])
+        pattern = pattern_of(field.kinds[unit])
+        if pattern != STRAIGHT:
+            for target in state.rules.board.reach[pattern * codes.squares * 4 + spot]:
+                if field.at[target] != OFF and why_attack(state, unit, target) == 0:
+                    attacks.append(codes.boxed[codes.attack + slot * codes.squares + target])
+        elif front != OFF and field.at[front] != OFF and why_attack(state, unit, front) == 0:
+            attacks.append(codes.boxed[codes.attack + slot * codes.squares + front])
     found.extend(turns)
     found.extend(attacks)
     return cast("list[i64]", found)
 
 
-def add_moves(state: "War", unit: i64, code: i64, facing: i64, found: list[object]) -> None:
+def add_moves(state: "War", unit: i64, code: i64, found: list[object]) -> None:
     """The moves of a unit, in the order of the squares; `code` is that of its own square."""
     boxed = state.rules.codes.boxed
     steps = stride(state, unit)
-    step = state.rules.board.steps[facing]
+    step = state.rules.board.steps[state.field.facings[unit]]
     if step > 0:
         for distance in range(1, steps + 1):
             found.append(boxed[code + distance * step])
     else:
         for distance in range(steps, 0, -1):
             found.append(boxed[code + distance * step])
-
-
-def add_attacks(state: "War", unit: i64, code: i64, spot: i64, found: list[object]) -> None:
-    """The attacks of a unit, in the order of the squares; `spot` is its square and facing."""
-    at = state.field.at
-    board = state.rules.board
-    boxed = state.rules.codes.boxed
-    pattern = pattern_of(state.field.kinds[unit])
-    if pattern == STRAIGHT:
-        square = board.ahead[spot]
-        if square != OFF and at[square] != OFF and why_attack(state, unit, square) == 0:
-            found.append(boxed[code + square])
-        return
-    for square in board.reach[pattern * board.squares * 4 + spot]:
-        if at[square] != OFF and why_attack(state, unit, square) == 0:
-            found.append(boxed[code + square])

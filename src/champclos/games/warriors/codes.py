@@ -36,12 +36,11 @@ DRAGONS: Final = FIGHTER + 1  # by Flames
 
 # Places of a seat: its factions by people, then
 LAIR: Final = PEOPLES  # its Dragons
-PARK: Final = LAIR + 1  # its Catapults
+PARK: Final = LAIR + 1  # its Catapults, and Events still to be placed
 WON: Final = PARK + 1  # its victory pile
 HAND: Final = WON + 1  # the cards it chooses from
 CHOSEN: Final = HAND + 1  # those it keeps
-ORDERS: Final = CHOSEN + 1  # its Battle cards
-PLACES: Final = ORDERS + 1
+PLACES: Final = CHOSEN + 1
 
 
 class Codes:
@@ -59,3 +58,9 @@ class Codes:
         self.shoot: i64 = self.target + self.targets  # at this thing of that seat
         self.attack: i64 = self.shoot + seats * self.things  # a people attacks this unit of that seat
         self.choice_count: i64 = self.attack + PEOPLES * self.targets
+
+        # What events are about: things, then cards by kind; places of seats, then the common ones.
+        self.card: i64 = seats * self.things
+        self.pile: i64 = seats * PLACES
+        self.discard: i64 = self.pile + 1
+        self.order: i64 = self.discard + 1  # where each Battle card lies

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from champclos.core.house import PIECE_1
-from champclos.games.warriors.battle import BAND, FACTION, FALLEN, FLIGHT, LAIR_UNIT, UNSAID
+from champclos.games.warriors.battle import BAND, FACTION, FALLEN, FLIGHT, LAIR_UNIT, UNSAID, Battle
 from champclos.games.warriors.clauses import (
     ATTACK_1,
     ATTACK_2,
@@ -62,7 +62,7 @@ from champclos.games.warriors.codes import (
     WIZARDS,
     YIELD,
 )
-from champclos.games.warriors.figures import DRACONIC, HORSE, MERCENARY, MIXED, PEOPLES, SHIELD, SIMPLE, TYPES, WARRIORS
+from champclos.games.warriors.figures import DRACONIC, HORSE, MERCENARY, PEOPLES, SHIELD, SIMPLE, TYPES, WARRIORS
 from champclos.games.warriors.phases import (
     CHARGE,
     ENDED,
@@ -135,7 +135,7 @@ def choices(state: "War", seat: i64) -> list[i64]:
     if top == CHARGE:
         return allowed(state, seat, codes.target, codes.targets)
     if top == PLACE:
-        return allowed(state, seat, codes.wizard, codes.units + codes.flame - codes.wizard)
+        return allowed(state, seat, codes.wizard, codes.dragon - codes.wizard)
     mode = state.battle.mode
     if mode == FACTION:
         return attacks(state, seat)
@@ -251,9 +251,10 @@ def can_attack(state: "War", seat: i64, card: i64, mode: i64) -> bool:
     if mode == UNSAID:
         return can_attack(state, seat, card, FLIGHT) or can_attack(state, seat, card, BAND)
     if mode == BAND:
-        return state.table.infantry(seat) > 0 and has_target(state, seat, LAIR_UNIT)
+        return state.table.infantry(seat) + state.battle.band_size() > 0 and has_target(state, seat, LAIR_UNIT)
     if mode == FLIGHT:
-        return state.table.herd(seat) > 0 and has_target(state, seat, LAIR_UNIT)
+        flies = state.battle.lead_flames != FALLEN or state.table.herd(seat) > 0
+        return flies and has_target(state, seat, LAIR_UNIT)
     for people in range(PEOPLES):
         if why_lead(state, seat, people, card) == 0 and has_target(state, seat, people):
             return True
@@ -325,7 +326,7 @@ def why_named(state: "War", seat: i64, target: i64) -> i64:
         forbidden = why_target(state, seat, battle.lead, other, unit)
         if forbidden:
             return forbidden
-        return CHARGE_4 if other == battle.target_seat and unit == battle.target else 0
+        return CHARGE_4 if just_fought(battle, other, unit) else 0
     turn = why_step(state, seat, RESOLVE, ATTACK_1)
     if turn:
         return turn
@@ -416,16 +417,19 @@ def still_charges(state: "War", seat: i64) -> bool:
 
 
 def has_charge_target(state: "War", seat: i64) -> bool:
-    """WAR-CHARGE-4: a target other than the faction just fought; a Dragon may be charged again."""
+    """WAR-CHARGE-4: whether there is a target for a charge."""
     battle = state.battle
     units = state.rules.codes.units
     for other in range(state.rules.seats):
         for unit in range(units):
-            if why_target(state, seat, battle.lead, other, unit) == 0 and not (
-                other == battle.target_seat and unit == battle.target and unit < LAIR_UNIT
-            ):
+            if why_target(state, seat, battle.lead, other, unit) == 0 and not just_fought(battle, other, unit):
                 return True
     return False
+
+
+def just_fought(battle: Battle, other: i64, unit: i64) -> bool:
+    """WAR-CHARGE-4: the faction of the Battle before; a Dragon never counts as such."""
+    return other == battle.target_seat and unit == battle.target and unit < LAIR_UNIT
 
 
 # Catapults

@@ -1,0 +1,284 @@
+"""The flow of a preparation: cards are dealt, kept in secret, shown, and Wizards and Flames placed.
+
+A function whose name ends in `_step` runs what needs nobody at the stage on top, and says who decides next.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from champclos.core.events import CHOSE, DREW, NOTHING, PLACED, REMOVED, SHOWED
+from champclos.core.game import DRAW_UNKNOWN, NATURE, SECRET, Odds
+from champclos.core.knowledge import UNKNOWN
+from champclos.games.warriors.clauses import (
+    DEAL_1,
+    DEAL_2,
+    DEAL_3,
+    DRAGON_2,
+    DRAGON_7,
+    PREP_1,
+    PREP_2,
+    PREP_3,
+    PREP_4,
+    RESIGN_1,
+)
+from champclos.games.warriors.codes import CHOSEN, DRAGONS, HAND, KEEP_CARD, LAIR, WIZARDS
+from champclos.games.warriors.figures import (
+    BATTLE,
+    CATAPULT,
+    DRAGON,
+    FLAME,
+    PEOPLES,
+    WARRIORS,
+    WIZARD,
+)
+from champclos.games.warriors.phases import DEAL, DRAW, FIGHT, KEEP, LAST_ROUND, NOBODY, PLACE, PLAIN, SHOW
+from champclos.games.warriors.rules import ASIDE, DISCARD, PILE
+
+if TYPE_CHECKING:
+    from champclos.games.warriors.state import War
+
+AGAIN: Final = -7  # nobody decides: look at what is on top now
+
+
+# Dealing
+
+
+def receiver(state: "War") -> i64:
+    """Who gets the next card: cards go round, from the dealer's left."""
+    best: i64 = NOBODY
+    most: i64 = 0
+    for seat in range(state.rules.seats):
+        if state.due[seat] > most:
+            most = state.due[seat]
+            best = seat
+    return best
+
+
+def deal_step(state: "War") -> i64:
+    """WAR-DEAL-1 and WAR-PREP-1: cards are dealt as long as somebody is due one and there is one."""
+    zones = state.zones
+    if receiver(state) != NOBODY:
+        if zones.sizes[PILE] == 0:
+            refill(state)
+        if zones.sizes[PILE]:
+            return NATURE
+        state.due = [0] * int(state.rules.seats)
+    if state.top() == DEAL:
+        zones.move_all(ASIDE, PILE)
+        state.stack = [PLAIN[PLACE]]
+        return AGAIN
+    for seat in range(state.rules.seats):
+        keep = state.rules.figures.keep[state.round - 1]
+        dealt = zones.sizes[state.rules.hand(seat)]
+        state.due[seat] = keep if keep < dealt else dealt
+    state.stack = [PLAIN[KEEP]]
+    return AGAIN
+
+
+def refill(state: "War") -> None:
+    """WAR-PREP-4: the discard is shuffled into the empty pile; what is not kept in the last round has left the game."""
+    state.zones.move_all(DISCARD, PILE)
+    if state.round < LAST_ROUND:
+        for seat in range(state.rules.seats):
+            state.zones.move_all(state.rules.back(seat), PILE)
+    if state.zones.sizes[PILE]:
+        state.tell(PREP_4, PLACED, NOBODY, NOTHING, state.pile_place(), state.zones.sizes[PILE])
+
+
+def draw_odds(state: "War") -> Odds:
+    """A card from the pile; who does not see all cannot know what lies in it."""
+    zones = state.zones
+    if zones.veiled(PILE):
+        return state.rules.no_odds
+    kinds: list[i64] = []
+    counts: list[i64] = []
+    for kind in range(zones.kinds):
+        count = zones.cards[kind]  # the pile is the first zone
+        if count:
+            kinds.append(kind)
+            counts.append(count)
+    return Odds(kinds, counts)
+
+
+def draw(state: "War", choice: i64) -> None:
+    """A card is dealt: open in the first deal, to the hand in a preparation."""
+    seat = receiver(state)
+    zones = state.zones
+    if state.top() == DRAW:
+        kind = UNKNOWN if choice == DRAW_UNKNOWN else choice
+        zones.move(PILE, state.rules.hand(seat), kind)
+        state.due[seat] -= 1
+        clause = PREP_2 if state.round == LAST_ROUND else PREP_1
+        card = NOTHING if kind == UNKNOWN else state.card_code(kind)
+        state.tell(DRAGON_2 if state.rules.figures.dragons else clause, DREW, seat, card, state.place(seat, HAND), 1)
+    elif choice >= BATTLE:
+        zones.move(PILE, ASIDE, choice)
+        state.tell(DEAL_1, REMOVED, seat, state.card_code(choice), state.discard_place(), 1)
+    else:
+        zones.take(PILE, choice)
+        state.due[seat] -= 1
+        lay(state, seat, choice)
+        state.tell(DEAL_2, PLACED, seat, state.card_code(choice), state.home(seat, choice), 1)
+
+
+def lay(state: "War", seat: i64, kind: i64) -> None:
+    """WAR-DEAL-2, WAR-PREP-1: a card comes to its place before its owner; WAR-RESIGN-1: or to the discard."""
+    table = state.table
+    if state.out(seat):
+        state.zones.put(DISCARD, kind)
+    elif kind < WARRIORS:
+        table.troops[seat * WARRIORS + kind] += 1
+    elif kind == WIZARD:
+        table.robes[seat] += 1
+    elif kind == CATAPULT:
+        table.catapults[seat] += 1
+    elif kind == DRAGON:
+        table.dragons[seat * table.heats] += 1
+    elif kind == FLAME:
+        table.flames[seat] += 1
+    else:
+        table.orders[kind - BATTLE] = seat
+
+
+def begin_round(state: "War", number: i64) -> None:
+    """WAR-PREP-1 and -2: a new round, and what everybody is due."""
+    state.round = number
+    if number == LAST_ROUND:
+        state.zones.move_all(DISCARD, PILE)
+        for seat in range(state.rules.seats):
+            state.zones.move_all(state.rules.back(seat), PILE)
+        state.tell(PREP_2, PLACED, NOBODY, NOTHING, state.pile_place(), state.zones.sizes[PILE])
+    for seat in range(state.rules.seats):
+        state.due[seat] = 0 if state.out(seat) else state.rules.figures.deal[number - 1]
+    state.stack = [PLAIN[DRAW]]
+
+
+# Keeping and showing
+
+
+def keepers(state: "War") -> i64:
+    """The seats that have not kept all their cards yet, as a bit mask."""
+    mask: i64 = 0
+    for seat in range(state.rules.seats):
+        if state.due[seat]:
+            mask |= 1 << seat
+    return mask
+
+
+def keep(state: "War", seat: i64, choice: i64) -> None:
+    """WAR-PREP-1: one more card is kept, in secret."""
+    kind = UNKNOWN if choice == SECRET else choice - KEEP_CARD
+    kept = state.rules.kept(seat)
+    state.zones.move(state.rules.hand(seat), kept, kind)
+    state.due[seat] -= 1
+    state.tell(PREP_1, CHOSE, seat, NOTHING, state.place(seat, CHOSEN), state.zones.sizes[kept])
+
+
+def shower(state: "War") -> i64:
+    """The first seat that has cards to show."""
+    for seat in range(state.rules.seats):
+        if state.zones.sizes[state.rules.kept(seat)]:
+            return seat
+    return NOBODY
+
+
+def show_step(state: "War") -> i64:
+    """When all is shown, the other cards go face down to the discard."""
+    if shower(state) != NOBODY:
+        return NATURE
+    for seat in range(state.rules.seats):
+        state.zones.move_all(state.rules.hand(seat), state.rules.back(seat))
+    state.stack = [PLAIN[PLACE]]
+    return AGAIN
+
+
+def show_odds(state: "War") -> Odds:
+    """The lowest kind first; one outcome, for who knows it."""
+    zone = state.rules.kept(shower(state))
+    if not state.zones.veiled(zone):
+        for kind in range(state.shown, state.zones.kinds):
+            if state.zones.count(zone, kind):
+                return Odds([kind], [1])
+    return state.rules.no_odds
+
+
+def show(state: "War", kind: i64) -> None:
+    """WAR-PREP-1: a kept card is shown and laid down."""
+    seat = shower(state)
+    kept = state.rules.kept(seat)
+    state.zones.take(kept, kind)
+    state.shown = kind if state.zones.sizes[kept] else 0
+    lay(state, seat, kind)
+    clause = RESIGN_1 if state.out(seat) else PREP_1
+    state.tell(clause, SHOWED, seat, state.card_code(kind), state.home(seat, kind), 1)
+
+
+# Placing
+
+
+def placer(state: "War") -> i64:
+    """WAR-PREP-3: the owner of the lowest Battle card first; the others from the dealer's left."""
+    orders = state.table.orders
+    for card in range(len(orders)):
+        if orders[card] != NOBODY and has_to_place(state, orders[card]):
+            return orders[card]
+    for seat in range(state.rules.seats):
+        if has_to_place(state, seat):
+            return seat
+    return NOBODY
+
+
+def has_to_place(state: "War", seat: i64) -> bool:
+    """A Wizard, or Flames for a Dragon (WAR-DRAGON-7)."""
+    table = state.table
+    return table.robes[seat] > 0 or (table.flames[seat] > 0 and table.herd(seat) > 0)
+
+
+def place_step(state: "War") -> i64:
+    """WAR-DEAL-3, WAR-PREP-3, WAR-DRAGON-7: who places next; what can go to one place only goes there."""
+    seat = placer(state)
+    table = state.table
+    if seat == NOBODY:
+        if state.round == 0:
+            begin_round(state, 1)
+        else:
+            state.stack = [PLAIN[FIGHT]]
+        return AGAIN
+    only: i64 = NOBODY
+    found: i64 = 0
+    if table.robes[seat]:
+        for people in range(PEOPLES):
+            if table.size(seat, people):
+                only = people
+                found += 1
+        if found == 0:
+            state.discard(WIZARD, table.robes[seat])
+            state.tell(DEAL_3, REMOVED, seat, state.card_code(WIZARD), state.discard_place(), table.robes[seat])
+            table.robes[seat] = 0
+        elif found == 1:
+            place_wizard(state, seat, only)
+        return seat if found > 1 else AGAIN
+    for heat in range(table.heats):
+        if table.dragons[seat * table.heats + heat]:
+            only = heat
+            found += 1
+    if found == 1:
+        give_flame(state, seat, only)
+    return seat if found > 1 else AGAIN
+
+
+def place_wizard(state: "War", seat: i64, people: i64) -> None:
+    state.table.robes[seat] -= 1
+    state.table.wizards[seat * PEOPLES + people] += 1
+    clause = DEAL_3 if state.round == 0 else PREP_3
+    state.tell(clause, PLACED, seat, state.thing(seat, WIZARDS + people), state.place(seat, people), 1)
+
+
+def give_flame(state: "War", seat: i64, heat: i64) -> None:
+    """WAR-DRAGON-7: the Dragon burns hotter by one."""
+    table = state.table
+    table.flames[seat] -= 1
+    table.dragons[seat * table.heats + heat] -= 1
+    table.dragons[seat * table.heats + heat + 1] += 1
+    state.tell(DRAGON_7, PLACED, seat, state.thing(seat, DRAGONS + heat + 1), state.place(seat, LAIR), 1)
