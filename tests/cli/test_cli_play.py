@@ -7,11 +7,11 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.cli.conftest import Command
 
 import champclos as library
 from champclos.cli.menu import lines_of, narrow, read_menu
 from champclos.cli.sitting import hides_something
+from tests.cli.conftest import Command
 
 DUEL = """\
 army 0: K1e1^ A4e4^ I4h2^

@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 
 import pytest
+
 from tests.cli.conftest import Command
 
 QUICK = ("simulate", "lionheart", "--games", "4", "--seed", "7", "--option", "quiet=20")

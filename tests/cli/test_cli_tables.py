@@ -1,10 +1,10 @@
 import json
 
 import pytest
-from tests.cli.conftest import Command
 
 import champclos as library
 from champclos.cli import app, ledger
+from tests.cli.conftest import Command
 
 
 def test_games_lists_every_game_with_its_status(champclos: Command) -> None:

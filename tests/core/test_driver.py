@@ -1,11 +1,11 @@
 import pytest
 from mypy_extensions import i64
-from tests.toys.skirmish import make
 
 from champclos.core.dice import FastDice
 from champclos.core.driver import ASK, Match, Passing, Player, declined, random_playout
 from champclos.core.errors import ChampclosError, IllegalChoice
 from champclos.core.game import NONE, OVER, RESIGN, State, Window
+from tests.toys.skirmish import make
 
 
 class Chance(Player):

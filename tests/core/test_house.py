@@ -1,10 +1,10 @@
 import pytest
-from tests.toys.skirmish import make
 
 from champclos.core.errors import IllegalChoice
 from champclos.core.game import DRAW_UNKNOWN, NATURE, OVER, RESIGN, SECRET, SPECTATOR, State
 from champclos.core.house import CHOICE_1, NATURE_1, OVER_1, SEAT_1
 from champclos.testing import rule
+from tests.toys.skirmish import make
 
 
 def picking(seats: int = 2) -> State:

@@ -11,7 +11,6 @@ from typing import get_args
 import msgspec
 import pytest
 from msgspec.structs import replace
-from tests.gallery import make
 
 from champclos.core import events, scene
 from champclos.core.scene import (
@@ -34,6 +33,7 @@ from champclos.core.scene import (
     square_places,
 )
 from champclos.core.words import Words
+from tests.gallery import make
 
 SAMPLES = list(make.SAMPLES)
 SOURCE = Path(scene.__file__).with_suffix(".py")

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
-from tests.gallery import battle, cards, factions, fiefs, hexfield, pickers
 
 from champclos.core.scene import Movement, Scene, Scenery
+from tests.gallery import battle, cards, factions, fiefs, hexfield, pickers
 
 HERE = Path(__file__).parent
 DOCS = HERE.parents[1] / "docs" / "scene.md"

@@ -9,7 +9,8 @@ from champclos.records import mask_record, record_of, write_record
 from champclos.testing.views import legal_choices
 from tests.recording.tables import IDS, MODES, play_on
 
-WORLDS = 6
+WORLDS = 3
+pytestmark = pytest.mark.usefixtures("_set_up_once")
 
 
 def follow(world: State, start: State, steps: list[tuple[int, int]], viewer: int, dice: Dice) -> list[tuple[int, int]]:

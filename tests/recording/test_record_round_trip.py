@@ -1,5 +1,6 @@
 import pytest
 
+from champclos.core.dice import FastDice
 from champclos.core.errors import ChampclosError, IllegalChoice
 from champclos.core.game import NATURE, OVER, RESIGN, SPECTATOR, TRUTH
 from champclos.games import make_game
@@ -18,15 +19,12 @@ from champclos.records import (
 )
 from tests.recording.tables import IDS, MODES, NONCES, SECRET, play, played, sealed
 
+pytestmark = pytest.mark.usefixtures("_set_up_once")
 EVERY_MODE = pytest.mark.parametrize("number", range(len(MODES)), ids=IDS)
 
 
 def viewers(record: Record) -> list[int]:
     return [*range(len(record.names)), SPECTATOR]
-
-
-def without_lines(record: Record) -> str:
-    return write_record(record)
 
 
 @EVERY_MODE
@@ -131,8 +129,6 @@ def test_a_replay_goes_forwards_backwards_and_to_a_turn() -> None:
 
 def test_a_resignation_is_recorded_out_of_turn() -> None:
     game = make_game("lionheart", {}, {})
-    from champclos.core.dice import FastDice  # noqa: PLC0415
-
     steps = play(game, FastDice(1), FastDice(2), most=20)
     last = replay(record_of(game, steps)).go(20)
     waiting = 1 - int(last.seat) if last.seat >= 0 else 0
@@ -180,8 +176,6 @@ def test_names_and_notes_stay_on_their_line() -> None:
 
 def test_a_game_may_begin_from_a_position() -> None:
     game = make_game("lionheart", {"mode": "advanced"}, {})
-    from champclos.core.dice import FastDice  # noqa: PLC0415
-
     first = replay(record_of(game, play(game, FastDice(3), FastDice(4), most=9))).go(9)
     steps = [(int(first.seat), int(first.choices(first.seat)[0]))]
     record = record_of(game, steps, start=first)

@@ -12,6 +12,7 @@ from champclos.records import Problem, mask_record, read_record, record_of, repl
 from champclos.records.record import lines_digest
 from tests.recording.tables import IDS, MODES, NONCES, SECRET, played, sealed
 
+pytestmark = pytest.mark.usefixtures("_set_up_once")
 EVERY_MODE = pytest.mark.parametrize("number", range(len(MODES)), ids=IDS)
 
 
@@ -67,7 +68,7 @@ def test_a_changed_move_is_named_by_its_line(number: int) -> None:
     for at, step in enumerate(opened.record.steps):
         position = opened.go(at)
         others = [int(choice) for choice in position.choices(step.seat) if choice != step.choice]
-        if step.seat == NATURE or not others or (number < 3 and at % 5):
+        if step.seat == NATURE or not others or (number < 3 and at % 9):
             continue
         changed = list(lines)
         changed[step.line - 1] = f"{step.seat} {position.notation(others[at % len(others)], step.seat)}"
@@ -135,6 +136,8 @@ def test_swapped_lines_are_named(number: int) -> None:
     lines = lines_of(number)
     steps = body(lines, r"(\d|\*) \S+")
     for first, second in zip(steps, steps[1:], strict=False):
+        if number < 3 and first % 4:
+            continue
         if second == first + 1 and lines[first] != lines[second]:
             swapped = list(lines)
             swapped[first], swapped[second] = lines[second], lines[first]
@@ -147,7 +150,7 @@ def test_swapped_lines_are_named(number: int) -> None:
 def test_lines_swapped_from_afar_are_named(number: int) -> None:
     lines = lines_of(number)
     steps = body(lines, r"(\d|\*) \S+")
-    for first, second in zip(steps[::7], steps[25::7], strict=False):
+    for first, second in zip(steps[::15], steps[25::15], strict=False):
         if lines[first] != lines[second]:
             swapped = list(lines)
             swapped[first], swapped[second] = lines[second], lines[first]

@@ -6,7 +6,6 @@ from xml.etree import ElementTree
 
 import pytest
 from msgspec.structs import replace
-from tests.gallery import make
 
 from champclos.core.scene import Badge, Kind, Scene, Scenery
 from champclos.core.words import Words
@@ -15,6 +14,7 @@ from champclos.show.glyphs import PATHS
 from champclos.show.svg.paint import text_width
 from champclos.show.svg.theme import PATTERNS, SEATS, THEMES, definitions
 from champclos.show.table import Table
+from tests.gallery import make
 
 SAMPLES = list(make.SAMPLES)
 SVG = "{http://www.w3.org/2000/svg}"

@@ -5,7 +5,6 @@ import unicodedata
 
 import pytest
 from msgspec.structs import replace
-from tests.gallery import make
 
 from champclos.core.scene import Piece
 from champclos.show import terminal
@@ -13,6 +12,7 @@ from champclos.show.glyphs import PATHS, SIGNS
 from champclos.show.table import Table
 from champclos.show.terminal.pieces import arrow, letters
 from champclos.show.terminal.text import SEAT_MARKS, Span, cut, length, paint, seat_mark, wrap
+from tests.gallery import make
 
 SAMPLES = list(make.SAMPLES)
 _ANSI = re.compile(r"\x1b\[[\d;]*m")

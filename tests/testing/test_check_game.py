@@ -3,11 +3,11 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.toys.mutants import MUTANTS, Mutant
-from tests.toys.skirmish import make, tiny
 
 from champclos.core.game import SPECTATOR
 from champclos.testing import Law, Nonconforming, check_game, fingerprint
+from tests.toys.mutants import MUTANTS, Mutant
+from tests.toys.skirmish import make, tiny
 
 
 @pytest.mark.parametrize("seats", [2, 3])

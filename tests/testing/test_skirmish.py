@@ -1,12 +1,12 @@
 import pytest
-from tests.toys.skirmish import make
-from tests.toys.skirmish.game import SkirmishGame
-from tests.toys.skirmish.state import Skirmish
 
 from champclos.core.content import Table
 from champclos.core.errors import BadContent, BadOption, BadPosition, IllegalChoice
 from champclos.core.game import NATURE, OVER, RESIGN, SPECTATOR
 from champclos.testing import rule
+from tests.toys.skirmish import make
+from tests.toys.skirmish.game import SkirmishGame
+from tests.toys.skirmish.state import Skirmish
 
 FIVE: Table = {
     "militia": {"strength": 1, "count": 2},

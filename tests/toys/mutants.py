@@ -4,10 +4,6 @@ from dataclasses import dataclass
 
 import msgspec
 from mypy_extensions import i64
-from tests.toys.skirmish import TINY, clauses
-from tests.toys.skirmish.deck import AMBUSH, DISCARD, DRAW, HIDDEN, NOT_YET, PICK, PILE, SHOW
-from tests.toys.skirmish.game import SkirmishGame
-from tests.toys.skirmish.state import Skirmish
 
 from champclos.core.content import Table
 from champclos.core.dice import Dice
@@ -27,6 +23,10 @@ from champclos.core.game import (
 from champclos.core.scene import Scene
 from champclos.core.words import Words
 from champclos.testing import Law
+from tests.toys.skirmish import TINY, clauses
+from tests.toys.skirmish.deck import AMBUSH, DISCARD, DRAW, HIDDEN, NOT_YET, PICK, PILE, SHOW
+from tests.toys.skirmish.game import SkirmishGame
+from tests.toys.skirmish.state import Skirmish
 
 
 class Spoilt(Skirmish):

@@ -55,7 +55,7 @@ def replace(table: Table, overrides: Table) -> Table:
 
 def digest(table: Table) -> str:
     """A fingerprint of a content table, whatever the order of its keys."""
-    text = json.dumps(table, sort_keys=True, separators=(",", ":"))
+    text = json.dumps(table, sort_keys=True, separators=(",", ":"), default=str)
     return blake2b(text.encode(), digest_size=8).hexdigest()
 
 

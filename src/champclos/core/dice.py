@@ -46,9 +46,9 @@ class FastDice(Dice):
 
     def __init__(self, seed: int, stream: int = 0, part: int = 0) -> None:
         self.a: i64 = seed & MASK
-        self.b: i64 = ((seed >> 32) & MASK) ^ (part & MASK)
+        self.b: i64 = (seed >> 32) & MASK
         self.c: i64 = stream & MASK
-        self.counter: i64 = 1
+        self.counter: i64 = (1 + part) & MASK
         for turn in range(16):
             self.next32()
 

@@ -3,6 +3,7 @@
 import msgspec
 
 from champclos.core.errors import BadOption
+from champclos.core.fields import WHOLE_NUMBER
 from champclos.core.words import Words
 
 Value = bool | int | str
@@ -38,7 +39,7 @@ def _value(game: str, option: Option, given: object) -> Value:
         raise BadOption(f"{where}: {given!r} is neither true nor false")
     if isinstance(option.default, int):
         number = given
-        if isinstance(given, str) and given.strip().lstrip("+-").isdecimal():
+        if isinstance(given, str) and WHOLE_NUMBER.fullmatch(given.strip()):
             number = int(given)
         if isinstance(number, bool) or not isinstance(number, int):
             raise BadOption(f"{where}: {given!r} is not a whole number")

@@ -9,7 +9,7 @@ from champclos.core.game import Game
 
 Maker = Callable[[dict[str, object], Table], Game]
 
-NAMES = ["lionheart"]
+NAMES = ["lionheart", "artofwar"]
 _strangers: dict[str, Maker] = {}
 
 

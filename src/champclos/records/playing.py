@@ -144,6 +144,8 @@ class Player:
                 self.played.stop(found.problem)
                 return
             self.note(check.line, "the second hash is not that of the lines above", "hash")
+        if not check.lines and any(other.lines for other in self.record.checks):
+            self.note(check.line, "the second hash is missing", "hash")
         self.note_missing(trial, section)
         self.keep(trial, len(section.steps))
         if check.turn not in (END, self.turn):
@@ -232,7 +234,7 @@ class Player:
             return
         result = result_of(state, state.outcome())
         if result != record.result:
-            line = record.lines.get("result", 0)
+            line = record.line_of("result")
             if result is None:
                 text = "the game is not over, but the header says so"
             else:

@@ -4,8 +4,9 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from champclos.core.content import Table
 from champclos.core.errors import ChampclosError
-from champclos.core.game import Game
+from champclos.core.game import TRUTH, Game
 from champclos.core.seal import Seal
 from champclos.records.grammar import Draft, read_lines, record_of_draft
 from champclos.records.lawful import start_of
@@ -39,22 +40,19 @@ def verify(record: Record) -> list[Problem]:
     """
     draft = Draft()
     draft.good = len(record.steps) + len(record.rest)
-    return _verified(draft, record)
+    return _verified(draft, record)[1]
 
 
 def verify_text(source: str | bytes) -> tuple[Record, list[Problem]]:
     """A file read and verified in one go: the record, and everything that is wrong with it."""
     draft = read_lines(source)
-    record = record_of_draft(draft)
-    problems = _verified(draft, record)
-    read, _ = _played(draft, record, None)
-    return read, problems
+    return _verified(draft, record_of_draft(draft))
 
 
-def _verified(draft: Draft, record: Record) -> list[Problem]:
+def _verified(draft: Draft, record: Record) -> tuple[Record, list[Problem]]:
     wrong, key = _check_seal(record)
-    problems = [*wrong, *_played(draft, record, key)[1]]
-    return sorted(dict.fromkeys(problems), key=lambda problem: problem.line)
+    read, problems = _played(draft, record, key)
+    return read, sorted([*wrong, *problems], key=lambda problem: problem.line)
 
 
 def _check_seal(record: Record) -> tuple[list[Problem], bytes | None]:
@@ -64,11 +62,10 @@ def _check_seal(record: Record) -> tuple[list[Problem], bytes | None]:
         return [], None
     problems = []
     for part, text in seal.check():
-        line = record.lines.get("seal" if part == "commitment" else f"seal {part}", record.lines.get("seal", 0))
-        problems.append(Problem(line, text, "seal"))
+        problems.append(Problem(record.line_of("seal" if part == "commitment" else f"seal {part}"), text, "seal"))
     if record.status != "open" and not seal.secret and not record.masked:
         text = "the game is not going on any more, but the secret is not shown"
-        problems.append(Problem(record.lines.get("seal", 0), text, "seal"))
+        problems.append(Problem(record.line_of("seal"), text, "seal"))
     if problems or record.masked or not seal.complete:
         return problems, None
     return [], seal.dice().key
@@ -81,8 +78,8 @@ def _played(draft: Draft, record: Record, key: bytes | None) -> tuple[Record, li
         try:
             start = start_of(record)
         except ChampclosError as error:
-            line = _line_of(record, str(error))
-            problems.append(Problem(line, str(error), "unreadable"))
+            text = " ".join(str(error).split())
+            problems.append(Problem(_line_of(record, str(error)), text, "unreadable"))
         else:
             record = _bound(record, start.game)
             problems += _notices(record, start.game)
@@ -108,21 +105,42 @@ def _notices(record: Record, game: Game) -> list[Problem]:
     notices = []
     if record.rules_version != game.rules_version:
         text = f"played by version {record.rules_version} of the rules; this is version {game.rules_version}"
-        notices.append(Problem(record.lines.get("rules", 0), text, "notice"))
+        notices.append(Problem(record.line_of("rules"), text, "notice"))
     if record.content != game.content_digest:
         text = f"the figures were {record.content or 'not named'}, here they are {game.content_digest}"
-        notices.append(Problem(record.lines.get("content", 0), text, "notice"))
+        notices.append(Problem(record.line_of("content"), text, "notice"))
     return notices
 
 
-def _line_of(record: Record, text: str) -> int:
-    """The header that an error is about: the one whose name it mentions, else the game's."""
+def _line_of(record: Record, error: str) -> int:
+    """The header that an error comes from: the one without which it would be another, or none; else the game's."""
     for name, line in record.lines.items():
         word, _, argument = name.partition(" ")
-        if word in ("option", "replace") and argument and argument.split(".")[-1] in text:
-            return line
-        if word == "position" and text.startswith("position"):
-            return line
-        if word == "viewer" and "viewer" in text:
-            return line
-    return record.lines.get("game", 1)
+        if word == "option":
+            without = replace(record, options={key: value for key, value in record.options.items() if key != argument})
+        elif word == "replace":
+            without = replace(record, overrides=_without(record.overrides, argument.split(".") if argument else []))
+        elif word == "position":
+            without = replace(record, position="")
+        elif word == "viewer":
+            without = replace(record, viewer=TRUTH)
+        else:
+            continue
+        try:
+            start_of(without)
+        except ChampclosError as other:
+            if str(other) == error:
+                continue
+        return line
+    return record.line_of("game")
+
+
+def _without(table: Table, path: list[str]) -> Table:
+    """A table without one of its figures, or without any."""
+    if not path:
+        return {}
+    inner = table.get(path[0])
+    if len(path) > 1 and isinstance(inner, dict):
+        less = _without(inner, path[1:])
+        return {**table, path[0]: less} if less else {key: value for key, value in table.items() if key != path[0]}
+    return {key: value for key, value in table.items() if key != path[0]}

@@ -115,6 +115,12 @@ class Record(msgspec.Struct, frozen=True):
         """Whether it is only what one viewer saw."""
         return self.viewer != TRUTH
 
+    def line_of(self, header: str) -> int:
+        """Where a header stands; where it should if it is missing; 0 for a record that is not from a file."""
+        word = header.split(" ")[0]
+        alike = [line for name, line in self.lines.items() if name.split(" ")[0] == word]
+        return self.lines.get(header) or min(alike, default=0) or self.lines.get("game") or min(1, len(self.lines))
+
 
 # What writers and readers share
 

@@ -1,8 +1,7 @@
 """Skirmish, a small game with everything that is hard: hidden hands, secret picks, answers, cards remembered."""
 
-from tests.toys.skirmish.game import SkirmishGame
-
 from champclos.core.content import Table
+from tests.toys.skirmish.game import SkirmishGame
 
 TINY: Table = {
     "militia": {"strength": 1, "count": 2},

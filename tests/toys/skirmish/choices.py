@@ -1,11 +1,11 @@
 """Choices as numbers, as notation and as words: pick a champion, raid a rival, lay an ambush, pass."""
 
 from mypy_extensions import i64
-from tests.toys.skirmish.deck import KINDS, NAMES
 
 from champclos.core.errors import UnreadableNotation
 from champclos.core.game import DRAW_UNKNOWN, NATURE, RESIGN, SECRET
 from champclos.core.words import Words
+from tests.toys.skirmish.deck import KINDS, NAMES
 
 PICK = 0  # and the kind of card
 RAID = PICK + len(KINDS)  # and the seat

@@ -4,11 +4,6 @@ from pathlib import Path
 from typing import Final
 
 from mypy_extensions import i64
-from tests.toys.skirmish import choices as codes
-from tests.toys.skirmish import reading, scene
-from tests.toys.skirmish.clauses import RULEBOOK
-from tests.toys.skirmish.deck import DRAW, LEADS, NAMES, NOT_YET, RAIDED, SCORED, Content, Deck
-from tests.toys.skirmish.state import Skirmish
 
 from champclos.core.content import Table, read_content
 from champclos.core.events import (
@@ -26,6 +21,11 @@ from champclos.core.game import OVER, TRUTH, Game
 from champclos.core.options import Option, read_options
 from champclos.core.scene import Scenery
 from champclos.core.words import Words
+from tests.toys.skirmish import choices as codes
+from tests.toys.skirmish import reading, scene
+from tests.toys.skirmish.clauses import RULEBOOK
+from tests.toys.skirmish.deck import DRAW, LEADS, NAMES, NOT_YET, RAIDED, SCORED, Content, Deck
+from tests.toys.skirmish.state import Skirmish
 
 OPTIONS: Final = [
     Option("seats", 2, Words("players", "joueurs"), low=2, high=3),

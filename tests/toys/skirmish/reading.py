@@ -3,9 +3,6 @@
 from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
-from tests.toys.skirmish.deck import HIDDEN, KINDS, NOT_YET, PHASES
-from tests.toys.skirmish.state import Skirmish
-from tests.toys.skirmish.writing import VIEWERS, flaw, flaw_at_hand
 
 from champclos.core.codec import Reader
 from champclos.core.errors import BadPosition
@@ -13,6 +10,9 @@ from champclos.core.events import NOTHING
 from champclos.core.fields import Fields
 from champclos.core.game import OVER
 from champclos.core.knowledge import Zones
+from tests.toys.skirmish.deck import HIDDEN, KINDS, NOT_YET, PHASES
+from tests.toys.skirmish.state import Skirmish
+from tests.toys.skirmish.writing import VIEWERS, flaw, flaw_at_hand
 
 if TYPE_CHECKING:
     from tests.toys.skirmish.game import SkirmishGame

@@ -4,9 +4,6 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
-from tests.toys.skirmish import choices as codes
-from tests.toys.skirmish.clauses import RULEBOOK
-from tests.toys.skirmish.deck import AMBUSH, ANSWER, DISCARD, KINDS, NAMES, NOT_YET, PHASES, PICK, PILE, Deck
 
 from champclos.core.game import NATURE, OVER, TRUTH
 from champclos.core.scene import (
@@ -26,6 +23,9 @@ from champclos.core.scene import (
     slot,
 )
 from champclos.core.words import Words
+from tests.toys.skirmish import choices as codes
+from tests.toys.skirmish.clauses import RULEBOOK
+from tests.toys.skirmish.deck import AMBUSH, ANSWER, DISCARD, KINDS, NAMES, NOT_YET, PHASES, PICK, PILE, Deck
 
 if TYPE_CHECKING:
     from tests.toys.skirmish.game import SkirmishGame

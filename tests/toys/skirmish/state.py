@@ -3,25 +3,6 @@
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
-from tests.toys.skirmish import choices as codes
-from tests.toys.skirmish import clauses, scene, writing
-from tests.toys.skirmish.deck import (
-    AMBUSH,
-    ANSWER,
-    DISCARD,
-    DRAW,
-    END,
-    FIELD,
-    HIDDEN,
-    LEADS,
-    NOT_YET,
-    PICK,
-    PILE,
-    RAID,
-    RAIDED,
-    SCORED,
-    SHOW,
-)
 
 from champclos.core.dice import Dice
 from champclos.core.events import CHOSE, DREW, ENDED, MOVED, NOTHING, PASSED, RESIGNED, SHOWED, Event
@@ -42,6 +23,25 @@ from champclos.core.game import (
 from champclos.core.house import RESIGN_1
 from champclos.core.knowledge import UNKNOWN, Zones
 from champclos.core.scene import Scene
+from tests.toys.skirmish import choices as codes
+from tests.toys.skirmish import clauses, scene, writing
+from tests.toys.skirmish.deck import (
+    AMBUSH,
+    ANSWER,
+    DISCARD,
+    DRAW,
+    END,
+    FIELD,
+    HIDDEN,
+    LEADS,
+    NOT_YET,
+    PICK,
+    PILE,
+    RAID,
+    RAIDED,
+    SCORED,
+    SHOW,
+)
 
 if TYPE_CHECKING:
     from tests.toys.skirmish.game import SkirmishGame

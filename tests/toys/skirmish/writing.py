@@ -3,11 +3,11 @@
 from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
-from tests.toys.skirmish.deck import ANSWER, END, FIELD, HIDDEN, KINDS, NOT_YET, PHASES, PICK, RAID, SHOW
 
 from champclos.core.codec import Writer
 from champclos.core.events import NOTHING
 from champclos.core.game import SPECTATOR, TRUTH
+from tests.toys.skirmish.deck import ANSWER, END, FIELD, HIDDEN, KINDS, NOT_YET, PHASES, PICK, RAID, SHOW
 
 if TYPE_CHECKING:
     from tests.toys.skirmish.state import Skirmish

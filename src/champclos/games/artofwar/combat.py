@@ -1,4 +1,4 @@
-"""What happens on the battlefield: attacks and their hits, the supports' effects, conscription, and the ends they bring.
+"""What happens on the battlefield: attacks and their hits, the supports' effects, conscription, and how games end.
 
 The order after a hit is that of AOW-END-0: the unit leaves, the one behind moves up, then the ends are judged, and last
 comes conscription or collapse.
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from champclos.core.events import AIMED, JOINED, LOST, MOVED, NOTHING, REMOVED, Event
+from champclos.core.events import AIMED, JOINED, LOST, MOVED, NOTHING, REMOVED
 from champclos.games.artofwar.clauses import (
     ATTACK_2,
     ATTACK_4,

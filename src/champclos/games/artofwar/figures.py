@@ -46,6 +46,7 @@ class Figures:
         self.attack: list[i64] = [HAND_SIZE if card.attack == "X" else int(card.attack) for card in cards]
         self.upright: list[i64] = [card.upright for card in cards]
         self.sideways: list[i64] = [card.sideways for card in cards]
+        self.patterns: list[tuple[tuple[int, int], ...]] = [tuple(card.reach) for card in cards]
         self.reach: list[i64] = []  # by card and own square: a bit for each of the enemy's squares in reach
         for card in cards:
             for square in range(SQUARES):

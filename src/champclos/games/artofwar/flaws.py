@@ -46,7 +46,6 @@ from champclos.games.artofwar.phases import (
     ATTACK,
     ATTACKED,
     BEGIN,
-    BUILD,
     CONSCRIPT,
     DEAL,
     DEAL_AGAIN,

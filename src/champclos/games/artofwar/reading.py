@@ -255,9 +255,7 @@ def decode(game: Game, rules: Rules, data: bytes) -> War:
         head.append(source.number())
     armies = Armies(source.numbers(), source.numbers(), source.numbers(), source.number())
     lying = source.number()
-    table = Table(
-        source.numbers(), lying, source.numbers(), source.numbers(), source.numbers(), source.numbers()
-    )
+    table = Table(source.numbers(), lying, source.numbers(), source.numbers(), source.numbers(), source.numbers())
     decks: list[Zones] = []
     for seat in range(2):
         decks.append(Zones(KINDS, veil(head[0], seat), source.numbers(), source.numbers(), source.numbers()))

@@ -8,14 +8,12 @@ from mypy_extensions import i64
 from champclos.core.dice import Dice
 from champclos.core.events import (
     BEGAN,
-    CHOSE,
     DREW,
     ENDED,
     MOVED,
     NOTHING,
     PASSED,
     RESIGNED,
-    SHOWED,
     TURNED,
     Event,
 )
@@ -37,7 +35,7 @@ from champclos.core.game import (
 from champclos.core.house import RESIGN_1
 from champclos.core.knowledge import UNKNOWN, Zones
 from champclos.core.scene import Scene
-from champclos.games.artofwar import choices, codes, combat, flaws, law, observe, scene, text
+from champclos.games.artofwar import choices, codes, combat, flaws, law, observe, opening, scene, text
 from champclos.games.artofwar.armies import (
     HIDDEN,
     PILE,
@@ -50,7 +48,7 @@ from champclos.games.artofwar.armies import (
     sees_building,
     veil,
 )
-from champclos.games.artofwar.clauses import ARMY_2, END_3, SETUP_1, SETUP_2, SETUP_3, TURN_1, TURN_2, TURN_3
+from champclos.games.artofwar.clauses import END_3, TURN_1, TURN_2, TURN_3
 from champclos.games.artofwar.figures import (
     ARCHER,
     BASIC,
@@ -81,10 +79,9 @@ from champclos.games.artofwar.phases import (
     SHOOT,
     SHOW,
     SUPPORT,
-    TOP,
     Frame,
 )
-from champclos.games.artofwar.places import HANDS, KINGDOMS, PILES, REDREW, card_moved, unit_moved
+from champclos.games.artofwar.places import HANDS, KINGDOMS, card_moved, unit_moved
 from champclos.games.artofwar.rules import Rules
 from champclos.games.artofwar.table import Table
 
@@ -92,9 +89,9 @@ from champclos.games.artofwar.table import Table
 class War(State):
     """A position. `first` is the first player, `turn` whose turn it is, in set-up too; `turns` counts those begun.
 
-    `action` is the turn's action so far, `bonus` the attack its Soldiers gave, `exchanges` how many attacks and supports
-    the active player has declared in it. `decks` are the cards of each seat that may be hidden; `stack` is what awaits
-    an answer, the latest on top.
+    `action` is the turn's action so far, `bonus` the attack its Soldiers gave, `exchanges` how many attacks and
+    supports the active player has declared in it. `decks` are the cards of each seat that may be hidden; `stack` is
+    what awaits an answer, the latest on top.
     """
 
     def __init__(
@@ -293,9 +290,9 @@ class War(State):
             self.tell(RESIGN_1, RESIGNED, seat, NOTHING, NOTHING, 0)
             self.end(RESIGN_1, 1 - seat)
         elif choice == SECRET or choice >= codes.CROWN:
-            self.build(seat, choice)
+            opening.build(self, seat, choice)
         elif choice >= codes.LAY:
-            self.set_up(seat, choice)
+            opening.set_up(self, seat, choice)
         elif choice < codes.RECRUIT:
             self.pass_on(seat, choice)
         else:
@@ -342,120 +339,18 @@ class War(State):
     def tell(self, clause: i64, what: i64, seat: i64, who: i64, where: i64, much: i64) -> None:
         self.told.append(Event(clause, what, seat, who, where, much))
 
-    # … in set-up
+    # … in a turn
 
     def happen(self, choice: i64) -> None:
-        """What nature brings."""
-        phase = self.phase
-        if phase == BEGIN:
-            self.first = choice - codes.FIRST
-            self.phase = BUILD
-            self.tell(SETUP_3, CHOSE, self.first, NOTHING, NOTHING, NOTHING)
-        elif phase == SHOW:
-            self.show_king(choice - codes.CROWNED)
-        elif phase == DEAL or phase == DEAL_AGAIN:
-            self.deal(choice)
-        else:
-            kind: i64 = UNKNOWN if choice == DRAW_UNKNOWN else choice - codes.DRAWN
-            if phase == TOP:
-                self.crown_top(kind)
-            else:
-                self.decks[self.turn].move(PILE, HIDDEN, kind)
-                who = card_moved(kind) if kind != UNKNOWN else NOTHING
-                self.tell(TURN_1, DREW, self.turn, who, HANDS + self.turn, 1)
-                self.phase = ACT
-
-    def build(self, seat: i64, choice: i64) -> None:
-        """AOW-ARMY-2: one decision about an army, which others see only as SECRET."""
-        armies = self.armies
-        secret = choice == SECRET
-        if armies.built[seat] == 0:
-            armies = armies.king_chosen(seat, NONE if secret else choice - codes.CROWN)
-        else:
-            armies = armies.counted(seat, UNKNOWN if secret else choice - codes.AMOUNT)
-            if armies.built[seat] == self.rules.steps(seat):
-                if not secret:
-                    armies = armies.completed(seat, self.rules.figures.size)
-                self.decks[seat] = self.full_deck(armies, seat)
-        self.armies = armies
-        self.tell(ARMY_2, CHOSE, seat, NOTHING, NOTHING, armies.built[seat])
-
-    def full_deck(self, armies: Armies, seat: i64) -> Zones:
-        """AOW-SETUP-1: the whole army, but for the King, in the pile; unknown cards are only counted."""
-        deck = self.decks[seat]
-        for kind in range(BASIC):
-            for card in range(armies.counts[seat * BASIC + kind]):
-                deck.put(PILE, kind)
-        while deck.sizes[PILE] < self.rules.figures.size:
-            deck.put(PILE, UNKNOWN)
-        return deck
-
-    def show_king(self, king: i64) -> None:
-        """AOW-SETUP-1: the King is shown; after both, three cards are drawn."""
-        seat = self.armies.shows(self.first)
-        self.armies = self.armies.king_shown(seat, king)
-        self.tell(SETUP_1, SHOWED, seat, card_moved(KING), NOTHING, king)
-        self.phase = BUILD
-        if self.armies.shown == 2:
-            self.phase = DEAL
-            self.turn = self.first
-
-    def deal(self, choice: i64) -> None:
-        """AOW-SETUP-1: three cards; the second time they must be kept."""
-        deck = self.decks[self.turn]
-        if choice == DRAW_UNKNOWN:
-            for card in range(OPENING):
-                deck.move(PILE, HIDDEN, UNKNOWN)
-        else:
-            for kind in codes.OPENINGS[choice - codes.OPENED]:
-                deck.move(PILE, HIDDEN, kind)
-        self.tell(SETUP_1, DREW, self.turn, NOTHING, HANDS + self.turn, OPENING)
-        if self.phase == DEAL:
-            self.phase = KEEP
-        else:
-            self.keep()
-
-    def keep(self) -> None:
-        """AOW-SETUP-1: the King joins the hand, before all eyes."""
-        self.decks[self.turn].put(SHOWN, KING)
-        self.next_in_setup(DEAL, TOP)
-
-    def crown_top(self, kind: i64) -> None:
-        """AOW-SETUP-2: the top card goes to the kingdom."""
-        seat = self.turn
-        self.decks[seat].take(PILE, kind)
-        self.table.kingdom[seat * BASIC + kind] += 1
-        self.tell(SETUP_2, MOVED, seat, card_moved(kind), KINGDOMS + seat * BASIC + kind, PILES + seat)
-        self.next_in_setup(TOP, PLACE)
-
-    def set_up(self, seat: i64, choice: i64) -> None:
-        """AOW-SETUP-1: keep or draw again. AOW-SETUP-3: a card for the reserve."""
-        if choice == codes.KEEP:
-            self.tell(SETUP_1, PASSED, seat, NOTHING, NOTHING, 0)
-            self.keep()
-        elif choice == codes.REDRAW:
-            self.decks[seat].move_all(HIDDEN, PILE)
-            self.tell(SETUP_1, REDREW, seat, NOTHING, PILES + seat, OPENING)
-            self.phase = DEAL_AGAIN
-        else:
-            kind = choice - codes.LAY
-            self.spend(seat, kind)
-            self.table.enter(seat, kind)
-            self.tell(SETUP_3, MOVED, seat, card_moved(kind), combat.reserve_end(self, seat), HANDS + seat)
-            self.next_in_setup(LAY, DRAW)
-
-    def next_in_setup(self, phase: i64, after: i64) -> None:
-        """The other player does the same; after both comes the next thing."""
-        if self.turn == self.first:
-            self.turn = 1 - self.first
-            self.phase = phase
-        else:
-            self.turn = self.first
-            self.phase = after
-            if after == DRAW:
-                self.begin_turn(self.first)
-
-    # … in a turn
+        """What nature brings: AOW-TURN-1's card, or something of the set-up."""
+        if self.phase != DRAW:
+            opening.happen(self, choice)
+            return
+        kind: i64 = UNKNOWN if choice == DRAW_UNKNOWN else choice - codes.DRAWN
+        self.decks[self.turn].move(PILE, HIDDEN, kind)
+        who = card_moved(kind) if kind != UNKNOWN else NOTHING
+        self.tell(TURN_1, DREW, self.turn, who, HANDS + self.turn, 1)
+        self.phase = ACT
 
     def pass_on(self, seat: i64, choice: i64) -> None:
         """An answer declined, or the end of a turn."""
@@ -483,7 +378,7 @@ class War(State):
             rest = choice - codes.DEPLOY
             combat.deploy(self, seat, rest // SIDE, own + rest % SIDE)
             if self.phase == PLACE:
-                self.next_in_setup(PLACE, LAY)
+                opening.next_in_setup(self, PLACE, LAY)
             else:
                 self.action = RECRUITED
         elif choice < codes.SUPPORT:

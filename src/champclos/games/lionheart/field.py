@@ -21,7 +21,8 @@ UNITS: Final = 64  # in an event: who = unit + UNITS × kind
 class Field:
     """Lists by unit: kind, figures left, square (OFF when gone) and facing; `at` is the unit on each square.
 
-    Kinds and figures seldom change: copies share those lists, and who changes one makes a new one.
+    Copies share all lists. Kinds and figures seldom change: who changes them makes a new list. The others are `owned`
+    by a field that was not copied since, and are copied before the first change by one that was.
     """
 
     def __init__(
@@ -33,6 +34,7 @@ class Field:
         squares: list[i64],
         facings: list[i64],
         at: list[i64],
+        owned: bool,
     ) -> None:
         self.board = board
         self.slots = slots
@@ -41,17 +43,19 @@ class Field:
         self.squares = squares
         self.facings = facings
         self.at = at
+        self.owned = owned
 
     def copy(self) -> "Field":
-        return Field(
-            self.board,
-            self.slots,
-            self.kinds,
-            self.figures,
-            self.squares.copy(),
-            self.facings.copy(),
-            self.at.copy(),
-        )
+        self.owned = False
+        return Field(self.board, self.slots, self.kinds, self.figures, self.squares, self.facings, self.at, False)
+
+    def own(self) -> None:
+        """Before a change: no longer share where units stand and how they face."""
+        if not self.owned:
+            self.squares = self.squares.copy()
+            self.facings = self.facings.copy()
+            self.at = self.at.copy()
+            self.owned = True
 
     def seat_of(self, unit: i64) -> i64:
         return 0 if unit < self.slots else 1
@@ -70,6 +74,7 @@ class Field:
 
     def put(self, unit: i64, kind: i64, figures: i64, square: i64, facing: i64) -> None:
         """A unit comes onto the field."""
+        self.own()
         self.kinds = changed(self.kinds, unit, kind)
         self.figures = changed(self.figures, unit, figures)
         self.squares[unit] = square
@@ -77,12 +82,14 @@ class Field:
         self.at[square] = unit
 
     def move(self, unit: i64, square: i64) -> None:
+        self.own()
         self.at[self.squares[unit]] = OFF
         self.squares[unit] = square
         self.at[square] = unit
 
     def clear(self, unit: i64) -> None:
         """A unit leaves the field; nothing of it stays behind."""
+        self.own()
         self.at[self.squares[unit]] = OFF
         self.kinds = changed(self.kinds, unit, 0)
         self.figures = changed(self.figures, unit, 0)
@@ -117,6 +124,7 @@ class Field:
         self.move(unit, square)
 
     def turn(self, unit: i64, facing: i64, clause: i64, told: list[Event]) -> None:
+        self.own()
         self.facings[unit] = facing
         told.append(self.event(clause, TURNED, unit, self.squares[unit], facing))
 
@@ -172,7 +180,7 @@ def empty_field(board: Board, slots: i64) -> Field:
     """A field without units."""
     none: list[i64] = [0] * int(2 * slots)
     gone: list[i64] = [OFF] * int(2 * slots)
-    return Field(board, slots, none.copy(), none.copy(), gone, none, [OFF] * int(board.squares))
+    return Field(board, slots, none, none, gone, none.copy(), [OFF] * int(board.squares), True)
 
 
 def placed(field: Field, unit: i64, clause: i64) -> Event:

@@ -56,22 +56,19 @@ def why(state: "War", seat: i64, choice: i64) -> i64:
     return why_attack(state, seat * codes.slots + rest // codes.squares, rest % codes.squares)
 
 
-def stride(state: "War", unit: i64) -> i64:
-    """LION-MOVE-1 to -3, LION-HEAVY-1: how many squares straight ahead a unit on the field may move."""
-    field = state.field
-    kind = field.kinds[unit]
+def stride(state: "War", kind: i64, spot: i64) -> i64:
+    """LION-MOVE-1 to -3, LION-HEAVY-1: how many squares ahead of a spot (square and facing) such a unit may move."""
     if kind == HEAVY and state.actions < 2:
         return 0
-    rides = kind == KING or kind == KNIGHTS
+    at = state.field.at
     ahead = state.rules.board.ahead
-    facing = field.facings[unit]
-    square = ahead[field.squares[unit] * 4 + facing]
+    square = ahead[spot]
+    if kind != KING and kind != KNIGHTS:
+        return 1 if square != OFF and at[square] == OFF else 0
     steps: i64 = 0
-    while square != OFF and field.at[square] == OFF:
+    while square != OFF and at[square] == OFF:
         steps += 1
-        if not rides:
-            break
-        square = ahead[square * 4 + facing]
+        square = ahead[square * 4 + spot % 4]
     return steps
 
 
@@ -90,24 +87,26 @@ def why_move(state: "War", unit: i64, square: i64) -> i64:
     distance = state.rules.board.straight(start, field.facings[unit], square)
     if distance == 0:
         return MOVE_3
-    if distance <= stride(state, unit):
+    steps = stride(state, kind, start * 4 + field.facings[unit])
+    if distance <= steps:
         return 0
     if distance > 1 and pace != MOVE_2:
         return pace
-    return BOARD_1 if distance == stride(state, unit) + 1 else MOVE_3
+    return BOARD_1 if distance == steps + 1 else MOVE_3
 
 
 def why_turn(state: "War", unit: i64, facing: i64) -> i64:
     """LION-TURN-3: a quarter or a half, if the unit may turn at all."""
-    clause = why_turning(state, unit)
-    return TURN_3 if clause == 0 and state.field.facings[unit] == facing else clause
-
-
-def why_turning(state: "War", unit: i64) -> i64:
-    """LION-HEAVY-1: turning costs heavy Infantry two actions."""
-    if state.field.squares[unit] == OFF:
+    field = state.field
+    if field.squares[unit] == OFF:
         return PIECE_1
-    return HEAVY_1 if state.actions < 2 and state.field.kinds[unit] == HEAVY else 0
+    clause = why_turning(state, field.kinds[unit])
+    return TURN_3 if clause == 0 and field.facings[unit] == facing else clause
+
+
+def why_turning(state: "War", kind: i64) -> i64:
+    """LION-HEAVY-1: turning costs heavy Infantry two actions."""
+    return HEAVY_1 if kind == HEAVY and state.actions < 2 else 0
 
 
 def why_attack(state: "War", unit: i64, square: i64) -> i64:
@@ -139,8 +138,9 @@ def choices(state: "War", seat: i64) -> list[i64]:
         add_plans(state, seat, found)
         return cast("list[i64]", found)
     field = state.field
-    ahead = state.rules.board.ahead
-    found.append(codes.boxed[PASS])
+    board = state.rules.board
+    boxed = codes.boxed
+    found.append(boxed[PASS])
     turns: list[object] = []
     attacks: list[object] = []
     for slot in range(codes.slots):
@@ -148,29 +148,30 @@ def choices(state: "War", seat: i64) -> list[i64]:
         square = field.squares[unit]
         if square == OFF:
             continue
-        spot = square * 4 + field.facings[unit]
-        front = ahead[spot]
-        if front != OFF and field.at[front] == OFF:
-            add_moves(state, unit, MOVE + slot * codes.squares + square, found)
-        if why_turning(state, unit) == 0:
-            turns.extend(codes.turns[slot * 4 + field.facings[unit]])
-        pattern = pattern_of(field.kinds[unit])
+        kind = field.kinds[unit]
+        facing = field.facings[unit]
+        spot = square * 4 + facing
+        steps = stride(state, kind, spot)
+        if steps:
+            add_moves(MOVE + slot * codes.squares + square, steps, board.steps[facing], boxed, found)
+        if why_turning(state, kind) == 0:
+            turns.extend(codes.turns[slot * 4 + facing])
+        pattern = pattern_of(kind)
         if pattern != STRAIGHT:
-            for target in state.rules.board.reach[pattern * codes.squares * 4 + spot]:
+            for target in board.reach[pattern * codes.squares * 4 + spot]:
                 if field.at[target] != OFF and why_attack(state, unit, target) == 0:
-                    attacks.append(codes.boxed[codes.attack + slot * codes.squares + target])
-        elif front != OFF and field.at[front] != OFF and why_attack(state, unit, front) == 0:
-            attacks.append(codes.boxed[codes.attack + slot * codes.squares + front])
+                    attacks.append(boxed[codes.attack + slot * codes.squares + target])
+        elif steps == 0:
+            front = board.ahead[spot]
+            if front != OFF and why_attack(state, unit, front) == 0:
+                attacks.append(boxed[codes.attack + slot * codes.squares + front])
     found.extend(turns)
     found.extend(attacks)
     return cast("list[i64]", found)
 
 
-def add_moves(state: "War", unit: i64, code: i64, found: list[object]) -> None:
-    """The moves of a unit, in the order of the squares; `code` is that of its own square."""
-    boxed = state.rules.codes.boxed
-    steps = stride(state, unit)
-    step = state.rules.board.steps[state.field.facings[unit]]
+def add_moves(code: i64, steps: i64, step: i64, boxed: list[object], found: list[object]) -> None:
+    """Moves of so many steps, in the order of the squares; `code` is that of the unit's own square."""
     if step > 0:
         for distance in range(1, steps + 1):
             found.append(boxed[code + distance * step])

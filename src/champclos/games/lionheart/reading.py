@@ -152,7 +152,7 @@ def decode(game: Game, rules: Rules, data: bytes) -> War:
             if not 0 <= squares[unit] < rules.board.squares or at[squares[unit]] != OFF:
                 raise BadPosition(f"encoded position: unit {unit} stands off the board or on another")
             at[squares[unit]] = unit
-    field = Field(rules.board, rules.codes.slots, kinds, figures, squares, facings, at)
+    field = Field(rules.board, rules.codes.slots, kinds, figures, squares, facings, at, True)
     state = War(
         game,
         rules,

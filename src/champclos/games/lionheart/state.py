@@ -18,7 +18,6 @@ from champclos.core.events import (
     REMOVED,
     RESIGNED,
     ROLLED,
-    TURNED,
     Event,
 )
 from champclos.core.game import (
@@ -255,8 +254,7 @@ class War(State):
             self.actions -= 2 if kind == HEAVY else 1
         elif choice < codes.attack:
             unit = first + (choice - codes.turn) // 4
-            field.facings[unit] = (choice - codes.turn) % 4
-            self.told.append(field.event(TURN_3, TURNED, unit, field.squares[unit], field.facings[unit]))
+            field.turn(unit, (choice - codes.turn) % 4, TURN_3, self.told)
             self.actions -= 2 if field.kinds[unit] == HEAVY else 1
         else:
             unit = first + (choice - codes.attack) // codes.squares

@@ -57,8 +57,8 @@ from champclos.games.warriors.codes import (
     WIZARDS,
     WON,
 )
-from champclos.games.warriors.figures import BATTLE, CATAPULT, DRAGON, FLAME, PEOPLES, SHIELD, TYPES, WARRIORS, WIZARD
 from champclos.games.warriors.events import BANDED_UP, BATTLE_OVER, BEATEN, CALLED, ROUND_OVER
+from champclos.games.warriors.figures import BATTLE, CATAPULT, DRAGON, FLAME, PEOPLES, SHIELD, TYPES, WARRIORS, WIZARD
 from champclos.games.warriors.phases import (
     CHARGE,
     CLOSE,

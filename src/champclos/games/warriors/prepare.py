@@ -32,7 +32,7 @@ from champclos.games.warriors.figures import (
     WARRIORS,
     WIZARD,
 )
-from champclos.games.warriors.phases import DEAL, DRAW, FIGHT, KEEP, LAST_ROUND, NOBODY, PLACE, PLAIN, SHOW
+from champclos.games.warriors.phases import DEAL, DRAW, FIGHT, KEEP, LAST_ROUND, NOBODY, PLACE, PLAIN
 from champclos.games.warriors.rules import ASIDE, DISCARD, PILE
 
 if TYPE_CHECKING:

@@ -50,13 +50,10 @@ from champclos.games.warriors.codes import (
 )
 from champclos.games.warriors.figures import BATTLE, CATAPULT, DRAGON, FLAME, PEOPLES, TYPES, WARRIORS, WIZARD
 from champclos.games.warriors.phases import (
-    DEAL,
     DRAW,
     END,
-    ENDED as BATTLE_ENDED,
     FIGHT,
     KEEP,
-    LOSS,
     NOBODY,
     PAUSE,
     PLACE,
@@ -114,10 +111,14 @@ class War(State):
         self.zones = zones
 
     def copy(self) -> "War":
+        return self.with_zones(self.viewer, self.zones.copy(), self.told)
+
+    def with_zones(self, viewer: i64, zones: Zones, told: list[Event]) -> "War":
+        """A copy for a viewer, with the hidden cards as they are to it."""
         return War(
             self.game,
             self.rules,
-            self.viewer,
+            viewer,
             self.seat,
             self.waiting,
             self.round,
@@ -129,8 +130,8 @@ class War(State):
             self.stack.copy(),
             self.table.copy(),
             self.battle.copy(),
-            self.zones.copy(),
-            self.told,
+            zones,
+            told,
         )
 
     # What is going on
@@ -409,12 +410,10 @@ class War(State):
     # What is hidden
 
     def seen_by(self, viewer: i64) -> "War":
-        view = self.copy()
-        view.viewer = viewer
-        view.zones = self.zones.seen(self.rules.veil(viewer))
-        if viewer != TRUTH and self.told and self.told[0].what == DREW:
-            view.told = [veiled(event) if event.what == DREW and event.seat != viewer else event for event in self.told]
-        return view
+        told = self.told
+        if viewer != TRUTH and told and told[0].what == DREW and told[0].seat != viewer:
+            told = [veiled(told[0]), *told[1:]]
+        return self.with_zones(viewer, self.zones.seen(self.rules.veil(viewer)), told)
 
     def mask(self, viewer: i64, seat: i64, choice: i64) -> i64:
         if viewer == TRUTH or viewer == seat:
@@ -424,12 +423,11 @@ class War(State):
         return SECRET if KEEP_CARD <= choice < self.rules.codes.wizard else choice
 
     def imagine(self, dice: Dice) -> "War":
-        world = self.copy()
-        world.viewer = TRUTH
+        zones = self.zones
         if self.shown:
-            deal_shown(world.zones, self.rules.kept(prepare.shower(self)), self.shown, dice)
-        world.zones = world.zones.dealt(dice)
-        return world
+            zones = zones.copy()
+            deal_shown(zones, self.rules.kept(prepare.shower(self)), self.shown, dice)
+        return self.with_zones(TRUTH, zones.dealt(dice), self.told)
 
     # How it is written and shown
 

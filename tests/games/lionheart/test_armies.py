@@ -1,0 +1,252 @@
+"""Armies of one's own choice, placed in secret and shown at once."""
+
+import pytest
+
+from champclos import NATURE, SPECTATOR, FastDice, State
+from champclos.core.errors import UnreadableNotation
+from champclos.core.game import SECRET
+from champclos.testing import rule
+from tests.games.lionheart.helpers import (
+    ADVANCED,
+    NINE,
+    army,
+    clause,
+    field_of,
+    legal,
+    mirrored,
+    place_all,
+    show_all,
+    told,
+)
+
+
+def placing(*units: str) -> State:
+    """Seat 0 has placed these units, and nobody else any."""
+    state = ADVANCED.start()
+    place_all(state, 0, list(units))
+    return state
+
+
+# What may be chosen
+
+
+@rule("LION-ARMY-3")
+def test_every_kind_of_unit_may_be_chosen_in_its_sizes() -> None:
+    sizes = {unit.split("@")[0] for unit in legal(ADVANCED.start(), 0)}
+    assert sizes == {"N2", "A4", "I4", "B10", "H1", "H2", "P1", "P2", "P3", "P4", "M1", "M2"}
+
+
+@rule("LION-ARMY-3")
+@pytest.mark.parametrize(
+    ("chosen", "no_more"),
+    [
+        (["N2@a1", "N2@b1"], ["N2"]),
+        (["A4@a1", "A4@b1"], ["A4"]),
+        (["I4@a1", "I4@b1", "I4@c1", "I4@d1", "I4@f1"], ["I4", "B10"]),
+        (["B10@a1", "B10@b1"], ["I4", "B10"]),
+        (["B10@a1", "I4@b1", "I4@c1"], ["I4", "B10"]),
+        (["I4@a1", "I4@b1", "I4@c1"], ["B10"]),
+        (["H2@a1"], ["H1", "H2"]),
+        (["H1@a1"], ["H2"]),
+        (["H1@a1", "H1@b1"], ["H1", "H2"]),
+        (["P4@a1"], ["P1", "P2", "P3", "P4"]),
+        (["P1@a1", "P2@b1"], ["P2", "P3", "P4"]),
+        (["M2@a1"], ["M1", "M2"]),
+        (["M1@a1"], ["M1", "M2"]),
+    ],
+)
+def test_supplies_end(chosen: list[str], no_more: list[str]) -> None:
+    state = placing(*chosen)
+    left = {unit.split("@")[0] for unit in legal(state, 0)}
+    assert not left & set(no_more)
+    for unit in no_more:
+        assert clause(state, f"{unit}@i2", 0) == "LION-ARMY-3"
+
+
+@rule("LION-ARMY-3")
+@pytest.mark.parametrize(
+    ("chosen", "still"),
+    [
+        (["N2@a1"], "N2"),
+        (["I4@a1", "I4@b1"], "B10"),
+        (["B10@a1", "I4@b1"], "I4"),
+        (["H1@a1"], "H1"),
+        (["P1@a1", "P2@b1"], "P1"),
+        (["P1@a1"], "P3"),
+    ],
+)
+def test_supplies_are_used_up_to_the_last_figure(chosen: list[str], still: str) -> None:
+    assert f"{still}@i2" in legal(placing(*chosen), 0)
+
+
+@rule("LION-ARMY-3")
+def test_the_other_army_has_supplies_of_its_own() -> None:
+    state = placing("M2@a1", "N2@b1", "N2@c1")
+    assert {"M2@a10", "N2@b10"} <= legal(state, 1)
+
+
+@rule("LION-ARMY-3")
+def test_an_army_has_ten_units_with_its_king() -> None:
+    state = placing(*NINE)
+    assert state.choices(0) == []
+    assert clause(state, "I4@h2", 0) == "LION-ARMY-3"
+
+
+@rule("LION-ARMY-3")
+def test_every_army_can_be_completed_however_it_is_begun() -> None:
+    for seed in range(40):
+        dice = FastDice(seed)
+        state = ADVANCED.start()
+        for unit in range(9):
+            sizes = sorted({text.split("@")[0] for text in legal(state, 0)}, key=lambda text: -int(text[1:]))
+            text = sizes[int(dice.below(min(2, len(sizes))))]
+            place = next(found for found in sorted(legal(state, 0)) if found.startswith(f"{text}@"))
+            state.play(0, state.parse(place, 0))
+
+
+# Where they stand
+
+
+@rule("LION-ARMY-4")
+def test_units_are_placed_on_the_first_two_rows() -> None:
+    state = ADVANCED.start()
+    squares = {f"{column}{row}" for column in "abcdefghi" for row in (1, 2)} - {"e1"}
+    assert {unit.split("@")[1] for unit in legal(state, 0)} == squares
+    assert {unit.split("@")[1] for unit in legal(state, 1)} == {
+        f"{column}{row}" for column in "abcdefghi" for row in (9, 10)
+    } - {"e10"}
+    with pytest.raises(UnreadableNotation):
+        state.parse("I4@a3", 0)
+    with pytest.raises(UnreadableNotation):
+        state.parse("I4@a9", 0)
+
+
+@rule("LION-ARMY-4")
+def test_the_king_has_the_middle_of_the_back_row() -> None:
+    assert clause(ADVANCED.start(), "I4@e1", 0) == "LION-ARMY-4"
+    assert clause(ADVANCED.start(), "I4@e10", 1) == "LION-ARMY-4"
+
+
+@rule("LION-BOARD-1", "LION-ARMY-4")
+def test_two_units_are_not_placed_on_one_square() -> None:
+    state = placing("I4@a1")
+    assert clause(state, "N2@a1", 0) == "LION-BOARD-1"
+
+
+@rule("LION-ARMY-4")
+def test_nobody_acts_before_the_armies_are_shown() -> None:
+    state = placing("I4@a1")
+    for move in ("pass", "e1-e2", "e1>", "e1xe2"):
+        assert clause(state, move, 0) == "LION-ARMY-4"
+
+
+# In secret
+
+
+@rule("LION-ARMY-4")
+def test_both_players_place_at_the_same_time() -> None:
+    state = ADVANCED.start()
+    assert state.waiting == 0b11
+    place_all(state, 1, mirrored(NINE))
+    assert state.waiting == 0b01
+    assert clause(state, "I4@h9", 1) == "LION-ARMY-3"
+    place_all(state, 0, NINE)
+    assert state.waiting == 0
+    assert state.seat == NATURE
+
+
+@rule("LION-ARMY-4")
+def test_it_does_not_matter_in_which_order_units_are_placed() -> None:
+    one, other = ADVANCED.start(), ADVANCED.start()
+    place_all(one, 0, NINE)
+    place_all(one, 1, mirrored(NINE))
+    for own, enemy in zip(reversed(NINE), mirrored(NINE), strict=True):
+        place_all(other, 1, [enemy])
+        place_all(other, 0, [own])
+    assert one == other
+
+
+@rule("LION-ARMY-4")
+def test_what_is_placed_is_a_secret() -> None:
+    state = ADVANCED.start()
+    choice = state.parse("M2@a1", 0)
+    assert state.mask(1, 0, choice) == SECRET
+    assert state.mask(SPECTATOR, 0, choice) == SECRET
+    assert state.mask(0, 0, choice) == choice
+    state.play(0, choice)
+    for viewer in (1, SPECTATOR):
+        seen = state.seen_by(viewer)
+        assert "M2" not in seen.position()
+        assert field_of(seen, "placed") == "1 0"
+        assert [piece.kind for piece in seen.scene().pieces] == ["king", "king"]
+    assert field_of(state.seen_by(0), "plans 0") == "M2@a1"
+    assert [piece.kind for piece in state.seen_by(0).scene().pieces] == ["king", "king", "mercenaries"]
+
+
+@rule("LION-ARMY-4")
+def test_nothing_is_shown_before_both_armies_are_complete() -> None:
+    state = placing(*NINE)
+    place_all(state, 1, mirrored(NINE)[:8])
+    assert army(state.seen_by(1), 0) == {"K1e1^"}
+    assert army(state.seen_by(0), 1) == {"K1e10v"}
+    assert not state.odds().choices
+
+
+@rule("LION-ARMY-4")
+def test_both_armies_are_shown_facing_each_other() -> None:
+    state = placing(*NINE)
+    place_all(state, 1, mirrored(NINE))
+    assert len(state.odds()) == 1
+    show_all(state)
+    assert army(state, 0) == {"K1e1^"} | {unit.replace("@", "") + "^" for unit in NINE}
+    assert army(state, 1) == {"K1e10v"} | {unit.replace("@", "") + "v" for unit in mirrored(NINE)}
+    assert told(state) == ["LION-ARMY-4"]
+    assert field_of(state, "phase") == "first roll"
+
+
+@rule("LION-ARMY-4")
+def test_while_armies_are_shown_nobody_decides() -> None:
+    state = placing(*NINE)
+    place_all(state, 1, mirrored(NINE))
+    assert clause(state, "I4@h2", 0) == "LION-ARMY-4"
+    assert clause(state, "pass", 1) == "LION-ARMY-4"
+
+
+@rule("LION-ARMY-4")
+def test_after_the_armies_are_shown_the_battle_begins_with_the_first_roll() -> None:
+    state = placing(*NINE)
+    place_all(state, 1, mirrored(NINE))
+    show_all(state)
+    assert state.odds().total == 6**4
+    state.play(NATURE, state.parse("AAAA"))
+    state.play(NATURE, state.parse("RRRR"))
+    assert state.seat == 0
+    assert "a2-a3" in legal(state)
+
+
+# What others may think of it
+
+
+@rule("LION-ARMY-4", "LION-ARMY-3")
+def test_an_imagined_army_keeps_to_the_supplies_and_to_what_was_shown() -> None:
+    state = placing(*NINE)
+    place_all(state, 1, mirrored(NINE))
+    for step in range(12):
+        seen = state.seen_by(1)
+        for seed in range(5):
+            world = seen.imagine(FastDice(seed, step))
+            assert world.flaw() == ""
+            assert world.seen_by(1) == seen
+            assert army(world, 0) == army(state, 0)
+            show_all(world)
+            assert len(army(world, 0)) == 10
+        state.play(NATURE, state.odds().choices[0])
+
+
+@rule("LION-ARMY-4")
+def test_a_player_who_resigns_while_placing_takes_his_plans_along() -> None:
+    state = placing("M2@a1")
+    state.play(1, state.parse("resign", 1))
+    assert state.flaw() == ""
+    assert "M2" not in state.position()
+    assert ADVANCED.position(state.position()) == state
