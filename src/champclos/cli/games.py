@@ -66,19 +66,27 @@ def _span(option: dict[str, object]) -> list[int]:
 
 def _print_table(listed: list[Listed], language: str) -> None:
     table = Table(show_edge=False, pad_edge=False)
-    for heading in (GAME, SEATS, OPTIONS, CLAUSES_TESTED, CONTENT, VERSION):
-        table.add_column(heading.of(language), no_wrap=heading is OPTIONS)
+    for heading in (GAME, SEATS, CLAUSES_TESTED, CONTENT, VERSION):
+        table.add_column(heading.of(language), no_wrap=heading is GAME)
     for game in listed:
-        origins = (f"{count} {ORIGINS[origin].of(language)}" for origin, count in game.content.items() if count)
+        origins = [f"{count} {ORIGINS[origin].of(language)}" for origin, count in game.content.items() if count]
         table.add_row(
             f"[bold]{escape(game.name)}[/bold]",
             str(game.seats[0]) if len(game.seats) == 1 else f"{game.seats[0]}–{game.seats[-1]}",
-            "\n".join(_option(name, schema) for name, schema in game.options.items()),
             f"{game.tested} / {game.clauses}",
-            "\n".join(origins),
+            ", ".join(origins),
             str(game.rules_version),
         )
-    Console().print(table)
+    options = Table(show_edge=False, pad_edge=False)
+    options.add_column(GAME.of(language), no_wrap=True)
+    options.add_column(OPTIONS.of(language))
+    for game in listed:
+        for number, (name, schema) in enumerate(game.options.items()):
+            options.add_row(f"[bold]{escape(game.name)}[/bold]" if number == 0 else "", _option(name, schema))
+    console = Console()
+    console.print(table)
+    console.print()
+    console.print(options)
 
 
 def _option(name: str, schema: dict[str, object]) -> str:

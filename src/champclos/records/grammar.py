@@ -9,7 +9,7 @@ from champclos.core.game import NATURE, SPECTATOR, TRUTH
 from champclos.core.seal import Seal
 from champclos.records.record import END, FORMAT, Check, Kind, Problem, Record, Result, Status, Step
 
-STEP: Final = re.compile(r"(\d{1,3}|\*)\s+(\S+)(?:\s+#\s*(.*))?", re.ASCII)
+STEP: Final = re.compile(r"(\d{1,3}|\*)\s+(\S{1,80})(?:\s+#\s*(.*))?", re.ASCII)
 CHECK: Final = re.compile(r"(?:turn\s+(\d{1,6})|end)\s+([0-9a-f]{16})(?:\s+([0-9a-f]{8}))?(?:\s+#\s*(.*))?", re.ASCII)
 HEADER: Final = re.compile(r"([a-z]+)(?:[ \t]+([^:]*?))?[ \t]*:[ \t]*(.*)", re.ASCII)
 LOOKS_LIKE_BODY: Final = re.compile(r"(?:\d+|\*|turn|end)(?:\s|$)", re.ASCII)
@@ -19,6 +19,7 @@ NUMBERS: Final = re.compile(r"(?:-?\d{1,15} ?)*", re.ASCII)
 MOST_SEATS: Final = 32
 DECIDING: Final = ("game", "option", "replace", "position", "viewer")  # the headers without which nothing can be played
 WORDS_SHOWN: Final = 40
+MOST_SHOWN: Final = 600
 
 
 class Draft:
@@ -256,3 +257,9 @@ def quote(text: str) -> str:
     """Some of what stands there, fit for a message."""
     shown = "".join(char if char.isprintable() else "�" for char in text[:WORDS_SHOWN])
     return f'"{shown}…"' if len(text) > WORDS_SHOWN else f'"{shown}"'
+
+
+def brief(text: str) -> str:
+    """A message on one line, of bearable length."""
+    line = " ".join("".join(char if char.isprintable() else " " for char in text).split())
+    return line if len(line) <= MOST_SHOWN else line[:MOST_SHOWN] + "…"

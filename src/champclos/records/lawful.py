@@ -11,7 +11,7 @@ from champclos.core.errors import ChampclosError
 from champclos.core.game import DRAW_UNKNOWN, NATURE, NONE, RESIGN, SECRET, TRUTH, State
 from champclos.core.seal import SealedDice
 from champclos.games import make_game
-from champclos.records.grammar import quote
+from champclos.records.grammar import brief, quote
 from champclos.records.record import HIDDEN, Kind, Record, Step, spell, viewer_name
 
 WORLDS = 24  # so many imagined positions are asked before a choice of another is doubted
@@ -56,7 +56,7 @@ def read_step(state: State, step: Step, dice: SealedDice | None) -> Reading:
     try:
         return _read_step(state, step, dice)
     except ChampclosError as error:
-        return Reading(NONE, Refusal(str(error), "unreadable"))
+        return Reading(NONE, Refusal(brief(str(error)), "unreadable"))
     except Exception as error:  # whatever a stranger's file does to a stranger's game
         return Reading(NONE, Refusal(f"{quote(step.text)} cannot be read here ({type(error).__name__})", "unreadable"))
 
@@ -111,14 +111,17 @@ def choices_of(state: State, seat: int) -> list[int]:
 
 
 def candidates(state: State) -> list[tuple[int, int]]:
-    """Whoever may do something now, and what, as the position's viewer would see it."""
+    """Whoever may do something now, and what, as the position's viewer would see it; none in what cannot be."""
     viewer = int(state.viewer)
-    worlds = [state] if viewer == TRUTH else [state.imagine(FastDice(number)) for number in range(WORLDS)]
     found: dict[tuple[int, int], None] = {}
-    for world in worlds:
-        for seat in (NATURE, *range(int(world.game.seats))):
-            for choice in choices_of(world, seat):
-                found[(seat, int(world.mask(viewer, seat, choice)))] = None
+    try:
+        worlds = [state] if viewer == TRUTH else [state.imagine(FastDice(number)) for number in range(WORLDS)]
+        for world in worlds:
+            for seat in (NATURE, *range(int(world.game.seats))):
+                for choice in choices_of(world, seat):
+                    found[(seat, int(world.mask(viewer, seat, choice)))] = None
+    except Exception:  # nobody can imagine the rest of a view that cannot be
+        return []
     for seat in range(int(state.game.seats)):
         if state.why_not(seat, RESIGN) == 0:
             found[(seat, RESIGN)] = None

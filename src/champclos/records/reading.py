@@ -8,7 +8,7 @@ from champclos.core.content import Table
 from champclos.core.errors import ChampclosError
 from champclos.core.game import TRUTH, Game
 from champclos.core.seal import Seal
-from champclos.records.grammar import Draft, read_lines, record_of_draft
+from champclos.records.grammar import Draft, brief, quote, read_lines, record_of_draft
 from champclos.records.lawful import start_of
 from champclos.records.playing import Player
 from champclos.records.record import Problem, Record
@@ -78,7 +78,7 @@ def _played(draft: Draft, record: Record, key: bytes | None) -> tuple[Record, li
         try:
             start = start_of(record)
         except ChampclosError as error:
-            text = " ".join(str(error).split())
+            text = brief(str(error))
             problems.append(Problem(_line_of(record, str(error)), text, "unreadable"))
         else:
             record = _bound(record, start.game)
@@ -107,7 +107,7 @@ def _notices(record: Record, game: Game) -> list[Problem]:
         text = f"played by version {record.rules_version} of the rules; this is version {game.rules_version}"
         notices.append(Problem(record.line_of("rules"), text, "notice"))
     if record.content != game.content_digest:
-        text = f"the figures were {record.content or 'not named'}, here they are {game.content_digest}"
+        text = f"the figures were {quote(record.content)}, here they are {game.content_digest}"
         notices.append(Problem(record.line_of("content"), text, "notice"))
     return notices
 

@@ -117,8 +117,8 @@ class Record(msgspec.Struct, frozen=True):
 
     def line_of(self, header: str) -> int:
         """Where a header stands; where it should if it is missing; 0 for a record that is not from a file."""
-        word = header.split(" ")[0]
-        alike = [line for name, line in self.lines.items() if name.split(" ")[0] == word]
+        word = header.partition(" ")[0]
+        alike = [line for name, line in self.lines.items() if name.partition(" ")[0] == word]
         return self.lines.get(header) or min(alike, default=0) or self.lines.get("game") or min(1, len(self.lines))
 
 

@@ -49,8 +49,18 @@ KIND_WORDS: Final = (
     Words("Mercenaries", "Mercenaires"),
     Words("mass Infantry", "Infanterie massive"),
 )
-SIDES: Final = (Words("north", "nord"), Words("east", "est"), Words("south", "sud"), Words("west", "ouest"))
-TURNS: Final = (Words("", ""), Words("right", "à droite"), Words("about", "demi-tour"), Words("left", "à gauche"))
+SIDES: Final = (
+    Words("north", "au nord"),
+    Words("east", "à l'est"),
+    Words("south", "au sud"),
+    Words("west", "à l'ouest"),
+)
+TURNS: Final = (
+    Words("stay", "rester"),
+    Words("turn right", "tourner à droite"),
+    Words("turn about", "faire demi-tour"),
+    Words("turn left", "tourner à gauche"),
+)
 DICE: Final = "ARP"
 ACTION: Final = re.compile(r"(#\d{1,2}|[a-z]\d{1,2})(?:([-x])([a-z]\d{1,2})|([\^>v<]))", re.ASCII)
 
@@ -213,9 +223,7 @@ def described_turn(state: "War", unit: i64, facing: i64) -> Description:
     en, fr = named_unit(state, unit)
     turn = TURNS[(facing - state.field.facings[unit]) % 4]
     side = SIDES[facing]
-    words = Words(
-        f"{en}: turn {turn.en} (facing {side.en})".replace("  ", " "), f"{fr} : tourner {turn.fr} ({side.fr})"
-    )
+    words = Words(f"{en}: {turn.en} (facing {side.en})", f"{fr} : {turn.fr} (face {side.fr})")
     return Description("turn", piece_id(unit), "", words)
 
 
@@ -265,7 +273,8 @@ def tell(rules: Rules, event: Event) -> Words:
     if what == PASSED:
         return Words(f"{side.en} passes", f"{side.fr} passe")
     if what == CHOSE:
-        return Words(f"{side.en} has placed {event.much} units", f"{side.fr} a placé {event.much} unités")
+        units = Words(counted(event.much, "unit", "units"), counted(event.much, "unité", "unités"))
+        return Words(f"{side.en} has placed {units.en}", f"{side.fr} a placé {units.fr}")
     if what == RESIGNED:
         return Words(f"{side.en} resigns", f"{side.fr} abandonne")
     if what == ENDED:
@@ -287,6 +296,7 @@ def tell_unit(rules: Rules, event: Event) -> Words:
     square = rules.board.name(event.where)
     en = f"{side.en} {kind.en}"
     fr = f"{kind.fr} ({side.fr})"
+    s = "s" if event.who // UNITS == KING else ""
     if what == PLACED:
         return Words(f"{en} on {square}", f"{fr} en {square}")
     if what == MOVED:
@@ -294,21 +304,21 @@ def tell_unit(rules: Rules, event: Event) -> Words:
         return Words(f"{en}: {start} to {square}", f"{fr} : de {start} à {square}")
     if what == TURNED:
         facing = SIDES[event.much]
-        return Words(f"{en} on {square} turn to the {facing.en}", f"{fr} en {square} : face au {facing.fr}")
+        return Words(f"{en} on {square} turn{s} to the {facing.en}", f"{fr} en {square} : face {facing.fr}")
     if what == AIMED:
-        return Words(f"{en} attack {square}", f"{fr} : attaque de {square}")
+        return Words(f"{en} attack{s} {square}", f"{fr} : attaque de {square}")
     if what == ROLLED:
         axes, arrows, panics = dice_counts(rules, event)
         return Words(
-            f"{en} roll {counted(axes, 'axe', 'axes')}, {counted(arrows, 'arrow', 'arrows')}, {panics} panic",
+            f"{en} roll{s} {counted(axes, 'axe', 'axes')}, {counted(arrows, 'arrow', 'arrows')}, {panics} panic",
             f"{fr} : {counted(axes, 'hache', 'haches')}, {counted(arrows, 'flèche', 'flèches')}, {panics} panique",
         )
     if what == LOST:
         en_men = counted(event.much, "figure", "figures")
         fr_men = counted(event.much, "figurine perdue", "figurines perdues")
-        return Words(f"{en} on {square} lose {en_men}", f"{fr} en {square} : {fr_men}")
+        return Words(f"{en} on {square} lose{s} {en_men}", f"{fr} en {square} : {fr_men}")
     if what == REMOVED:
-        return Words(f"{en} on {square} are eliminated", f"{fr} en {square} : unité éliminée")
+        return Words(f"{en} on {square} {'is' if s else 'are'} eliminated", f"{fr} en {square} : unité éliminée")
     if what == JOINED:
         return Words(f"{kind.en} on {square} join {side.en}", f"{kind.fr} en {square} : enrôlés par {side.fr}")
     if what == PANICKED:

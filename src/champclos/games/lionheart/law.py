@@ -155,7 +155,10 @@ def choices(state: "War", seat: i64) -> list[i64]:
         if steps:
             add_moves(MOVE + slot * codes.squares + square, steps, board.steps[facing], boxed, found)
         if why_turning(state, kind) == 0:
-            turns.extend(codes.turns[slot * 4 + facing])
+            sides = codes.turns[slot * 4 + facing]
+            turns.append(sides[0])
+            turns.append(sides[1])
+            turns.append(sides[2])
         pattern = pattern_of(kind)
         if pattern != STRAIGHT:
             for target in board.reach[pattern * codes.squares * 4 + spot]:

@@ -25,7 +25,7 @@ from champclos.core.game import (
 from champclos.core.house import RESIGN_1 as HOUSE_RESIGN_1
 from champclos.core.knowledge import Zones
 from champclos.core.scene import Scene
-from champclos.games.warriors import choices, fight, law, observe, prepare, scene, text
+from champclos.games.warriors import choices, fight, flaws, law, observe, prepare, scene, text
 from champclos.games.warriors.battle import BAND, FALLEN, FLIGHT, Battle
 from champclos.games.warriors.clauses import RESIGN_1, SCORE_1
 from champclos.games.warriors.codes import (
@@ -454,7 +454,7 @@ class War(State):
         return observe.observation(self, seat)
 
     def flaw(self) -> str:
-        return text.flaw(self)
+        return flaws.flaw(self)
 
     def scene(self) -> Scene:
         return scene.scene(self)

@@ -1,0 +1,140 @@
+"""Positions as text, and notation: what is read, and what is said about what cannot be."""
+
+import pytest
+
+from champclos import NATURE
+from champclos.core.errors import BadPosition, UnreadableNotation
+from tests.games.lionheart.helpers import ADVANCED, BASIC, army, fight, place_all, play
+
+ARMIES = "army 0: K1e1^ I4e5^\narmy 1: K1e10v I4e6v"
+ROLL = "phase: attack roll\nactions: 1\nattack: e5 e6"
+LONE = "phase: lone roll\nactions: 1\nattack: e5 e6\n"
+
+
+def test_what_a_text_leaves_out_is_as_at_the_start_of_the_first_seats_turn() -> None:
+    state = BASIC.position(f"# a duel\n\n{ARMIES}  # both in reach\n")
+    assert (state.seat, state.waiting) == (0, 1)
+    assert state.position().splitlines()[:5] == ["viewer: all", "phase: act", "turn: 0", "actions: 2", "quiet: 0"]
+
+
+def test_every_phase_is_written_and_read_back() -> None:
+    placing = ADVANCED.start()
+    place_all(placing, 0, ["M2@a1"])
+    attack = fight("K1a1^ P1e5^", "K1i10v N2e6v")
+    play(attack, "e5xe6")
+    lone = attack.copy()
+    play(lone, "R")
+    rolled = ADVANCED.position(f"phase: second roll\naxes: 3\n{ARMIES}")
+    over = fight("K1a1^ I4e5^", "K1i10v I1e6v")
+    play(over, "e5xe6", "AAAA")
+    for state in (placing, placing.seen_by(0), placing.seen_by(1), attack, lone, rolled, over):
+        assert ADVANCED.position(state.position()) == state
+        assert ADVANCED.decode(state.encode()) == state
+        assert str(state) == state.position()
+
+
+def test_a_unit_that_has_attacked_is_marked() -> None:
+    state = fight("K1a1^ I4e5^", "K1i10v I4e6v")
+    play(state, "e5xe6", "RRRR")
+    assert "I4e5^*" in state.position()
+    assert army(ADVANCED.position(state.position()), 0) == {"K1a1^", "I4e5^"}
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("army 0: K1e1^ I4e5^", 'the field "army 1" is missing'),
+        (f"{ARMIES}\nsun", 'line 3: "sun" is not of the form name: value'),
+        (f"{ARMIES}\nweather: rain", 'line 3: unknown field "weather"'),
+        (f"{ARMIES}\narmy 0: K1a1^", 'line 3: "army 0" stands there twice'),
+        (f"phase: dinner\n{ARMIES}", "line 1 .phase.*dinner"),
+        (f"turn: 2\n{ARMIES}", "line 1 .turn.*2 is not between"),
+        (f"turn: -1\n{ARMIES}", "line 1 .turn.*-1 is not between"),
+        (f"turn: --1\n{ARMIES}", 'line 1 .turn.*"--1" is not a whole number'),
+        (f"{ARMIES}\nactions: 3", "line 3 .actions.*3 is not between"),
+        (f"{ARMIES}\nactions: 0", "0 actions are left"),
+        (f"{ARMIES}\nquiet: 200", "200 quiet turns"),
+        (f"{ARMIES}\nquiet: many", "line 3 .quiet.*many"),
+        (f"viewer: me\n{ARMIES}", "line 1 .viewer.*me"),
+        ("army 0: K1e1^ Z4e5^\narmy 1: K1e10v I4e6v", 'line 1 .army 0.*"Z4e5.*is no unit'),
+        ("army 0: K1e1^ I4j5^\narmy 1: K1e10v I4e6v", 'line 1 .army 0.*"I4j5.*is no unit'),
+        ("army 0: K1e1^ I4e11^\narmy 1: K1e10v I4e6v", 'line 1 .army 0.*"I4e11.*is no unit'),
+        ("army 0: K1e1^ I4e5\narmy 1: K1e10v I4e6v", 'line 1 .army 0.*"I4e5" is no unit'),
+        ("army 0: K1e1^ I4e5^\narmy 1: K1e10v I4e5v", "line 2 .army 1.*two units stand on e5"),
+        ("army 0: K1e1^ I5e5^\narmy 1: K1e10v I4e6v", "5 figures in the unit on e5"),
+        ("army 0: K1e1^ I0e5^\narmy 1: K1e10v I4e6v", "0 figures in the unit on e5"),
+        ("army 0: I4e5^ K1e1^\narmy 1: K1e10v I4e6v", "a King, and nobody else, has the first slot"),
+        ("army 0: K1e1^ K1e2^\narmy 1: K1e10v I4e6v", "a King, and nobody else, has the first slot"),
+        ("army 0: - I4e5^\narmy 1: K1e10v I4e6v", "seat 0 has no King"),
+        ("army 0: K1e1^\narmy 1: K1e10v I4e6v", "the King of seat 0 is alone"),
+        (f"army 0: K1e1^ {' '.join(f'I4{c}2^' for c in 'abcdefghi')} I4a3^\narmy 1: K1e10v I4e6v", "11 units, but"),
+        ("army 0: K1e1^ I4e5^\narmy 1: K1e10v I4e6v*", "cannot have attacked"),
+        (f"phase: place\nplaced: 0 0\n{ARMIES}", "only in the advanced game"),
+        (f"phase: first roll\nturn: 0\n{ARMIES}", "nobody's turn has come yet"),
+        (f"phase: second roll\naxes: 5\n{ARMIES}", "5 axes"),
+        (f"phase: attack roll\n{ARMIES}", "attack"),
+        (f"phase: attack roll\nattack: e5\n{ARMIES}", "line 2 .attack.*squares of the attacker and of the target"),
+        (f"phase: attack roll\nattack: e5 a5\n{ARMIES}", 'line 2 .attack.*no unit stands on "a5"'),
+        (f"{ROLL}\n{ARMIES}", "not marked as having attacked"),
+        (f"{ROLL}\narmy 0: K1e1^ I4e5>*\narmy 1: K1e10v I4e6v", "does not reach"),
+        (f"{ROLL}\nturn: 1\narmy 0: K1e1^ I4e5^*\narmy 1: K1e10v I4e6v", "attack"),
+        (f"{LONE}symbol: axe\narmy 0: K1e1^ I4e5^*\narmy 1: K1e10v N2e6v", "only a lone man"),
+        (f"{LONE}symbol: axe\narmy 0: K1e1^ I1e5^*\narmy 1: K1e10v I2e6v", "only a lone man"),
+        (f"{LONE}symbol: arrow\narmy 0: K1e1^ I1e5^*\narmy 1: K1e10v N2e6v", "did not hit"),
+        (f"{LONE}symbol: boot\narmy 0: K1e1^ I1e5^*\narmy 1: K1e10v N2e6v", "symbol.*boot"),
+        (f"phase: end\nended: LION-WIN-9\nwinner: 0\n{ARMIES}", "line 2 .ended.*LION-WIN-9"),
+        (f"phase: end\nended: LION-WIN-3\nwinner: 0\n{ARMIES}", "does not fit"),
+        (f"phase: end\nended: LION-MOVE-1\nwinner: 0\n{ARMIES}", "no such end"),
+    ],
+)
+def test_a_broken_text_is_refused_in_one_line(text: str, said: str) -> None:
+    with pytest.raises(BadPosition, match=said) as refusal:
+        BASIC.position(text)
+    assert "\n" not in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ("placed: 1 0\nplans 0: I4@a3", 'line 5 .plans 0.*"I4@a3" is no unit on the first two rows'),
+        ("placed: 1 0\nplans 0: I3@a1", 'line 5 .plans 0.*"I3@a1"'),
+        ("placed: 2 0\nplans 0: I4@a1", "seat 0 has placed 2 units, but 1 are named"),
+        ("placed: 2 0\nplans 0: I4@a1 N2@a1", "two units are placed on one square"),
+        ("placed: 1 0\nplans 0: I4@e1", "two units are placed on one square"),
+        ("placed: 2 0\nplans 0: M1@a1 M1@b1", "more figures than there are"),
+        ("placed: 2 0\nplans 0: I4@b1 N2@a1", "place by place"),
+        ("placed: 10 0", "has placed 10 units"),
+        ("placed: one 0", "line 4 .placed.*one"),
+        ("placed: 1", "line 4 .placed.*1 numbers instead of 2"),
+        ("viewer: 1\nplaced: 1 0\nplans 0: I4@a1", "cannot know what seat 0 has placed"),
+    ],
+)
+def test_broken_plans_are_refused_in_one_line(lines: str, said: str) -> None:
+    with pytest.raises(BadPosition, match=said) as refusal:
+        ADVANCED.position(f"phase: place\narmy 0: K1e1^\narmy 1: K1e10v\n{lines}")
+    assert "\n" not in str(refusal.value)
+
+
+def test_notation_is_read_for_whom_it_is_meant() -> None:
+    state = fight("K1a1^ I4e5^", "K1i10v I4e6v")
+    for text in ("e5xe6", "e5-e6", "e5>", "pass", "resign", "#3-a1"):
+        assert state.notation(state.parse(f" {text} ")) == text
+    assert state.notation(state.parse("e6xe5", 1), 1) == "e6xe5"
+
+
+@pytest.mark.parametrize(
+    "text", ["", "e5", "e5-", "e6-e7", "e5-j1", "e5-e11", "e5xx6", "#11>", "z9>", "K", "I4@a5", "AARP"]
+)
+def test_unreadable_moves_are_refused(text: str) -> None:
+    state = fight("K1a1^ I4e5^", "K1i10v I4e6v")
+    with pytest.raises(UnreadableNotation):
+        state.parse(text)
+
+
+@pytest.mark.parametrize("text", ["", "AAA", "AAAAA", "AARX", "aarp", "I4@a1", "e5xe6"])
+def test_dice_that_do_not_fall_are_refused(text: str) -> None:
+    state = fight("K1a1^ I4e5^", "K1i10v I4e6v")
+    play(state, "e5xe6")
+    with pytest.raises(UnreadableNotation):
+        state.parse(text)
+    assert state.parse("PRAA", NATURE) == state.parse("AARP", NATURE)
