@@ -8,7 +8,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json' | g
 .PHONY: play test test-all check build bench ledger clean
 
 play: .venv/built
-	.venv/bin/champclos play lionheart
+	.venv/bin/champclos play lionheart --bots page
 
 test: check .venv/built
 	.venv/bin/pytest -q -n 2 -m "not slow"

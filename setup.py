@@ -11,7 +11,7 @@ from setuptools import setup
 
 # Everything below these folders but what gains nothing by compiling: msgspec types, whose annotations mypyc does not
 # keep, and code that runs once.
-COMPILED = ["src/champclos/core", "src/champclos/games"]
+COMPILED = ["src/champclos/core", "src/champclos/games", "src/champclos/bots"]
 LEFT_OUT = {
     "__init__.py",
     "content.py",
@@ -20,6 +20,7 @@ LEFT_OUT = {
     "forecast.py",
     "options.py",
     "outcome.py",
+    "own.py",
     "rulebook.py",
     "scene.py",
     "words.py",

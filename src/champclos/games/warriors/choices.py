@@ -123,7 +123,7 @@ def describe(state: "War", choice: i64, seat: i64) -> Description:
         return Description("shoot", thing_id(rules, seat * codes.things + CATAPULTS), thing_id(rules, thing), words)
     if choice >= codes.target:
         target = choice - codes.target
-        name = unit_words(rules, target // codes.units, target % codes.units)
+        name = unit_words(target // codes.units, target % codes.units)
         words = Words(f"Attack {name.en}", f"Attaquer : {name.fr}")
         return Description("target", "", unit_id(rules, target // codes.units, target % codes.units), words)
     if choice >= codes.wizard:
@@ -136,7 +136,7 @@ def described_attack(rules: Rules, seat: i64, rest: i64) -> Description:
     people = rest // codes.targets
     target = rest % codes.targets
     own = PEOPLE_WORDS[people]
-    other = unit_words(rules, target // codes.units, target % codes.units)
+    other = unit_words(target // codes.units, target % codes.units)
     words = Words(f"{own.en} attack {other.en}", f"{own.fr} : attaquer {other.fr}")
     place = unit_id(rules, target // codes.units, target % codes.units)
     return Description("attack", unit_id(rules, seat, people), place, words)
@@ -156,7 +156,7 @@ def described_own(rules: Rules, seat: i64, choice: i64) -> Description:
         words = Words(f"Flame for the Dragon with {flames.en}", f"Flamme pour le Dragon avec {flames.fr}")
         return Description("flame", f"{seat}-fl", place, words)
     unit = choice - codes.wizard
-    name = unit_words(rules, seat, unit)
+    name = unit_words(seat, unit)
     words = Words(f"Wizard on {name.en}", f"Magicien sur : {name.fr}")
     return Description("wizard", f"{seat}-wiz", unit_id(rules, seat, unit), words)
 
@@ -167,7 +167,9 @@ def described_card(state: "War", seat: i64, choice: i64) -> Description:
     first = seat * rules.codes.things
     if choice >= KEEP_CARD:
         name = card_words(rules, choice - KEEP_CARD)
-        return Description("keep", hand_slot(state, seat, choice - KEEP_CARD), "", Words(f"Keep {name.en}", f"Garder {name.fr}"))
+        return Description(
+            "keep", hand_slot(state, seat, choice - KEEP_CARD), "", Words(f"Keep {name.en}", f"Garder {name.fr}")
+        )
     if choice >= JOIN:
         people = choice - JOIN
         one = ONE_OF[people]
@@ -314,7 +316,9 @@ def tell_card(rules: Rules, event: Event, side: Words) -> Words:
     if event.clause == DEAL_1:
         return Words(f"{side.en}: {name.en} is set aside", f"{side.fr} : {name.fr} est mise de côté")
     if event.clause == ROUND_2:
-        return Words(f"{side.en} cannot attack: {name.en} is discarded", f"{side.fr} ne peut attaquer : {name.fr} défaussée")
+        return Words(
+            f"{side.en} cannot attack: {name.en} is discarded", f"{side.fr} ne peut attaquer : {name.fr} défaussée"
+        )
     return Words(f"{name.en}{times} is discarded", f"{name.fr}{times} : défausse")
 
 

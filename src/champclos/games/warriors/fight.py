@@ -133,7 +133,9 @@ def end_round(state: "War") -> i64:
     table = state.table
     for seat in range(state.rules.seats):
         if table.catapults[seat]:
-            state.tell(CATA_5, REMOVED, seat, state.thing(seat, CATAPULTS), state.discard_place(), table.catapults[seat])
+            state.tell(
+                CATA_5, REMOVED, seat, state.thing(seat, CATAPULTS), state.discard_place(), table.catapults[seat]
+            )
             state.discard(CATAPULT, table.catapults[seat])
             table.catapults[seat] = 0
         for people in range(PEOPLES):

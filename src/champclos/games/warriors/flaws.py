@@ -257,13 +257,12 @@ def flaw_of_zones(state: "War") -> str:
     if zones.sizes[ASIDE] and stage not in (DEAL, END):
         return "cards are set aside after the first deal"
     for seat in range(rules.seats):
-        if zones.sizes[rules.hand(seat)] and (stage not in (DRAW, KEEP, SHOW, END) or state.out(seat) > (stage == SHOW)):
-            if stage != END:
-                return f"seat {seat} has cards in hand"
-        if zones.sizes[rules.kept(seat)] and stage not in (KEEP, SHOW, END):
+        choosing = stage == KEEP and not state.out(seat)
+        dealt = choosing or (stage == DRAW and not state.out(seat))
+        if zones.sizes[rules.hand(seat)] and not dealt and stage != SHOW and stage != END:
+            return f"seat {seat} has cards in hand"
+        if zones.sizes[rules.kept(seat)] and not choosing and stage != SHOW and stage != END:
             return f"seat {seat} keeps cards"
-        if zones.sizes[rules.kept(seat)] and stage == KEEP and state.out(seat):
-            return f"seat {seat} has resigned, but keeps cards"
     return flaw_of_shown(state)
 
 

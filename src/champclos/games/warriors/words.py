@@ -104,7 +104,7 @@ def sort_symbol(sort: i64) -> str:
     return "dragon" if sort == DRACONIC else "mixed"
 
 
-def unit_words(rules: Rules, seat: i64, unit: i64) -> Words:
+def unit_words(seat: i64, unit: i64) -> Words:
     """A faction of a seat, or one of its Dragons by its Flames."""
     side = seat_name(int(seat))
     if unit < LAIR:
@@ -135,7 +135,7 @@ def thing_words(rules: Rules, code: i64) -> Words:
     thing = code % rules.codes.things
     side = seat_name(int(seat))
     if thing >= DRAGONS:
-        return unit_words(rules, seat, LAIR + thing - DRAGONS)
+        return unit_words(seat, LAIR + thing - DRAGONS)
     if thing < WARRIORS:
         name = card_words(rules, thing)
     elif thing < WIZARDS:

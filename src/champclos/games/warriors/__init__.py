@@ -1,0 +1,5 @@
+"""Warriors with the Dragon Hordes: factions of six peoples fight three rounds of Battles for the largest piles."""
+
+from champclos.games.warriors.game import make
+
+__all__ = ["make"]

@@ -1,0 +1,85 @@
+"""Warriors as a game: its options, its start, and how its positions are read."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from champclos.core.content import Table as ContentTable
+from champclos.core.errors import BadOption
+from champclos.core.events import Event
+from champclos.core.game import NATURE, TRUTH, Game
+from champclos.core.options import Option, number_of, read_options
+from champclos.core.scene import Scenery
+from champclos.core.words import Words
+from champclos.games.warriors import choices, observe, reading, scene, words
+from champclos.games.warriors.battle import no_battle
+from champclos.games.warriors.clauses import RULEBOOK
+from champclos.games.warriors.content import read
+from champclos.games.warriors.figures import Figures
+from champclos.games.warriors.phases import DEAL, PLAIN
+from champclos.games.warriors.rules import Rules
+from champclos.games.warriors.state import War
+from champclos.games.warriors.table import empty_table
+
+RULES_VERSION: Final = 1
+BASE_SEATS: Final = 4  # the Dragon Hordes make room for two more
+
+OPTIONS: Final = [
+    Option("seats", 4, Words("Players", "Joueurs"), low=2, high=6),
+    Option("dragons", False, Words("Dragon Hordes", "Hordes draconiques")),
+]
+
+
+class Warriors(Game):
+    """Warriors for two to four, or with the Dragon Hordes for two to six."""
+
+    def __init__(self, given: dict[str, object], overrides: ContentTable) -> None:
+        options = read_options("warriors", OPTIONS, given)
+        seats = number_of(options, "seats")
+        dragons = options["dragons"] is True
+        if seats > BASE_SEATS and not dragons:
+            raise BadOption(f"option seats of warriors: {seats} players need the Dragon Hordes (option dragons)")
+        content, digest = read(overrides)
+        figures = Figures(content, digest, seats, dragons)
+        super().__init__("warriors", RULES_VERSION, seats, options, OPTIONS, overrides, figures.digest, RULEBOOK)
+        self.rules = Rules(figures, seats)
+        self.choice_count = self.rules.codes.choice_count
+        self.nature_count = self.rules.rolls.end
+        self.max_decisions = self.rules.most_decisions()
+        self.observation_size = observe.size(self.rules)
+        self.table = scene.scenery(self.rules)
+        self.rules.scenery_digest = self.table.digest()
+
+    def start(self) -> War:
+        rules = self.rules
+        seats = int(self.seats)
+        due = [rules.figures.first] * seats
+        state = War(
+            self, rules, TRUTH, NATURE, 0, 0, rules.dealer, 0, 0, 0, due, [PLAIN[DEAL]],
+            empty_table(rules.figures, seats), no_battle(), rules.deck_zones(), [],
+        )  # fmt: skip
+        state.settle()
+        return state
+
+    def position(self, text: str) -> War:
+        return reading.read_position(self, self.rules, text)
+
+    def decode(self, data: bytes) -> War:
+        return reading.decode(self, self.rules, data)
+
+    def tell(self, event: Event) -> Words:
+        return choices.tell(self.rules, event)
+
+    def piece_id(self, who: i64) -> str:
+        return words.thing_id(self.rules, who) if 0 <= who < self.rules.codes.card else ""
+
+    def place_id(self, where: i64) -> str:
+        return words.place_id(self.rules, where) if where >= 0 else ""
+
+    def scenery(self) -> Scenery:
+        return self.table
+
+
+def make(options: dict[str, object], overrides: ContentTable) -> Warriors:
+    """Warriors with these options and figures."""
+    return Warriors(options, overrides)
