@@ -26,9 +26,10 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 class Reading(msgspec.Struct, frozen=True):
-    """What a line means in its position; `doubt` is why it may be wrong, where nobody can be sure."""
+    """What a line means in its position, and how it is spelt; `doubt` is why it may be wrong where nobody is sure."""
 
     choice: int
+    notation: str = ""
     refusal: Refusal | None = None
     doubt: Refusal | None = None
 
@@ -54,32 +55,41 @@ def start_of(record: Record) -> State:
 def read_step(state: State, step: Step, dice: SealedDice | None) -> Reading:
     """The choice a line means; `dice` are those of the seal, standing at this outcome, or None."""
     try:
-        return _read_step(state, step, dice)
+        reading = _read_step(state, step, dice)
+        notation = "" if reading.refusal is not None else spell(state, step.seat, reading.choice)
+        return msgspec.structs.replace(reading, notation=notation)
     except ChampclosError as error:
-        return Reading(NONE, Refusal(brief(str(error)), "unreadable"))
+        return Reading(NONE, refusal=Refusal(brief(str(error)), "unreadable"))
     except Exception as error:  # whatever a stranger's file does to a stranger's game
-        return Reading(NONE, Refusal(f"{quote(step.text)} cannot be read here ({type(error).__name__})", "unreadable"))
+        text = f"{quote(step.text)} cannot be read here ({type(error).__name__})"
+        return Reading(NONE, refusal=Refusal(text, "unreadable"))
 
 
 def _read_step(state: State, step: Step, dice: SealedDice | None) -> Reading:
     seat, game = step.seat, state.game
     if seat >= game.seats:
-        return Reading(NONE, Refusal(f"{game.name} has {game.seats} seats; there is no seat {seat}", "unreadable"))
+        return Reading(
+            NONE, refusal=Refusal(f"{game.name} has {game.seats} seats; there is no seat {seat}", "unreadable")
+        )
     hidden = DRAW_UNKNOWN if seat == NATURE else SECRET
     choice = hidden if step.notation == HIDDEN else int(state.parse(step.notation, seat))
     if state.viewer not in (TRUTH, seat):
         return _read_unsure(state, step, choice)
     if choice == hidden:
-        return Reading(choice, Refusal("a hidden choice of somebody from whom this record hides nothing", "illegal"))
+        return Reading(
+            choice, refusal=Refusal("a hidden choice of somebody from whom this record hides nothing", "illegal")
+        )
     clause = int(state.why_not(seat, choice))
     if clause:
-        return Reading(choice, _refused(state, step, clause))
+        return Reading(choice, refusal=_refused(state, step, clause))
     if dice is not None and seat == NATURE:
         odds = state.odds()
         due = int(odds.choices[dice.pick(odds.weights, odds.total)])
         if due != choice:
             sealed = spell(state, seat, due)
-            return Reading(choice, Refusal(f'this shows "{step.notation}", but the sealed dice "{sealed}"', "die"))
+            return Reading(
+                choice, refusal=Refusal(f'this shows "{step.notation}", but the sealed dice "{sealed}"', "die")
+            )
     return Reading(choice)
 
 
@@ -101,8 +111,12 @@ def _read_unsure(state: State, step: Step, choice: int) -> Reading:
             clause = int(world.why_not(seat, choice))
             if clause == 0:
                 return Reading(choice)
-    doubt = Refusal(f"{quote(step.text)} cannot be, as far as {viewer_name(viewer)} knows", "illegal")
-    return Reading(choice, None, _refused(state, step, clause) if clause else doubt)
+    refusal = Refusal(f"{quote(step.text)} cannot be, as far as {viewer_name(viewer)} knows", "illegal")
+    if clause:
+        refusal = _refused(state, step, clause)
+    # Whose turn it is everybody knows.
+    due = state.seat == NATURE if seat == NATURE else choice != RESIGN and (state.waiting >> seat) & 1
+    return Reading(choice, doubt=refusal) if due else Reading(choice, refusal=refusal)
 
 
 def choices_of(state: State, seat: int) -> list[int]:

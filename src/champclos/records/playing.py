@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 
 import msgspec
+from msgspec.structs import replace
 
 from champclos.core.events import BEGAN
 from champclos.core.game import NATURE, TRUTH, State
 from champclos.core.seal import SealedDice
 from champclos.records.diagnosis import Turn, suspect
 from champclos.records.lawful import Refusal, read_step
-from champclos.records.record import END, Check, Kind, Problem, Record, Step, lines_digest, result_of, spell
+from champclos.records.record import END, Check, Kind, Problem, Record, Step, lines_digest, result_of
 
 
 class Trial(msgspec.Struct):
@@ -109,8 +110,7 @@ class Player:
             reading = read_step(state, step, dice)
             refusal = reading.refusal
             if refusal is None:
-                trial.texts[index] = _text(step, spell(state, step.seat, reading.choice))
-                before, state = state, state.copy()
+                state = state.copy()
                 refusal = _apply(state, step, reading.choice)
             if refusal is not None:
                 trial.refusal = refusal
@@ -118,8 +118,8 @@ class Player:
             if reading.doubt is not None and trial.doubt is None:
                 trial.doubt = (index, reading.doubt)
             natures += step.seat == NATURE
-            trial.steps.append(msgspec.structs.replace(step, choice=reading.choice,
-                                                       notation=spell(before, step.seat, reading.choice)))  # fmt: skip
+            trial.steps.append(replace(step, choice=reading.choice, notation=reading.notation))
+            trial.texts[index] = trial.steps[-1].text
             trial.states.append(state)
             if any(event.what == BEGAN for event in state.told):
                 trial.began.append(index + 1)
@@ -249,10 +249,6 @@ class Player:
             what = "1 decision was" if len(left) == 1 else f"{len(left)} decisions were"
             text = f"from here on {what} not played, because of what is wrong"
             self.played.problems.append(Problem(left[0].line, text, "notice"))
-
-
-def _text(step: Step, notation: str) -> str:
-    return f"{'*' if step.seat == NATURE else step.seat} {notation}"
 
 
 def _apply(state: State, step: Step, choice: int) -> Refusal | None:

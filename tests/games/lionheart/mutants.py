@@ -13,7 +13,6 @@ from champclos.games.lionheart.clauses import ARMY_3
 from champclos.games.lionheart.phases import SHOW
 from champclos.games.lionheart.state import War
 from champclos.testing import Law
-from tests.games.lionheart.helpers import TINY
 
 
 class Wrapped(State):
@@ -28,12 +27,6 @@ class Wrapped(State):
 
     def again(self, inner: State) -> "Wrapped":
         return type(self)(self.game, inner, inner)
-
-    def plans_of_others(self) -> list[int]:
-        """What the other seat has placed in truth, as choices."""
-        inner = self.truth
-        span = inner.plans_a_seat()
-        return [int(inner.rules.codes.place + plan % span) for plan in inner.plans if plan // span != self.viewer]
 
     def choices(self, seat: int) -> list[int]:
         return [choice for choice in self.inner.choices(seat) if self.why(seat, choice) == 0]
@@ -234,7 +227,7 @@ def forget(war: War, seat: int) -> None:
 
 
 MUTANTS: dict[type[Wrapped], set[Law]] = {
-    LeakingView: {Law.VIEW, Law.SHADOW, Law.FLAW},
+    LeakingView: {Law.VIEW, Law.SHADOW, Law.NON_INTERFERENCE},
     LeakingMask: {Law.SHADOW, Law.MASK, Law.VIEW},
     LeakingScene: {Law.VIEW, Law.NON_INTERFERENCE, Law.SCENE},
     LeakingLaw: {Law.VIEW, Law.NON_INTERFERENCE, Law.ORDER},
@@ -243,8 +236,3 @@ MUTANTS: dict[type[Wrapped], set[Law]] = {
     ForgetfulView: {Law.SHADOW, Law.VIEW},
     NarrowDream: {Law.COMPLETENESS},
 }
-
-
-def spoilt(kind: type[Wrapped], inner: Game = TINY) -> WrappedGame:
-    """The game, spoilt."""
-    return WrappedGame(inner, kind)

@@ -9,6 +9,7 @@ from champclos import FastDice, State
 from champclos.core.content import Table
 from champclos.core.driver import random_playout
 from champclos.core.errors import BadContent, BadOption
+from champclos.games import make_game
 from tests.games.lionheart.helpers import BASIC, TINY, army, dice_due, legal, place_all, play, show_all
 
 KNIGHTS: Table = {"supply": 4, "bases": [2], "dice": 2, "hits": 2}
@@ -167,7 +168,7 @@ def test_a_content_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
 )
 def test_impossible_options_are_refused_in_one_line(options: dict[str, object], said: str) -> None:
     with pytest.raises(BadOption, match=said) as refusal:
-        champclos.game("lionheart", **options)
+        make_game("lionheart", options, {})
     assert "\n" not in str(refusal.value)
 
 

@@ -397,10 +397,8 @@ def why_charge(state: "War", seat: i64, camping: i64) -> i64:
 
 def can_charge(state: "War", seat: i64) -> bool:
     """WAR-CHARGE-1: whether any Warrior may camp for a charge."""
-    if state.battle.mode != FACTION:
-        return False
     for camping in range(TYPES):
-        if why_charge(state, seat, camping) == 0:
+        if state.battle.mode == FACTION and why_charge(state, seat, camping) == 0:
             return True
     return False
 

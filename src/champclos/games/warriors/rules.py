@@ -21,7 +21,7 @@ OWN_ZONES: Final = 3
 
 
 class Rules:
-    """The game bound to its seats and figures. The dealer is the last seat, so that seat 0 sits on the dealer's left."""
+    """The game bound to its seats and figures; the dealer is the last seat, so seat 0 sits on the dealer's left."""
 
     def __init__(self, figures: Figures, seats: i64) -> None:
         self.figures = figures
