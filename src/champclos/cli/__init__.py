@@ -1,6 +1,6 @@
 """The command line: `run` carries out one command and answers with its exit code.
 
-0 is well, 2 is wrong input, told in one line on stderr, and 130 is Ctrl-C.
+0 is well, 1 a record that `verify` found wrong, 2 is wrong input, told in one line on stderr, and 130 is Ctrl-C.
 """
 
 import os
@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from cyclopts import App, CycloptsError, UnusedCliTokensError
 
 import champclos
-from champclos.cli import games, play, rules, simulate
+from champclos.cli import games, play, replay, rules, simulate, verify
 from champclos.core.errors import ChampclosError
 
 WRONG_INPUT = 2
@@ -25,7 +25,7 @@ app = App(
     suppress_keyboard_interrupt=False,
     result_action="return_value",
 )
-for module in (games, play, simulate, rules):
+for module in (games, play, simulate, replay, verify, rules):
     examples = "\n".join(f"    {example}" for example in module.EXAMPLES)
     app.command(module.command, name=module.__name__.rsplit(".", 1)[1], help_epilogue=f"Examples:\n\n{examples}")
 

@@ -1,5 +1,6 @@
 """`champclos simulate`: many games between bots, counted."""
 
+from pathlib import Path
 from time import monotonic
 from typing import Annotated
 
@@ -18,6 +19,7 @@ EXAMPLES = (
     "champclos simulate lionheart --games 1000 --bots page --seed 7",
     "champclos simulate lionheart --games 200 --bots page --option mode=advanced --workers 2 --json",
     "champclos simulate lionheart --games 50 --bots mine,page --bots-from my_bots.py",
+    "champclos simulate lionheart --games 20 --records games",
 )
 
 
@@ -33,6 +35,7 @@ def command(
     content: ContentFile = None,
     bots_from: BotsFile = None,
     workers: Annotated[int, Parameter(help="How many processes; the result does not depend on it.")] = 1,
+    records: Annotated[Path | None, Parameter(help="A folder to keep every game in, as a .champ file.")] = None,
     json: Json = False,
 ) -> int:
     """Play many games between bots and count how they end."""
@@ -51,7 +54,8 @@ def command(
                 bar.refresh()
                 drawn = monotonic()
 
-        summary = simulate(game, setup.options, setup.content, bots.split(","), games, seed, workers, show, bots_from)
+        named = bots.split(",")
+        summary = simulate(game, setup.options, setup.content, named, games, seed, workers, show, bots_from, records)
     if json:
         print_json(summary)
     else:

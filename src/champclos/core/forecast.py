@@ -6,7 +6,7 @@ import msgspec
 
 from champclos.core.errors import ChampclosError
 from champclos.core.events import AIMED, BEGAN, LOST, ROLLED, Event
-from champclos.core.game import NATURE, State
+from champclos.core.game import NATURE, SPECTATOR, State
 from champclos.core.words import Words
 
 MOST_PATHS = 100_000
@@ -48,7 +48,10 @@ class Forecast(msgspec.Struct, frozen=True):
 
 
 def odds(state: State, choice: int) -> Forecast:
-    """What comes of a choice of the seat that decides, until somebody decides again; the position stays as it is."""
+    """What comes of a choice of the seat that decides; the position stays as it is.
+
+    It is followed until somebody decides again, or until something falls whose odds not everybody knows, like a card.
+    """
     first = state.copy()
     first.play(state.seat, choice)
     chances: dict[tuple[Event, ...], Fraction] = {}
@@ -56,12 +59,10 @@ def odds(state: State, choice: int) -> Forecast:
     paths = 0
     while waiting:
         position, happened, chance = waiting.pop()
-        if position.seat != NATURE:
+        fall = position.seen_by(SPECTATOR).odds()
+        if not fall.total:
             chances[happened] = chances.get(happened, Fraction(0)) + chance
             continue
-        fall = position.odds()
-        if not fall.total:
-            raise ChampclosError("the viewer of this position cannot know the odds: imagine the rest first")
         for outcome, weight in fall:
             paths += 1
             if paths > MOST_PATHS:

@@ -107,13 +107,21 @@ class Zones:
         whole = self.copy()
         whole.veil = 0
         left: i64 = 0
+        largest: i64 = -1  # it takes what the others leave
         for kind in range(self.kinds):
             left += whole.pool[kind]
         for zone in range(len(self.sizes)):
-            if self.veiled(zone):
+            if self.veiled(zone) and (largest < 0 or self.sizes[zone] > self.sizes[largest]):
+                largest = zone
+        for zone in range(len(self.sizes)):
+            if self.veiled(zone) and zone != largest:
                 for place in range(self.sizes[zone]):
                     kind_drawn = dice.pick(whole.pool, left)
                     left -= 1
                     whole.pool[kind_drawn] -= 1
                     whole.cards[zone * self.kinds + kind_drawn] += 1
+        if largest >= 0:
+            for kind in range(self.kinds):
+                whole.cards[largest * self.kinds + kind] += whole.pool[kind]
+                whole.pool[kind] = 0
         return whole

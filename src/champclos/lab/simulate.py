@@ -28,6 +28,7 @@ from champclos.core.errors import ChampclosError
 from champclos.core.game import Game
 from champclos.core.outcome import Outcome
 from champclos.games import make_game
+from champclos.records import keep, record_of
 
 LARGEST_SEED = (1 << 32) - 1
 CHUNKS_PER_WORKER = 32  # so that all are done at about the same time
@@ -68,6 +69,7 @@ class Job(msgspec.Struct, frozen=True):
     bots: list[str]
     seed: int
     bots_from: str
+    records: str
 
 
 class Tally(msgspec.Struct):
@@ -98,17 +100,19 @@ def simulate(
     workers: int = 1,
     progress: Progress | None = None,
     bots_from: Path | None = None,
+    records: Path | None = None,
 ) -> Summary:
     """Play games 0 to `games` − 1 of a seed; one bot named takes all seats; `progress` hears of every few games done.
 
-    `content` replaces figures of the game's own, `bots_from` is a file of one's own bots.
+    `content` replaces figures of the game's own, `bots_from` is a file of one's own bots, `records` a folder in which
+    every game is kept.
     """
     if bots_from is not None:
         load_bots(bots_from)
     game = make_game(name, options, content)
     _check(game, bots, games, seed, workers)
     seated = bots * int(game.seats) if len(bots) == 1 else bots
-    job = Job(name, options, content, seated, seed, str(bots_from or ""))
+    job = Job(name, options, content, seated, seed, str(bots_from or ""), str(records or ""))
     for bot in seated:
         read_spec(bot)
 
@@ -164,12 +168,16 @@ def _play_some(job: Job, first: int, after: int) -> Tally:
     for number in range(first, after):
         players = [recipe.make(job.seed, number, seat) for seat, recipe in enumerate(recipes)]
         match = Match(game.start(), players, FastDice(job.seed, number, 0))
+        match.steps = [] if job.records else None
         try:
             outcome = match.run()
         except ChampclosError as error:
             # A plain error: it may have to travel from another process, and the number says how to see it again.
             raise ChampclosError(f"game {number} of seed {job.seed}: {error}") from error
         _count(tally, game, outcome, int(match.decisions))
+        if match.steps is not None:
+            about = {"seed": str(job.seed), "number": str(number)}
+            keep(Path(job.records), number, record_of(game, match.steps, names=job.bots, about=about))
     return tally
 
 

@@ -6,6 +6,7 @@ from itertools import islice
 import msgspec
 
 from champclos.core.game import NATURE, State
+from champclos.records.grammar import quote
 from champclos.records.lawful import candidates
 from champclos.records.record import Check, Problem, Step, lines_digest, spell
 
@@ -57,18 +58,18 @@ def _swapped(turn: Turn) -> Iterator[tuple[list[str], Suspect]]:
                 texts = list(turn.texts)
                 texts[first], texts[second] = texts[second], texts[first]
                 line, other = turn.steps[first].line, turn.steps[second].line
-                yield texts, _suspect(first, line, f'"{turn.texts[first]}" has changed places with line {other}')
+                yield texts, _suspect(first, line, f"{quote(turn.texts[first])} has changed places with line {other}")
 
 
 def _added(turn: Turn) -> Iterator[tuple[list[str], Suspect]]:
     for index, text in enumerate(turn.texts):
         texts = turn.texts[:index] + turn.texts[index + 1 :]
-        yield texts, _suspect(index, turn.steps[index].line, f'"{text}" was added, or belongs elsewhere')
+        yield texts, _suspect(index, turn.steps[index].line, f"{quote(text)} was added, or belongs elsewhere")
 
 
 def _changed(turn: Turn, index: int, text: str) -> tuple[list[str], Suspect]:
     texts = [*turn.texts[:index], text, *turn.texts[index + 1 :]]
-    what = f'"{turn.texts[index]}" was changed: it was "{text}"'
+    what = f'{quote(turn.texts[index])} was changed: it was "{text}"'
     return texts, _suspect(index, turn.steps[index].line, what)
 
 

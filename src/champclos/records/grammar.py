@@ -3,6 +3,7 @@
 import json
 import re
 from typing import Final
+from unicodedata import category
 
 from champclos.core.content import Table
 from champclos.core.game import NATURE, SPECTATOR, TRUTH
@@ -77,7 +78,7 @@ def _read_line(draft: Draft, number: int, raw: bytes) -> None:
         return
     if not line:
         return
-    if any(ord(char) < 32 and char != "\t" for char in line):
+    if any(category(char) == "Cc" and char != "\t" for char in line):
         _bad_line(draft, number, "there are control characters in this line")
     elif line.startswith("#"):
         draft.comments.append(line[1:].strip())
@@ -178,6 +179,11 @@ def _read_replaced(draft: Draft, number: int, path: str, value: str) -> None:
 
 
 def _check_headers(draft: Draft) -> None:
+    if "champclos" not in draft.headers and "game" not in draft.headers:
+        draft.problems = [Problem(1, f'this is no record: a record begins with "champclos: {FORMAT}"', "unreadable")]
+        draft.headers["result"] = "open"
+        draft.playable = False
+        return
     version = draft.headers.get("champclos", "")
     line = draft.lines.get("champclos", 1)
     if not NUMBER.fullmatch(version):

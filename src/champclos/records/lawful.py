@@ -68,17 +68,15 @@ def read_step(state: State, step: Step, dice: SealedDice | None) -> Reading:
 def _read_step(state: State, step: Step, dice: SealedDice | None) -> Reading:
     seat, game = step.seat, state.game
     if seat >= game.seats:
-        return Reading(
-            NONE, refusal=Refusal(f"{game.name} has {game.seats} seats; there is no seat {seat}", "unreadable")
-        )
+        text = f"{game.name} has {game.seats} seats; there is no seat {seat}"
+        return Reading(NONE, refusal=Refusal(text, "unreadable"))
     hidden = DRAW_UNKNOWN if seat == NATURE else SECRET
     choice = hidden if step.notation == HIDDEN else int(state.parse(step.notation, seat))
     if state.viewer not in (TRUTH, seat):
         return _read_unsure(state, step, choice)
     if choice == hidden:
-        return Reading(
-            choice, refusal=Refusal("a hidden choice of somebody from whom this record hides nothing", "illegal")
-        )
+        text = "a hidden choice of somebody from whom this record hides nothing"
+        return Reading(choice, refusal=Refusal(text, "illegal"))
     clause = int(state.why_not(seat, choice))
     if clause:
         return Reading(choice, refusal=_refused(state, step, clause))
@@ -86,10 +84,8 @@ def _read_step(state: State, step: Step, dice: SealedDice | None) -> Reading:
         odds = state.odds()
         due = int(odds.choices[dice.pick(odds.weights, odds.total)])
         if due != choice:
-            sealed = spell(state, seat, due)
-            return Reading(
-                choice, refusal=Refusal(f'this shows "{step.notation}", but the sealed dice "{sealed}"', "die")
-            )
+            text = f'this shows {quote(step.notation)}, but the sealed dice "{spell(state, seat, due)}"'
+            return Reading(choice, refusal=Refusal(text, "die"))
     return Reading(choice)
 
 

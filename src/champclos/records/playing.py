@@ -9,6 +9,7 @@ from champclos.core.events import BEGAN
 from champclos.core.game import NATURE, TRUTH, State
 from champclos.core.seal import SealedDice
 from champclos.records.diagnosis import Turn, suspect
+from champclos.records.grammar import quote
 from champclos.records.lawful import Refusal, read_step
 from champclos.records.record import END, Check, Kind, Problem, Record, Step, lines_digest, result_of
 
@@ -257,8 +258,8 @@ def _apply(state: State, step: Step, choice: int) -> Refusal | None:
         state.apply(step.seat, choice)
         flaw = "" if state.viewer == TRUTH else state.flaw()
     except Exception as error:  # whatever a stranger's file does to a stranger's game
-        return Refusal(f'"{step.text}" cannot be played here ({type(error).__name__})', "illegal")
-    return Refusal(f'"{step.text}" leads to what cannot be: {flaw}', "illegal") if flaw else None
+        return Refusal(f"{quote(step.text)} cannot be played here ({type(error).__name__})", "illegal")
+    return Refusal(f"{quote(step.text)} leads to what cannot be: {flaw}", "illegal") if flaw else None
 
 
 def _clauses(trial: Trial) -> list[str]:

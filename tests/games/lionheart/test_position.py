@@ -84,6 +84,10 @@ def test_a_unit_that_has_attacked_is_marked() -> None:
         (f"{LONE}symbol: boot\narmy 0: K1e1^ I1e5^*\narmy 1: K1e10v N2e6v", "symbol.*boot"),
         (f"phase: end\nended: LION-WIN-9\nwinner: 0\n{ARMIES}", "line 2 .ended.*LION-WIN-9"),
         (f"phase: end\nended: LION-WIN-3\nwinner: 0\n{ARMIES}", "does not fit"),
+        (f"phase: end\nended: LION-WIN-1\nwinner: 0\n{ARMIES}", "the King of seat 1 is not gone"),
+        (f"phase: end\nended: LION-WIN-2\nwinner: 1\n{ARMIES}", "the King of seat 0 is not alone"),
+        (f"phase: end\nended: LION-WIN-3\nwinner: -1\n{ARMIES}", "0 quiet turns are no draw"),
+        (f"phase: end\nended: HOUSE-RESIGN-1\nwinner: 1\nresigned: 1\n{ARMIES}", "the winner has resigned"),
         (f"phase: end\nended: LION-MOVE-1\nwinner: 0\n{ARMIES}", "no such end"),
     ],
 )
@@ -106,6 +110,7 @@ def test_a_broken_text_is_refused_in_one_line(text: str, said: str) -> None:
         ("placed: 10 0", "has placed 10 units"),
         ("placed: one 0", "line 4 .placed.*one"),
         ("placed: 1", "line 4 .placed.*1 numbers instead of 2"),
+        ("placed: 0 0\nturn: 0", "nobody's turn has come yet"),
         ("viewer: 1\nplaced: 1 0\nplans 0: I4@a1", "cannot know what seat 0 has placed"),
     ],
 )
@@ -113,6 +118,12 @@ def test_broken_plans_are_refused_in_one_line(lines: str, said: str) -> None:
     with pytest.raises(BadPosition, match=said) as refusal:
         ADVANCED.position(f"phase: place\narmy 0: K1e1^\narmy 1: K1e10v\n{lines}")
     assert "\n" not in str(refusal.value)
+
+
+@pytest.mark.parametrize("own", ["K1d1^", "K1e1v", "K1e5^"])
+def test_before_the_first_turn_everybody_stands_in_his_place(own: str) -> None:
+    with pytest.raises(BadPosition, match="seat 0 has units out of place"):
+        ADVANCED.position(f"phase: place\narmy 0: {own}\narmy 1: K1e10v\nplaced: 0 0")
 
 
 def test_notation_is_read_for_whom_it_is_meant() -> None:

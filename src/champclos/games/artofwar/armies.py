@@ -173,27 +173,43 @@ def imagine_king(rules: Rules, armies: Armies, seat: i64, dice: Dice) -> Armies:
 
 
 def imagine_counts(rules: Rules, armies: Armies, seat: i64, gone: list[i64], taken: list[i64], dice: Dice) -> Armies:
-    """An army that holds the cards already `gone` from it, and for the rest any units, within the limits.
-
-    `taken` is what the other army has of each kind at least.
+    """An army that holds the cards already `gone` from it, and for the rest any units: each unseen card is equally
+    likely any of the five types, as far as the limits allow. `taken` is what the other army has at least.
     """
     counts = armies.counts.copy()
     left = rules.figures.size
     room: list[i64] = []
     for kind in range(BASIC):
-        counts[seat * BASIC + kind] = gone[kind]
         left -= gone[kind]
         room.append(rules.figures.box - gone[kind] - (taken[kind] if rules.one_box else 0))
-    for card in range(left):
-        kinds: list[i64] = []
-        for kind in range(BASIC):
-            if room[kind] > 0:
-                kinds.append(kind)
-        drawn = kinds[dice.below(len(kinds))]
-        room[drawn] -= 1
-        counts[seat * BASIC + drawn] += 1
+    ways = ways_to_fill(rules, room, left)
+    for kind in range(BASIC):
+        weights: list[i64] = []
+        total: i64 = 0
+        for count in range((left if left < room[kind] else room[kind]) + 1):
+            weight = rules.choose[left][count] * ways[kind + 1][left - count]
+            weights.append(weight)
+            total += weight
+        drawn = dice.pick(weights, total)
+        left -= drawn
+        counts[seat * BASIC + kind] = gone[kind] + drawn
     if armies.built[seat] < rules.steps(seat):
-        for kind in range(BASIC):
-            if kind >= armies.built[seat] - 1:
-                counts[seat * BASIC + kind] = 0
+        for kind in range(armies.built[seat] - 1, BASIC):
+            counts[seat * BASIC + kind] = 0
     return Armies(armies.built, armies.kings, counts, armies.shown)
+
+
+def ways_to_fill(rules: Rules, room: list[i64], cards: i64) -> list[list[i64]]:
+    """By kind and number of cards: how many ways so many cards have to be of that kind or a later one."""
+    ways: list[list[i64]] = [[1] + [0] * int(cards)]
+    for step in range(BASIC):
+        later = ways[0]
+        most = room[BASIC - 1 - step]
+        here: list[i64] = []
+        for number in range(cards + 1):
+            total: i64 = 0
+            for count in range((number if number < most else most) + 1):
+                total += rules.choose[number][count] * later[number - count]
+            here.append(total)
+        ways.insert(0, here)
+    return ways

@@ -12,7 +12,7 @@ FOLDER: Final = Path(__file__).parent
 NAMES: Final = ("soldier", "guard", "archer", "priest", "wizard")
 KING_NAMES: Final = ("R01", "R02", "R03", "R04", "R05", "R06", "R07", "R08", "R09", "R10")
 SMALLEST: Final = 5  # basic units: three are drawn, one is put in the kingdom, one is left to draw
-LARGEST: Final = 30
+LARGEST: Final = 25  # so that the ways to fill an army can be counted in 63 bits
 
 
 class ArmyFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,5 +1,7 @@
 """What all positions of a game of Art of War share: its figures, how armies are built, who begins, and its limits."""
 
+from math import comb
+
 from mypy_extensions import i64
 
 from champclos.core.game import Odds
@@ -16,6 +18,9 @@ class Rules:
         self.one_box = one_box
         self.begins = begins  # the seat that begins, or NONE if chance picks it
         self.most_of_a_kind: i64 = figures.size if figures.size < figures.box else figures.box
+        self.choose: list[list[i64]] = [
+            [comb(cards, some) for some in range(cards + 1)] for cards in range(figures.size + 1)
+        ]
         self.no_odds = Odds([], [])
         self.first_odds = Odds([FIRST, FIRST + 1], [1, 1])
         self.king_odds: list[Odds] = [Odds([CROWNED + king], [1]) for king in range(KINGS)]

@@ -175,13 +175,26 @@ def flaw_of_flow(state: "War") -> str:
         return "there is no attack going on"
     if phase != END and (state.ended or state.winner != -1 or state.resigned != -1):
         return "the game is not over"
-    if phase == END:
-        if state.ended not in (WIN_1, WIN_2, WIN_3, RESIGN_1):
-            return "no such end"
-        if not -1 <= state.winner <= 1 or not -1 <= state.resigned <= 1:
-            return "no such winner"
-        if (state.winner == -1) != (state.ended == WIN_3) or (state.resigned != -1) != (state.ended == RESIGN_1):
-            return "the end does not fit the winner"
+    return flaw_of_end(state) if phase == END else ""
+
+
+def flaw_of_end(state: "War") -> str:
+    ended = state.ended
+    if ended not in (WIN_1, WIN_2, WIN_3, RESIGN_1):
+        return "no such end"
+    if not -1 <= state.winner <= 1 or not -1 <= state.resigned <= 1:
+        return "no such winner"
+    if (state.winner == -1) != (ended == WIN_3) or (state.resigned != -1) != (ended == RESIGN_1):
+        return "the end does not fit the winner"
+    loser = 1 - state.winner
+    if ended == RESIGN_1 and state.resigned != loser:
+        return "the winner has resigned"
+    if ended == WIN_1 and state.field.squares[loser * state.field.slots] != OFF:
+        return f"the King of seat {loser} is not gone"
+    if ended == WIN_2 and state.field.warriors(loser):
+        return f"the King of seat {loser} is not alone"
+    if ended == WIN_3 and state.quiet != state.rules.quiet_limit:
+        return f"{state.quiet} quiet turns are no draw"
     return ""
 
 
@@ -273,9 +286,24 @@ def flaw_of_plans(state: "War") -> str:
             return f"seat {seat} has shown {shown} units"
         if state.phase == SHOW and shown + state.hidden[seat] != rules.army_units - 1:
             return f"seat {seat} has not placed all its units"
+        if misplaced(state, seat):
+            return f"seat {seat} has units out of place"
     if state.phase == SHOW and state.hidden == [0, 0]:
         return "everything is shown"
     return ""
+
+
+def misplaced(state: "War", seat: i64) -> bool:
+    """Whether a unit stands, before the first turn, where LION-ARMY-4 does not put it."""
+    field = state.field
+    board = state.rules.board
+    king = seat * field.slots
+    for unit in range(king, king + field.slots):
+        if field.squares[unit] != OFF:
+            place = board.place_of(seat, field.squares[unit])
+            if place == OFF or field.facings[unit] != 2 * seat or (unit == king) != (place == board.width // 2):
+                return True
+    return False
 
 
 def overdrawn(state: "War", seat: i64) -> bool:

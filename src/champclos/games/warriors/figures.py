@@ -1,4 +1,4 @@
-"""The figures of Warriors as positions share them: the deck and its cards by kind, in plain lists that are fast to read.
+"""The figures of Warriors as positions share them: the deck and its cards by kind, in plain lists.
 
 A Warrior's kind is its people times three plus its type; after the Warriors come the Events, the Dragons and Flames,
 and then every Battle card, a kind each, by number.

@@ -62,7 +62,7 @@ from champclos.games.warriors.codes import (
     WIZARDS,
     YIELD,
 )
-from champclos.games.warriors.figures import DRACONIC, HORSE, MERCENARY, PEOPLES, SHIELD, SIMPLE, TYPES, WARRIORS
+from champclos.games.warriors.figures import BOW, DRACONIC, HORSE, MERCENARY, PEOPLES, SHIELD, SIMPLE, TYPES, WARRIORS
 from champclos.games.warriors.phases import (
     CHARGE,
     ENDED,
@@ -397,10 +397,9 @@ def why_charge(state: "War", seat: i64, camping: i64) -> i64:
 
 def can_charge(state: "War", seat: i64) -> bool:
     """WAR-CHARGE-1: whether any Warrior may camp for a charge."""
-    for camping in range(TYPES):
-        if state.battle.mode == FACTION and why_charge(state, seat, camping) == 0:
-            return True
-    return False
+    return (
+        why_charge(state, seat, SHIELD) == 0 or why_charge(state, seat, BOW) == 0 or why_charge(state, seat, HORSE) == 0
+    )
 
 
 def still_charges(state: "War", seat: i64) -> bool:

@@ -1,0 +1,205 @@
+"""The odds of a Battle fought to its end, exactly.
+
+Assumed: the attacker never stops before WAR-END-2 does, both sides give up their Warriors in a settled order of types,
+no Catapult is used, no charge follows, and a Flame saves a Dragon as long as it has one. Dice, bows and comparisons are
+the game's own, asked of a position that is set to every strength the two sides may come to have.
+"""
+
+from fractions import Fraction
+from typing import Final
+
+from mypy_extensions import i64
+
+from champclos.core.errors import ChampclosError
+from champclos.games.warriors import fight, law
+from champclos.games.warriors.battle import BAND, UNSAID
+from champclos.games.warriors.figures import PEOPLES, TYPE_LETTERS, TYPES, WARRIORS
+from champclos.games.warriors.phases import NOBODY, PAUSE, STRIKE
+from champclos.games.warriors.rules import Rules
+from champclos.games.warriors.state import War
+
+USUAL_ORDER: Final = "iac"  # infantry first, then archers, then cavalry
+THREE: Final = 3  # a side loses none, one or two comparisons
+
+
+class BattleResult:
+    """One way a Battle may end: the cards and Flames each side has left, and how likely it is."""
+
+    def __init__(self, chance: Fraction, attackers: int, defenders: int, red_flames: int, black_flames: int) -> None:
+        self.chance = chance
+        self.attackers = attackers
+        self.defenders = defenders
+        self.red_flames = red_flames
+        self.black_flames = black_flames
+
+
+class BattleOdds:
+    """All results of a Battle, the likeliest first; their chances sum up to 1."""
+
+    def __init__(self, results: list[BattleResult]) -> None:
+        self.results = results
+
+    def win(self) -> Fraction:
+        """How likely it is that the target is destroyed."""
+        return sum([result.chance for result in self.results if result.defenders == 0], Fraction(0))
+
+    def defeat(self) -> Fraction:
+        """How likely it is that the attacker is destroyed."""
+        return sum([result.chance for result in self.results if result.attackers == 0], Fraction(0))
+
+    def attackers_left(self) -> Fraction:
+        """How many cards of the attacker are left, on average."""
+        return sum([result.chance * result.attackers for result in self.results], Fraction(0))
+
+    def defenders_left(self) -> Fraction:
+        """How many cards of the target are left, on average."""
+        return sum([result.chance * result.defenders for result in self.results], Fraction(0))
+
+
+class Side:
+    """One side of a Battle, given up piece by piece: Warriors in an order, the members of a band, Flames and Dragon."""
+
+    def __init__(self, state: War, seat: i64, order: str) -> None:
+        self.seat = seat
+        self.leads = seat == state.resolver
+        self.dragon = fight.fighting_dragon(state, seat)
+        self.banded = self.leads and state.battle.mode == BAND
+        self.people: i64 = state.battle.lead if self.leads else state.battle.target
+        self.kinds: list[i64] = []
+        if self.dragon:
+            self.kinds = [i64(flame) for flame in range(state.fighting_flames(seat) + 1)]
+        elif self.banded:
+            self.people = NOBODY
+            for people in range(PEOPLES):
+                self.kinds += [i64(people) for man in range(state.battle.band[people])]
+        else:
+            for letter in order:
+                kind: i64 = self.people * TYPES + TYPE_LETTERS.index(letter)
+                self.kinds += [kind for man in range(state.table.troops[seat * WARRIORS + kind])]
+
+    def set(self, state: War, lost: i64) -> None:
+        """Sets the position to what is left of this side after so many losses."""
+        left = len(self.kinds) - lost
+        if self.dragon:
+            if self.leads:
+                state.battle.lead_flames = left - 1
+            else:
+                state.battle.target_flames = left - 1
+            return
+        if self.banded:
+            state.battle.band = [0] * PEOPLES
+        else:
+            for kind in range(self.people * TYPES, (self.people + 1) * TYPES):
+                state.table.troops[self.seat * WARRIORS + kind] = 0
+        for index in range(lost, len(self.kinds)):
+            if self.banded:
+                state.battle.band[self.kinds[index]] += 1
+            else:
+                state.table.troops[self.seat * WARRIORS + self.kinds[index]] += 1
+
+    def cards(self, lost: i64) -> int:
+        """How many cards are left after so many losses; Flames are none."""
+        left = len(self.kinds) - lost
+        return int(1 if self.dragon and left else left)
+
+    def flames(self, lost: i64) -> int:
+        left = len(self.kinds) - lost
+        return int(left - 1) if self.dragon and left else 0
+
+
+def battle_odds(
+    state: War, choice: int = -1, red_order: str = USUAL_ORDER, black_order: str = USUAL_ORDER
+) -> BattleOdds:
+    """What comes of the Battle being fought, or of the one that a choice of the deciding seat begins.
+
+    The choice names attacker and target, like `E>1T`, or `>1T` for a band, a Dragon or a charge. An order has the
+    letters of the types, i, a and c, as Warriors are given up.
+    """
+    for order in (red_order, black_order):
+        if sorted(order) != sorted(TYPE_LETTERS):
+            raise ChampclosError(f'an order of losses has each of the letters {TYPE_LETTERS} once, not "{order}"')
+    scratch = _engaged(state, choice)
+    red = Side(scratch, scratch.resolver, red_order)
+    black = Side(scratch, scratch.battle.target_seat, black_order)
+    width = len(black.kinds) + 1
+    # Losses only grow, so every pair of losses is complete when its turn comes.
+    chances: list[Fraction] = [Fraction(0)] * ((len(red.kinds) + 1) * width)
+    chances[0] = Fraction(1)
+    known: dict[tuple[int, int, int], list[i64]] = {}
+    results: list[BattleResult] = []
+    for red_lost in range(len(red.kinds) + 1):
+        for black_lost in range(width):
+            chance = chances[red_lost * width + black_lost]
+            if not chance:
+                continue
+            red.set(scratch, red_lost)
+            black.set(scratch, black_lost)
+            if not fight.can_strike(scratch):
+                results.append(
+                    BattleResult(
+                        chance,
+                        red.cards(red_lost),
+                        black.cards(black_lost),
+                        red.flames(red_lost),
+                        black.flames(black_lost),
+                    )
+                )
+                continue
+            ways = _ways(scratch, known)
+            total = sum([int(number) for number in ways])
+            for index in range(THREE * THREE):
+                if ways[index]:
+                    red_after = _at_most(red_lost + index // THREE, len(red.kinds))
+                    black_after = _at_most(black_lost + index % THREE, len(black.kinds))
+                    chances[red_after * width + black_after] += chance * Fraction(int(ways[index]), total)
+    results.sort(key=lambda result: (-result.chance, -result.attackers, -result.defenders))
+    return BattleOdds(results)
+
+
+def _engaged(state: War, choice: int) -> War:
+    """A copy of the position in which attacker and target are named."""
+    scratch = state.copy()
+    if choice >= 0:
+        if state.seat != state.resolver or law.why(state, state.resolver, choice):
+            raise ChampclosError("this choice begins no Battle here")
+        scratch.act(state.resolver, choice)
+    step = scratch.stack[1].kind if len(scratch.stack) > 1 else NOBODY
+    if step not in (STRIKE, PAUSE) or scratch.battle.mode == UNSAID:
+        raise ChampclosError("no Battle is being fought here: name the choice that begins one")
+    return scratch
+
+
+def _ways(state: War, known: dict[tuple[int, int, int], list[i64]]) -> list[i64]:
+    """In how many ways the dice of an attack may fall, by the comparisons red and black lose: 3 · red + black."""
+    red_dice = fight.red_dice(state)
+    black_dice = fight.black_dice(state)
+    state.battle.bows = fight.bow_side(state)
+    key = (int(red_dice), int(black_dice), int(state.battle.bows))
+    found = known.get(key)
+    if found is None:
+        found = _count_ways(state, state.rules, red_dice, black_dice)
+        known[key] = found
+    return found
+
+
+def _count_ways(state: War, rules: Rules, red_dice: i64, black_dice: i64) -> list[i64]:
+    rolls = rules.rolls
+    found: list[i64] = [0] * (THREE * THREE)
+    red_odds = rolls.red_odds[red_dice]
+    black_odds = rolls.black_odds[black_dice]
+    for one in range(len(red_odds.choices)):
+        state.battle.red = red_odds.choices[one] - rolls.red
+        for other in range(len(black_odds.choices)):
+            state.battle.black = black_odds.choices[other] - rolls.black
+            first = fight.first_winner(state)
+            second = fight.second_winner(state)
+            red_loses: i64 = (1 if first != state.resolver else 0) + (
+                1 if second != NOBODY and second != state.resolver else 0
+            )
+            black_loses: i64 = (1 if first == state.resolver else 0) + (1 if second == state.resolver else 0)
+            found[THREE * red_loses + black_loses] += red_odds.weights[one] * black_odds.weights[other]
+    return found
+
+
+def _at_most(number: i64, most: i64) -> i64:
+    return number if number < most else most
