@@ -7,7 +7,7 @@ import json
 import tomllib
 from hashlib import blake2b
 from pathlib import Path
-from typing import Literal, TypeVar
+from typing import Literal, TypeVar, get_args
 
 import msgspec
 
@@ -47,7 +47,8 @@ def replace(table: Table, overrides: Table) -> Table:
         if not (isinstance(old, dict) and isinstance(value, dict)):
             result[name] = value
         elif "origin" in old:
-            result[name] = {"origin": "replaced", **value}
+            honest = value.get("origin", "replaced") in get_args(Origin) and value != old
+            result[name] = {**value, "origin": "replaced"} if honest else value
         else:
             result[name] = replace(old, value)
     return result

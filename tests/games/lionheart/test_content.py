@@ -117,6 +117,7 @@ def test_content_may_come_from_a_file(tmp_path: Path) -> None:
         (with_units(knights=KNIGHTS | {"bases": [2, 1]}), ["units.knights.bases"]),
         (with_units(knights=KNIGHTS | {"bases": [5]}), ["units.knights.bases", "5"]),
         (with_units(knights=KNIGHTS | {"shares": "dragons"}), ["units.knights.shares", "dragons"]),
+        (with_units(knights=KNIGHTS | {"dice": 5}), ["units.knights.dice", "10 dice"]),
         (with_units(knights=KNIGHTS | {"origin": "rumour"}), ["origin", "units.knights"]),
         (with_units(king=KNIGHTS), ["units.king.supply"]),
         (with_units(mercenaries={"supply": 20, "bases": [1], "dice": 1, "hits": 1}), ["units.mercenaries.most_units"]),

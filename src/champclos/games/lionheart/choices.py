@@ -328,7 +328,10 @@ def tell_unit(rules: Rules, event: Event) -> Words:
         return Words(f"{en} retreat {back}", f"{fr} : recul de {counted(event.much, 'case', 'cases')}")
     if what == DRIVEN:
         back = counted(event.much, "square", "squares")
-        return Words(f"{en} on {square} are driven back {back}", f"{fr} en {square} : repoussés")
+        return Words(
+            f"{en} on {square} are driven back {back}",
+            f"{fr} en {square} : recul forcé de {counted(event.much, 'case', 'cases')}",
+        )
     return Words(f"{en} on {square}", f"{fr} en {square}")
 
 

@@ -32,7 +32,7 @@ class UnitFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bases: list[int]
     dice: int
     hits: int
-    most_dice: int = MOST_DICE
+    most_dice: int = 0  # 0: as many as its figures roll
     most_units: int = 99
     shares: str = ""
 
@@ -102,13 +102,18 @@ def _check(content: LionheartContent) -> None:
         where = f"units.{name}"
         _within(f"{where}.supply", unit.supply, 1, 99)
         _within(f"{where}.dice", unit.dice, 1, MOST_DICE)
-        _within(f"{where}.most_dice", unit.most_dice, 1, MOST_DICE)
+        _within(f"{where}.most_dice", unit.most_dice, 0, MOST_DICE)
         _within(f"{where}.hits", unit.hits, 1, 99)
         _within(f"{where}.most_units", unit.most_units, 1, 99)
         if not unit.bases or unit.bases != sorted(set(unit.bases)):
             raise BadContent(f"content of lionheart: {where}.bases: sizes of units, ascending and each once")
         for size in unit.bases:
             _within(f"{where}.bases", size, 1, unit.supply)
+        if not unit.most_dice and unit.dice * unit.bases[-1] > MOST_DICE:
+            dice = unit.dice * unit.bases[-1]
+            raise BadContent(
+                f"content of lionheart: {where}.dice: a unit would roll {dice} dice, at most {MOST_DICE} do"
+            )
         if unit.shares and unit.shares not in NAMES:
             raise BadContent(f'content of lionheart: {where}.shares: "{unit.shares}" is no unit')
     if content.units.king.supply != 1:

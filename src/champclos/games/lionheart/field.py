@@ -139,17 +139,24 @@ class Field:
 
     def drive(self, unit: i64, squares: i64, direction: i64, told: list[Event]) -> None:
         """LION-MERC-1: a unit is driven straight back until something stands behind it or the board ends."""
-        for step in range(squares):
-            square = self.board.ahead[self.squares[unit] * 4 + direction]
-            if square == OFF:
-                self.lose(unit, self.figures[unit], MERC_1, told)
-                return
-            if self.at[square] != OFF:
-                return
-            if step == 0:
-                told.append(self.event(MERC_1, DRIVEN, unit, self.squares[unit], squares))
-            told.append(self.event(MERC_1, MOVED, unit, square, self.squares[unit]))
-            self.move(unit, square)
+        start = self.squares[unit]
+        end = start
+        driven: i64 = 0
+        while driven < squares:
+            square = self.board.ahead[end * 4 + direction]
+            if square != OFF and self.at[square] != OFF:
+                break
+            driven += 1
+            end = square
+            if end == OFF:
+                break
+        if driven:
+            told.append(self.event(MERC_1, DRIVEN, unit, start, driven))
+        if end == OFF:
+            self.lose(unit, self.figures[unit], MERC_1, told)
+        elif driven:
+            told.append(self.event(MERC_1, MOVED, unit, end, start))
+            self.move(unit, end)
 
     def refuses(self, unit: i64) -> bool:
         """LION-MERC-2: whether Mercenaries stand next to their own King and he faces them."""

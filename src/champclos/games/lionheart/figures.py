@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from champclos.games.lionheart.content import NAMES, LionheartContent, UnitFigures
+from champclos.games.lionheart.content import MOST_DICE, NAMES, LionheartContent, UnitFigures
 
 KING: Final = 0
 KNIGHTS: Final = 1
@@ -30,7 +30,7 @@ class Figures:
         self.panic: i64 = content.die.panic
         self.start_dice: i64 = content.die.start
         self.dice: list[i64] = [kind.dice for kind in kinds]
-        self.most_dice: list[i64] = [kind.most_dice for kind in kinds]
+        self.most_dice: list[i64] = [kind.most_dice or MOST_DICE for kind in kinds]
         self.hits: list[i64] = [kind.hits for kind in kinds]
         self.largest: list[i64] = [max(kind.bases) for kind in kinds]
         self.smallest: list[i64] = [min(kind.bases) for kind in kinds]
