@@ -43,6 +43,10 @@ def test_a_golden_game_replays_to_the_same_positions(path: Path) -> None:
     record, problems = load_record(path)
     assert problems == []
     assert record.status == "over"
+    for viewer in (*range(len(record.names)), SPECTATOR):
+        masked, problems = read_record(write_record(mask_record(record, viewer)))
+        assert problems == []
+        assert replay(masked).go(1 << 30) == replay(record).go(1 << 30).seen_by(viewer)
 
 
 def test_the_same_dice_play_the_golden_games_again() -> None:

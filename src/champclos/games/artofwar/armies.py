@@ -101,7 +101,7 @@ def knows_army(rules: Rules, viewer: i64, seat: i64, first: i64) -> bool:
 
 def seen_armies(rules: Rules, armies: Armies, viewer: i64, first: i64) -> Armies:
     """What a viewer knows of both armies."""
-    if viewer == TRUTH:
+    if viewer == TRUTH or (armies.shown == 2 and not rules.free[0] and not rules.free[1]):
         return armies
     kings, counts = armies.kings.copy(), armies.counts.copy()
     for seat in range(2):
@@ -186,8 +186,9 @@ def imagine_counts(rules: Rules, armies: Armies, seat: i64, gone: list[i64], tak
     for kind in range(BASIC):
         weights: list[i64] = []
         total: i64 = 0
+        choose, later = rules.choose[left], ways[BASIC - 1 - kind]
         for count in range((left if left < room[kind] else room[kind]) + 1):
-            weight = rules.choose[left][count] * ways[kind + 1][left - count]
+            weight = choose[count] * later[left - count]
             weights.append(weight)
             total += weight
         drawn = dice.pick(weights, total)
@@ -200,16 +201,22 @@ def imagine_counts(rules: Rules, armies: Armies, seat: i64, gone: list[i64], tak
 
 
 def ways_to_fill(rules: Rules, room: list[i64], cards: i64) -> list[list[i64]]:
-    """By kind and number of cards: how many ways so many cards have to be of that kind or a later one."""
-    ways: list[list[i64]] = [[1] + [0] * int(cards)]
-    for step in range(BASIC):
-        later = ways[0]
+    """How many ways so many cards have to be of the last kinds: by the number of kinds, then of cards.
+
+    Nobody asks about all of the kinds.
+    """
+    none: list[i64] = [1] + [0] * int(cards)
+    last: list[i64] = [1 if number <= room[BASIC - 1] else 0 for number in range(cards + 1)]
+    ways: list[list[i64]] = [none, last]
+    for step in range(1, BASIC - 1):
+        later = ways[step]
         most = room[BASIC - 1 - step]
         here: list[i64] = []
         for number in range(cards + 1):
+            choose = rules.choose[number]
             total: i64 = 0
             for count in range((number if number < most else most) + 1):
-                total += rules.choose[number][count] * later[number - count]
+                total += choose[count] * later[number - count]
             here.append(total)
-        ways.insert(0, here)
+        ways.append(here)
     return ways

@@ -135,10 +135,14 @@ class War(State):
         self.stack = stack
 
     def copy(self) -> "War":
+        return self.with_cards(self.viewer, self.armies, [self.decks[0].copy(), self.decks[1].copy()], self.told)
+
+    def with_cards(self, viewer: i64, armies: Armies, decks: list[Zones], told: list[Event]) -> "War":
+        """The same for another viewer, who knows other things of the armies and cards."""
         return War(
             self.game,
             self.rules,
-            self.viewer,
+            viewer,
             self.seat,
             self.waiting,
             self.phase,
@@ -151,11 +155,11 @@ class War(State):
             self.resigned,
             self.ended,
             self.winner,
-            self.armies,
+            armies,
             self.table.copy(),
-            [self.decks[0].copy(), self.decks[1].copy()],
+            decks,
             self.stack.copy(),
-            self.told,
+            told,
         )
 
     # What is asked of a position
@@ -470,23 +474,29 @@ class War(State):
     # What is hidden
 
     def seen_by(self, viewer: i64) -> "War":
-        seen = self.copy()
         if viewer == TRUTH:
-            return seen
-        seen.viewer = viewer
-        for seat in range(2):
-            deck = self.decks[seat].seen(veil(viewer, seat))
-            built = self.armies.built[seat] == self.rules.steps(seat)
-            if built and not knows_army(self.rules, viewer, seat, self.first):
-                for kind in range(BASIC):  # below zero: what has come out of an army nobody else knows
-                    deck.pool[kind] -= self.armies.counts[seat * BASIC + kind]
-            seen.decks[seat] = deck
-        seen.armies = seen_armies(self.rules, self.armies, viewer, self.first)
-        for index, event in enumerate(self.told):
-            if event.what == DREW and event.who != NOTHING and event.seat != viewer:
-                seen.told = self.told.copy()
-                seen.told[index] = Event(event.clause, DREW, event.seat, NOTHING, event.where, event.much)
-        return seen
+            return self.copy()
+        armies = seen_armies(self.rules, self.armies, viewer, self.first)
+        return self.with_cards(
+            viewer, armies, [self.seen_deck(viewer, 0), self.seen_deck(viewer, 1)], self.heard(viewer)
+        )
+
+    def seen_deck(self, viewer: i64, seat: i64) -> Zones:
+        """A seat's cards; of an army the viewer does not know, the pool counts below zero what has come out of it."""
+        deck = self.decks[seat].seen(veil(viewer, seat))
+        built = self.armies.built[seat] == self.rules.steps(seat)
+        if built and not knows_army(self.rules, viewer, seat, self.first):
+            for kind in range(BASIC):
+                deck.pool[kind] -= self.armies.counts[seat * BASIC + kind]
+        return deck
+
+    def heard(self, viewer: i64) -> list[Event]:
+        """What was told, without the card that somebody else drew."""
+        told = self.told
+        if len(told) == 1 and told[0].what == DREW and told[0].seat != viewer:
+            drawn = told[0]
+            return [Event(drawn.clause, DREW, drawn.seat, NOTHING, drawn.where, drawn.much)]
+        return told
 
     def mask(self, viewer: i64, seat: i64, choice: i64) -> i64:
         if viewer == TRUTH or choice == RESIGN:

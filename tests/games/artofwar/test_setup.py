@@ -1,0 +1,138 @@
+"""Zones and setting up: the field, the reserve, the first cards, who begins."""
+
+from math import comb
+
+import pytest
+
+import champclos
+from champclos import NATURE
+from champclos.core.errors import BadPosition
+from champclos.core.game import DRAW_UNKNOWN, SPECTATOR
+from champclos.games.artofwar.state import War
+from champclos.testing import rule
+from tests.games.artofwar.helpers import FIRST, clause, field_of, legal, play, started, units, war
+
+KINGS = ("first=0", "R01", "R02", "R01", "R02")
+DEALT = (*KINGS, "SGA", "keep", "PPW", "keep")
+
+
+def after(*moves: str) -> War:
+    """The game after some steps; both Kings are chosen by their own seats."""
+    state = started()
+    for move in moves:
+        seat = 1 if state.waiting == 0b10 else state.seat
+        state.play(seat, state.parse(move, seat))
+    return state
+
+
+@rule("AOW-ZONE-1")
+def test_the_battlefield_has_three_columns_and_two_rows_a_side() -> None:
+    zone = FIRST.scenery().zones[0]
+    assert [place.id for place in zone.places if place.seat == 0] == ["a2", "b2", "c2", "a1", "b1", "c1"]
+    assert [place.id for place in zone.places if place.seat == 1] == ["a3", "b3", "c3", "a4", "b4", "c4"]
+    assert len(units(war("S@a2 G@b2 A@c2 P@a1 W@b1 K@c1", "K@a3"), 0)) == 6
+
+
+@rule("AOW-ZONE-2")
+def test_the_reserve_is_left_at_the_left_and_entered_at_the_right() -> None:
+    state = war("K@a2 S@b2", "K@a3", "reserve 0: G A P")
+    play(state, "@b2")
+    assert field_of(state, "reserve 0") == "A P S"
+    with pytest.raises(BadPosition):
+        war("K@a2", "K@a3", "reserve 0: S G A P W S")
+
+
+@rule("AOW-ZONE-3")
+def test_what_everybody_can_count() -> None:
+    state = war("K@a2", "S@a3", "hand 1: S G\nkingdom 1: S2 W\ngrave 1: A\nreserve 1: G P")
+    for viewer in (0, SPECTATOR):
+        seen = state.seen_by(viewer)
+        for name in ("kingdom 1", "grave 1", "reserve 1", "shown 1"):
+            assert field_of(seen, name) == field_of(state, name)
+        assert field_of(seen, "hand 1") == "?2"
+        assert field_of(seen, "pile 1") == "?11"
+        counters = {badge.name.en: badge.value for badge in seen.scene().plates[1].counters}
+        assert counters == {"hand": "3", "pile": "11", "citizens": "3", "graveyard": "1", "King": "R02"}
+
+
+@rule("AOW-SETUP-1")
+def test_three_cards_are_drawn_by_their_odds() -> None:
+    state = after(*KINGS)
+    odds = dict(state.odds())
+    assert sum(odds.values()) == comb(20, 3)
+    assert odds[state.parse("SSS")] == comb(4, 3)
+    assert odds[state.parse("SSG")] == comb(4, 2) * 4
+    assert odds[state.parse("SGA")] == 4**3
+    assert len(odds) == 35
+
+
+@rule("AOW-SETUP-1")
+def test_kept_cards_are_joined_by_the_king() -> None:
+    state = after(*KINGS, "SGA")
+    assert legal(state) == {"keep", "redraw"}
+    assert state.hand(0) == 3
+    play(state, "keep")
+    assert (field_of(state, "hand 0"), field_of(state, "shown 0")) == ("S G A", "K")
+    assert state.hand(0) == 4
+
+
+@rule("AOW-SETUP-1")
+def test_cards_drawn_again_must_be_kept() -> None:
+    state = after(*KINGS, "SSS", "redraw")
+    assert state.hand(0) == 0
+    assert field_of(state, "pile 0") == "S4 G4 A4 P4 W4"
+    play(state, "WWW")
+    assert state.turn == 1
+    assert field_of(state, "hand 0") == "W3"
+    assert clause(state, "redraw", 0) == "AOW-SETUP-1"
+
+
+@rule("AOW-SETUP-1")
+def test_nobody_else_sees_the_cards_drawn() -> None:
+    state = after(*KINGS)
+    drawn = state.parse("SGA")
+    assert [state.mask(viewer, NATURE, drawn) for viewer in (0, 1, SPECTATOR)] == [drawn, DRAW_UNKNOWN, DRAW_UNKNOWN]
+
+
+@rule("AOW-SETUP-2")
+def test_the_top_card_goes_to_the_kingdom_before_all_eyes() -> None:
+    state = after(*DEALT)
+    assert clause(state, "S@b2", 0) == "AOW-SETUP-2"
+    assert dict(state.odds())[state.parse("S")] == 3
+    card = state.parse("S")
+    assert state.mask(1, NATURE, card) == card
+    play(state, "S", "G")
+    assert (field_of(state, "kingdom 0"), field_of(state, "kingdom 1")) == ("S", "G")
+
+
+@rule("AOW-SETUP-3")
+def test_chance_picks_the_first_player_unless_the_table_does() -> None:
+    assert list(FIRST.start().odds()) == [(FIRST.start().parse("first=0"), 1), (FIRST.start().parse("first=1"), 1)]
+    assert champclos.game("artofwar", begins="1").start().waiting == 0b11
+    assert field_of(champclos.game("artofwar", begins="1").start(), "first") == "1"
+
+
+@rule("AOW-SETUP-3")
+def test_both_place_a_front_unit_then_both_lay_a_reserve_card() -> None:
+    state = after(*DEALT, "S", "G")
+    assert legal(state) == {f"{card}@{place}" for card in "SGAK" for place in ("a2", "b2", "c2")}
+    assert clause(state, "S@a1") == "AOW-SETUP-3"
+    assert clause(state, "W@a2") == "AOW-SETUP-3"
+    play(state, "K@b2")
+    assert state.seat == 1
+    play(state, "P@b3")
+    assert state.seat == 0
+    assert legal(state) == {"S@reserve", "G@reserve", "A@reserve"}
+    play(state, "S@reserve", "K@reserve")
+    assert field_of(state, "reserve 1") == "K"
+    assert (state.seat, state.turn, state.turns) == (NATURE, 0, 1)
+    play(state, "W")
+    assert state.seat == 0
+    assert state.hand(0) == 3
+
+
+def test_the_second_seat_may_begin() -> None:
+    state = after("first=1", "R01", "R02", "R02", "R01", "SGA", "keep", "PPW", "keep", "S", "G", "S@a3", "W@a2")
+    assert state.seat == 1
+    play(state, "G@reserve", "P@reserve")
+    assert (state.turn, state.turns) == (1, 1)

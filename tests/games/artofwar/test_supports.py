@@ -1,0 +1,323 @@
+"""Supports and their answers: Soldier, Archer, Priest, Guard, Wizard on Wizard, and the King as any of them."""
+
+import pytest
+
+from champclos import State
+from champclos.testing import rule
+from tests.games.artofwar.helpers import clause, field_of, legal, play, told, units, war
+
+QUIET = "K@c3"  # with the King on the field and no cards in hand nobody can answer
+
+
+@rule("AOW-SUPPORT-1")
+def test_a_support_goes_to_the_right_end_of_the_reserve_and_stays() -> None:
+    state = war("G@a2", QUIET, "reserve 0: W\nhand 0: S")
+    play(state, "+S")
+    assert field_of(state, "reserve 0") == "W S"
+    assert field_of(state, "hand 0") == ""
+
+
+@rule("AOW-SUPPORT-1")
+def test_no_support_with_five_cards_in_the_reserve() -> None:
+    state = war("G@a2", QUIET, "reserve 0: W W S G A\nhand 0: S")
+    assert clause(state, "+S") == "AOW-SUPPORT-1"
+    assert clause(state, "K+A") == "AOW-SUPPORT-1"
+    assert not {move for move in legal(state) if "+" in move and not move.startswith("end")}
+
+
+@rule("AOW-SUPPORT-1")
+def test_a_support_is_a_card_in_hand() -> None:
+    assert clause(war("G@a2", QUIET, "hand 0: S"), "+A") == "AOW-SUPPORT-1"
+
+
+@rule("AOW-SUPPORT-1")
+def test_a_full_reserve_opens_no_window() -> None:
+    state = war("G@a2", "G@a3", "hand 1: G W\nreserve 1: S S A A P")
+    play(state, "a2xa3")
+    assert state.seat == 0
+    assert units(state, 1) == {"G@a3*1"}
+
+
+@rule("AOW-SUPPORT-2")
+def test_soldiers_add_up_for_all_units_of_the_turn() -> None:
+    state = war("G@a2 W@b2", "G@a3 P@b3 K@c3", "hand 0: S2 A")
+    play(state, "+S", "+S")
+    assert field_of(state, "bonus") == "2"
+    play(state, "a2xa3")
+    assert field_of(state, "kingdom 0") == "G"
+    play(state, "b2xb3")
+    assert field_of(state, "grave 1") == "P"
+    play(state, "end", "S")
+    assert field_of(state, "bonus") == "0"
+
+
+@rule("AOW-SUPPORT-2", "AOW-SUPPORT-3")
+def test_soldiers_do_nothing_for_an_archer_support() -> None:
+    state = war("G@a2", "G@a3 K@c3", "hand 0: S A")
+    play(state, "+S", "+A", "xa3")
+    assert units(state, 1) == {"G@a3*1", "K@c3"}
+
+
+@rule("AOW-SUPPORT-2")
+def test_the_bonus_raises_x_and_counts_only_for_attacks_after_it() -> None:
+    state = war("S@a2 G@b2", "K@a3 G@b3", "hand 0: S G P")
+    play(state, "b2xb3", "+S")
+    assert "G@b3*1" in units(state, 1)
+    play(state, "a2xa3")
+    assert "K@a3*4" not in units(state, 1)
+    assert told(state)[-1] == "AOW-END-1"
+
+
+@rule("AOW-SUPPORT-3")
+def test_an_archer_hurts_any_enemy_unit_named_after_the_answers() -> None:
+    state = war("G@a2", "G@a3 S@a4 P@b3", "hand 0: A")
+    play(state, "+A")
+    assert state.seat == 1
+    play(state, "pass")
+    assert legal(state) == {"xa3", "xa4", "xb3"}
+    assert clause(state, "xc3") == "AOW-SUPPORT-3"
+    assert clause(state, "end") == "AOW-SUPPORT-3"
+    play(state, "xa4")
+    assert "S@a4*1" in units(state, 1)
+
+
+@rule("AOW-CAPTURE-3", "AOW-SUPPORT-3")
+def test_an_archer_support_never_captures() -> None:
+    state = war("G@a2", "S@a3~ K@c3", "hand 0: A")
+    play(state, "+A", "xa3")
+    assert field_of(state, "grave 1") == "S"
+    assert field_of(state, "kingdom 0") == ""
+    assert told(state)[-1] == "AOW-CAPTURE-3"
+
+
+@rule("AOW-SUPPORT-4")
+def test_a_priest_moves_a_unit_as_it_lies() -> None:
+    state = war("A@a2~ G@b2", QUIET, "hand 0: P\naction: attack\nexchanges: 1")
+    play(state, "+P")
+    assert legal(state) == {"a2-b2", "a2-c2", "a2-b1", "b2-a2", "b2-c2", "b2-a1"}
+    play(state, "a2-b1")
+    assert units(state, 0) == {"A@b1~", "G@b2"}
+
+
+@rule("AOW-SUPPORT-4")
+def test_a_priest_exchanges_places() -> None:
+    state = war("A@a2~ G@a1 W@b2", QUIET, "hand 0: P\naction: attack\nexchanges: 1")
+    play(state, "+P", "b2-a1")
+    assert units(state, 0) == {"A@a2~", "W@a1", "G@b2"}
+
+
+@rule("AOW-SUPPORT-4", "AOW-FRONT-1")
+def test_who_stood_behind_the_moved_unit_moves_up() -> None:
+    state = war("A@a2 G@a1 W@b2", QUIET, "hand 0: P")
+    play(state, "+P", "a2-b1")
+    assert units(state, 0) == {"G@a2", "W@b2", "A@b1"}
+
+
+@rule("AOW-SUPPORT-4", "AOW-RECRUIT-1")
+def test_a_unit_cannot_go_straight_behind_its_own_place() -> None:
+    state = war("A@a2 G@a1 W@b2", QUIET, "hand 0: P")
+    play(state, "+P")
+    assert clause(state, "a2-a1") == "AOW-SUPPORT-4"
+    assert clause(state, "a2-a2") == "AOW-SUPPORT-4"
+    assert clause(state, "a2-c1") == "AOW-RECRUIT-1"
+    assert clause(state, "c2-a2") == "HOUSE-PIECE-1"
+    play(state, "a1-a2")
+    assert units(state, 0) == {"G@a2", "A@a1", "W@b2"}
+
+
+@rule("AOW-SUPPORT-4")
+def test_a_lone_unit_can_always_be_moved() -> None:
+    state = war("G@b2", QUIET, "hand 0: P")
+    play(state, "+P")
+    assert legal(state) == {"b2-a2", "b2-c2"}
+
+
+@rule("AOW-SUPPORT-5")
+def test_a_guard_cancels_an_attack_and_the_attacker_stays_sideways() -> None:
+    state = war("G@a2", "S@a3~", "hand 1: G")
+    play(state, "a2xa3")
+    assert legal(state) == {"pass", "+G", "K+G"}
+    play(state, "+G")
+    assert units(state, 1) == {"S@a3~"}
+    assert units(state, 0) == {"G@a2~"}
+    assert field_of(state, "reserve 1") == "G"
+    assert state.seat == 0
+
+
+@rule("AOW-SUPPORT-5")
+def test_a_guard_answers_only_a_declared_attack() -> None:
+    state = war("G@a2 K@b2", "G@a3", "hand 0: G S\nhand 1: G")
+    assert clause(state, "+G", 0) == "AOW-SUPPORT-5"
+    assert clause(state, "+G", 1) == "AOW-SUPPORT-5"
+    play(state, "+S")
+    assert clause(state, "+G", 1) == "AOW-SUPPORT-5"
+    play(state, "pass", "a2xa3")
+    assert clause(state, "+G", 0) == "AOW-SUPPORT-5"
+
+
+@rule("AOW-SUPPORT-6")
+def test_a_wizard_cancels_a_support() -> None:
+    state = war("G@a2 K@b2", "G@a3", "hand 0: S\nhand 1: W")
+    assert clause(state, "+W", 1) == "AOW-SUPPORT-6"
+    play(state, "+S")
+    assert legal(state) == {"pass", "+W", "K+W"}
+    play(state, "+W")
+    assert field_of(state, "bonus") == "0"
+    assert (field_of(state, "reserve 0"), field_of(state, "reserve 1")) == ("S", "W")
+    assert state.seat == 0
+
+
+@rule("AOW-SUPPORT-6")
+def test_a_wizard_may_answer_a_wizard_and_so_on() -> None:
+    state = war("G@a2 K@b2", "G@a3 K@b3", "hand 0: S W2\nhand 1: W2")
+    play(state, "+S", "+W", "+W", "+W", "+W")
+    assert field_of(state, "bonus") == "1"
+    assert (field_of(state, "reserve 0"), field_of(state, "reserve 1")) == ("S W W", "W W")
+
+
+@rule("AOW-SUPPORT-6")
+@pytest.mark.parametrize(("wizards", "bonus"), [(1, "0"), (2, "1"), (3, "0")])
+def test_every_other_wizard_saves_the_support(wizards: int, bonus: str) -> None:
+    state = war("G@a2 K@b2", "G@a3 K@b3", "hand 0: S W2 P\nhand 1: W2 P")
+    play(state, "+S", *["+W"] * wizards, "pass")
+    assert field_of(state, "bonus") == bonus
+
+
+@rule("AOW-SUPPORT-6")
+def test_no_second_window_opens_on_the_support_when_its_wizard_is_cancelled() -> None:
+    state = war("G@a2 K@b2", "G@a3 K@b3", "hand 0: S W\nhand 1: W2")
+    play(state, "+S", "+W", "+W", "pass")
+    assert state.seat == 0
+    assert field_of(state, "stack") == ""
+    assert field_of(state, "bonus") == "1"
+
+
+@rule("AOW-SUPPORT-6")
+def test_one_does_not_answer_ones_own_support() -> None:
+    state = war("G@a2 K@b2", "G@a3", "hand 0: S W\nhand 1: W")
+    play(state, "+S")
+    assert clause(state, "+W", 0) == "AOW-SUPPORT-6"
+    assert state.seat == 1
+
+
+@rule("AOW-SUPPORT-7")
+def test_cancelled_cards_stay_in_their_reserves() -> None:
+    state = war("G@a2 K@b2", "G@a3", "hand 0: A W\nhand 1: W")
+    play(state, "+A", "+W", "+W", "pass", "xa3")
+    assert (field_of(state, "reserve 0"), field_of(state, "reserve 1")) == ("A W", "W")
+
+
+@rule("AOW-SUPPORT-8")
+@pytest.mark.parametrize("effect", "SAP")
+def test_the_active_king_is_any_support_of_the_active_player(effect: str) -> None:
+    state = war("G@a2", QUIET)
+    assert {"K+S", "K+A", "K+P"} <= legal(state)
+    assert clause(state, "K+G") == "AOW-SUPPORT-5"
+    assert clause(state, "K+W") == "AOW-SUPPORT-6"
+    play(state, f"K+{effect}")
+    assert field_of(state, "reserve 0") == "K"
+    assert {"S": "", "A": "archer", "P": "priest"}[effect] == field_of(state, "stack")
+
+
+@rule("AOW-SUPPORT-8")
+def test_the_king_answers_as_a_guard_or_as_a_wizard() -> None:
+    state = war("G@a2", "G@a3", "hand 0: W")
+    play(state, "a2xa3")
+    play(state, "K+G")
+    assert legal(state) == {"pass", "+W", "K+W"}
+    play(state, "K+W")
+    assert state.seat == 0
+    assert units(state, 1) == {"G@a3*1"}
+    assert (field_of(state, "reserve 0"), field_of(state, "reserve 1")) == ("K", "K")
+
+
+@rule("AOW-SUPPORT-8")
+def test_a_king_on_the_field_is_no_joker() -> None:
+    assert clause(war("K@a2", QUIET), "K+S") == "AOW-SUPPORT-8"
+
+
+@rule("AOW-SUPPORT-9")
+def test_a_defender_may_play_another_guard_on_the_same_attack() -> None:
+    state = war("G@a2", "G@a3 K@b3", "hand 0: W P\nhand 1: G2 S")
+    play(state, "a2xa3", "+G", "+W", "pass")
+    assert state.seat == 1
+    assert field_of(state, "stack") == "a2xa3=1"
+    play(state, "+G", "pass")
+    assert units(state, 1) == {"G@a3", "K@b3"}
+    assert field_of(state, "reserve 1") == "G G"
+
+
+@rule("AOW-SUPPORT-9")
+def test_a_wizard_on_the_wizard_brings_the_guard_back() -> None:
+    state = war("G@a2", "G@a3 K@b3", "hand 0: W\nhand 1: G W")
+    play(state, "a2xa3", "+G", "+W", "+W", "pass")
+    assert units(state, 1) == {"G@a3", "K@b3"}
+
+
+@rule("AOW-SUPPORT-9")
+def test_the_window_on_an_attack_closes_when_the_defender_passes() -> None:
+    state = war("G@a2", "G@a3 K@b3", "hand 0: W P\nhand 1: G2 S")
+    play(state, "a2xa3", "+G", "+W", "pass", "pass")
+    assert units(state, 1) == {"G@a3*1", "K@b3"}
+
+
+# When a window opens
+
+
+def asked(state: State) -> bool:
+    return state.seat == 1
+
+
+@rule("AOW-SUPPORT-5")
+@pytest.mark.parametrize(
+    ("lines", "opens"),
+    [
+        ("hand 1: S", True),  # it might be a Guard, as far as all know
+        ("hand 1: G", True),
+        ("hand 1:", False),
+        ("hand 1:\nshown 1: G", True),
+        ("hand 1:\nshown 1: S", False),
+        ("hand 1: S\nkingdom 1: G3", False),  # with the one on the field all four Guards are seen
+        ("hand 1: S\nreserve 1: S A A P P", False),
+    ],
+)
+def test_the_window_opens_by_what_everybody_knows(lines: str, opens: bool) -> None:
+    state = war("P@b2 K@a2", "G@a3 K@b3", lines)
+    play(state, "b2xa3")
+    assert asked(state) == opens
+
+
+@rule("AOW-SUPPORT-8")
+def test_a_king_in_hand_always_opens_the_window() -> None:
+    state = war("P@b2 K@a2", "G@a3", "hand 1:\nkingdom 1: G3")
+    play(state, "b2xa3")
+    assert asked(state)
+    assert legal(state) == {"pass", "K+G"}
+
+
+def test_a_window_says_how_to_decline_and_how_long_it_lasts() -> None:
+    state = war("P@b2 K@a2", "G@a3", "hand 0: S")
+    assert state.window(0) is None
+    play(state, "+S")
+    support = state.window(1)
+    assert support is not None
+    assert (support.decline, support.aimed) == (state.parse("pass"), False)
+    play(state, "pass", "b2xa3")
+    attack = state.window(1)
+    assert attack is not None
+    assert attack.aimed
+    assert attack.spans[1] == support.spans[1]
+    assert attack.spans[0] != support.spans[0]
+    assert state.window(0) is None
+
+
+def test_a_wizard_against_ones_own_guard_belongs_to_the_same_attack() -> None:
+    state = war("P@b2", "G@a3", "hand 0: W\nhand 1: G")
+    play(state, "b2xa3")
+    before = state.window(1)
+    play(state, "+G")
+    after = state.window(0)
+    assert before is not None
+    assert after is not None
+    assert after.aimed
+    assert after.spans == before.spans
