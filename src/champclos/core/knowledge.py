@@ -19,7 +19,10 @@ UNKNOWN: Final = -1  # a card whose kind the viewer does not know
 
 
 class Zones:
-    """Cards in zones: `cards` counts kind by kind, zone after zone; `pool` counts what lies in the veiled ones."""
+    """Cards in zones: `cards` counts kind by kind, zone after zone; `pool` counts what lies in the veiled ones.
+
+    Copies share `cards` until one of them changes it; whoever writes there directly calls `own` before.
+    """
 
     def __init__(self, kinds: i64, veil: i64, sizes: list[i64], cards: list[i64], pool: list[i64]) -> None:
         self.kinds = kinds
@@ -27,9 +30,19 @@ class Zones:
         self.sizes = sizes
         self.cards = cards
         self.pool = pool
+        self.owned = True
 
     def copy(self) -> "Zones":
-        return Zones(self.kinds, self.veil, self.sizes.copy(), self.cards.copy(), self.pool.copy())
+        twin = Zones(self.kinds, self.veil, self.sizes.copy(), self.cards, self.pool.copy())
+        twin.owned = False
+        self.owned = False
+        return twin
+
+    def own(self) -> None:
+        """Before a change: no longer share the cards."""
+        if not self.owned:
+            self.cards = self.cards.copy()
+            self.owned = True
 
     def veiled(self, zone: i64) -> bool:
         """Whether the viewer sees only how many cards lie there."""
@@ -47,6 +60,7 @@ class Zones:
         if self.veiled(zone):
             self.pool[kind] += 1
         else:
+            self.own()
             self.cards[zone * self.kinds + kind] += 1
 
     def take(self, zone: i64, kind: i64) -> None:
@@ -57,6 +71,7 @@ class Zones:
         if self.veiled(zone):
             self.pool[kind] -= 1
         else:
+            self.own()
             self.cards[zone * self.kinds + kind] -= 1
 
     def move(self, source: i64, target: i64, kind: i64) -> None:
@@ -94,8 +109,9 @@ class Zones:
         fresh = veil & ~self.veil
         if fresh:
             view.veil = self.veil | veil
+            view.own()
             for zone in range(len(self.sizes)):
-                if (fresh >> zone) & 1:
+                if (fresh >> zone) & 1 and self.sizes[zone]:
                     for kind in range(self.kinds):
                         at = zone * self.kinds + kind
                         view.pool[kind] += view.cards[at]
@@ -105,6 +121,7 @@ class Zones:
     def dealt(self, dice: Dice) -> "Zones":
         """The pool dealt out to the veiled zones, every unseen card equally likely in every unseen place."""
         whole = self.copy()
+        whole.own()
         whole.veil = 0
         left: i64 = 0
         largest: i64 = -1  # it takes what the others leave

@@ -33,7 +33,6 @@ from champclos.records import keep, record_of
 LARGEST_SEED = (1 << 32) - 1
 CHUNKS_PER_WORKER = 32  # so that all are done at about the same time
 LARGEST_CHUNK = 200  # so that progress is seen
-SECONDS_TO_LEAVE = 5.0
 
 Progress = Callable[[int], None]
 
@@ -224,13 +223,11 @@ def _pool(workers: int, bots_from: str) -> Iterator[ProcessPoolExecutor]:
     try:
         yield pool
     except BaseException:
+        # Without its workers the pool is broken and gives up what waits; cancelling that as well would race with it.
         for child in active_children():
             if child not in before:
                 child.terminate()
-        pool.shutdown(wait=False, cancel_futures=True)
-        for child in active_children():
-            if child not in before:
-                child.join(SECONDS_TO_LEAVE)
+        pool.shutdown()
         raise
     pool.shutdown()
 

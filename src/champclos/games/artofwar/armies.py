@@ -182,7 +182,34 @@ def imagine_counts(rules: Rules, armies: Armies, seat: i64, gone: list[i64], tak
     for kind in range(BASIC):
         left -= gone[kind]
         room.append(rules.figures.box - gone[kind] - (taken[kind] if rules.one_box else 0))
-    ways = ways_to_fill(rules, room, left)
+    drawn = draw_freely(room, left, dice)
+    if not drawn:
+        drawn = draw_within(rules, room, left, dice)
+    for kind in range(BASIC):
+        chosen = armies.built[seat] == rules.steps(seat) or kind < armies.built[seat] - 1
+        counts[seat * BASIC + kind] = gone[kind] + drawn[kind] if chosen else 0
+    return Armies(armies.built, armies.kings, counts, armies.shown)
+
+
+def draw_freely(room: list[i64], cards: i64, dice: Dice) -> list[i64]:
+    """Each card any kind, whatever the limits: what is quick where they hardly bind; nothing if they do."""
+    drawn: list[i64] = [0] * BASIC
+    for kind in range(BASIC):
+        if cards <= BASIC or 2 * room[kind] < cards:
+            return []
+    for card in range(cards):
+        drawn[dice.below(BASIC)] += 1
+    for kind in range(BASIC):
+        if drawn[kind] > room[kind]:
+            return []
+    return drawn
+
+
+def draw_within(rules: Rules, room: list[i64], cards: i64, dice: Dice) -> list[i64]:
+    """How many of the cards are of each kind, as likely as the ways there are to it within the limits."""
+    drawn: list[i64] = []
+    ways = ways_to_fill(rules, room, cards)
+    left = cards
     for kind in range(BASIC):
         weights: list[i64] = []
         total: i64 = 0
@@ -191,13 +218,9 @@ def imagine_counts(rules: Rules, armies: Armies, seat: i64, gone: list[i64], tak
             weight = choose[count] * later[left - count]
             weights.append(weight)
             total += weight
-        drawn = dice.pick(weights, total)
-        left -= drawn
-        counts[seat * BASIC + kind] = gone[kind] + drawn
-    if armies.built[seat] < rules.steps(seat):
-        for kind in range(armies.built[seat] - 1, BASIC):
-            counts[seat * BASIC + kind] = 0
-    return Armies(armies.built, armies.kings, counts, armies.shown)
+        drawn.append(dice.pick(weights, total))
+        left -= drawn[kind]
+    return drawn
 
 
 def ways_to_fill(rules: Rules, room: list[i64], cards: i64) -> list[list[i64]]:

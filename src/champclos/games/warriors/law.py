@@ -125,15 +125,13 @@ def choices(state: "War", seat: i64) -> list[i64]:
     if top == PAUSE:
         return [GO_ON, STOP]
     if top == KEEP:
-        return allowed(state, seat, KEEP_CARD, state.rules.figures.kinds)
+        return keeps(state, seat)
     if top == LOSS:
-        if state.loses_dragon(seat):
-            return [BURN, YIELD]
-        return allowed(state, seat, LOSE, WARRIORS)
+        return [BURN, YIELD] if state.loses_dragon(seat) else allowed(state, seat, LOSE, WARRIORS)
     if top == ENDED:
         return [HALT, *allowed(state, seat, CAMP + state.battle.lead * TYPES, TYPES)]
     if top == CHARGE:
-        return allowed(state, seat, codes.target, codes.targets)
+        return targets(state, seat, state.battle.lead)
     if top == PLACE:
         return allowed(state, seat, codes.wizard, codes.dragon - codes.wizard)
     mode = state.battle.mode
@@ -145,7 +143,7 @@ def choices(state: "War", seat: i64) -> list[i64]:
         return allowed(state, seat, JOIN, PEOPLES)
     if mode == FLIGHT and state.battle.lead_flames == FALLEN:
         return allowed(state, seat, codes.dragon, state.rules.figures.heats)
-    return allowed(state, seat, codes.target, codes.targets)
+    return targets(state, seat, LAIR_UNIT)
 
 
 def allowed(state: "War", seat: i64, first: i64, count: i64) -> list[i64]:
@@ -169,6 +167,17 @@ def why_keep(state: "War", seat: i64, kind: i64) -> i64:
             return DRAGON_2
         return PREP_2 if state.round == LAST_ROUND else PREP_1
     return 0 if state.zones.count(state.rules.hand(seat), kind) else PIECE_1
+
+
+def keeps(state: "War", seat: i64) -> list[i64]:
+    """The kinds of cards in the seat's hand."""
+    found: list[i64] = []
+    cards = state.zones.cards
+    first = state.rules.hand(seat) * state.zones.kinds
+    for kind in range(state.zones.kinds):
+        if cards[first + kind] and why_keep(state, seat, kind) == 0:
+            found.append(KEEP_CARD + kind)
+    return found
 
 
 def why_wizard(state: "War", seat: i64, unit: i64) -> i64:
@@ -277,11 +286,26 @@ def attacks(state: "War", seat: i64) -> list[i64]:
     found: list[i64] = []
     for people in range(PEOPLES):
         if why_lead(state, seat, people, state.battle.card) == 0:
-            for other in range(state.rules.seats):
-                for unit in range(codes.units):
-                    if why_target(state, seat, people, other, unit) == 0:
-                        found.append(codes.attack + people * codes.targets + other * codes.units + unit)
+            add_targets(state, seat, people, codes.attack + people * codes.targets, found)
     return found
+
+
+def targets(state: "War", seat: i64, people: i64) -> list[i64]:
+    """The targets of a band, a Dragon or a charge."""
+    found: list[i64] = []
+    add_targets(state, seat, people, state.rules.codes.target, found)
+    return found
+
+
+def add_targets(state: "War", seat: i64, people: i64, first: i64, found: list[i64]) -> None:
+    """Every unit on the table that may be attacked, in the order of the codes from `first` on."""
+    table = state.table
+    units = state.rules.codes.units
+    battle = state.battle
+    for other in range(state.rules.seats):
+        for unit in range(units if table.herd(other) else PEOPLES):
+            if why_target(state, seat, people, other, unit) == 0 and not just_fought(battle, other, unit):
+                found.append(first + other * units + unit)
 
 
 def why_call(state: "War", seat: i64, mode: i64) -> i64:
@@ -472,11 +496,16 @@ def has_thing(state: "War", seat: i64, thing: i64) -> bool:
 def shots(state: "War", seat: i64) -> list[i64]:
     """What the holder of a Catapult may do."""
     codes = state.rules.codes
+    table = state.table
     found: list[i64] = [PASS]
     for other in range(state.rules.seats):
         if other != seat:
             first = codes.shoot + other * codes.things
-            for thing in range(codes.things):
-                if why_shoot(state, seat, other, thing) == 0:
+            for kind in range(WARRIORS):
+                if table.troops[other * WARRIORS + kind] and why_shoot(state, seat, other, kind) == 0:
+                    found.append(first + kind)
+            flies = table.herd(other) > 0 or state.fighting_flames(other) != FALLEN
+            for thing in range(BANDED, codes.things if flies else CATAPULTS):
+                if has_thing(state, other, thing) and why_shoot(state, seat, other, thing) == 0:
                     found.append(first + thing)
     return found

@@ -93,8 +93,9 @@ def draw_odds(state: "War") -> Odds:
         return state.rules.no_odds
     kinds: list[i64] = []
     counts: list[i64] = []
+    cards = zones.cards
     for kind in range(zones.kinds):
-        count = zones.cards[kind]  # the pile is the first zone
+        count = cards[kind]  # the pile is the first zone
         if count:
             kinds.append(kind)
             counts.append(count)

@@ -228,6 +228,7 @@ class War(State):
 
     def apply(self, seat: i64, choice: i64) -> None:
         self.told = []
+        self.table.own()
         if seat == NATURE:
             self.fall(choice)
         elif choice == RESIGN:
@@ -477,6 +478,7 @@ def deal_shown(zones: Zones, zone: i64, first: i64, dice: Dice) -> None:
     """Cards are shown from the lowest kind on, so those of the zone still unseen are not below the last one."""
     if not zones.veiled(zone):
         return
+    zones.own()
     weights: list[i64] = []
     left: i64 = 0
     for kind in range(zones.kinds):

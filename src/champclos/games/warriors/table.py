@@ -15,7 +15,7 @@ class Table:
 
     `troops` are Warriors by kind, `wizards` by the people they protect, `robes` those still to be placed, `flames`
     those no Dragon has yet, `dragons` by their Flames, `won` the victory piles by kind; `orders` says for each Battle
-    card who has it before them.
+    card who has it before them. Copies share the lists until one of them is about to change and calls `own`.
     """
 
     def __init__(
@@ -39,19 +39,36 @@ class Table:
         self.dragons = dragons
         self.won = won
         self.orders = orders
+        self.owned = True
 
     def copy(self) -> "Table":
-        return Table(
+        twin = Table(
             self.heats,
-            self.troops.copy(),
-            self.wizards.copy(),
-            self.robes.copy(),
-            self.catapults.copy(),
-            self.flames.copy(),
-            self.dragons.copy(),
-            self.won.copy(),
-            self.orders.copy(),
+            self.troops,
+            self.wizards,
+            self.robes,
+            self.catapults,
+            self.flames,
+            self.dragons,
+            self.won,
+            self.orders,
         )
+        twin.owned = False
+        self.owned = False
+        return twin
+
+    def own(self) -> None:
+        """Before a change: no longer share the cards."""
+        if not self.owned:
+            self.troops = self.troops.copy()
+            self.wizards = self.wizards.copy()
+            self.robes = self.robes.copy()
+            self.catapults = self.catapults.copy()
+            self.flames = self.flames.copy()
+            self.dragons = self.dragons.copy()
+            self.won = self.won.copy()
+            self.orders = self.orders.copy()
+            self.owned = True
 
     def shields(self, seat: i64, people: i64) -> i64:
         return self.troops[seat * WARRIORS + people * TYPES + SHIELD]
