@@ -1,6 +1,7 @@
 """What the documents show is true: their examples run."""
 
 import doctest
+import io
 import re
 import shlex
 from pathlib import Path
@@ -34,18 +35,19 @@ def test_the_python_of_the_readme_runs() -> None:
     assert result.failed == 0, "".join(told)
 
 
-@pytest.mark.parametrize("argv", commands(), ids=" ".join)
-def test_the_shell_examples_of_the_readme_run(
-    argv: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+def test_the_shell_examples_of_the_readme_run_one_after_the_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "my_bots.py").write_text(blocks("python")[0])
     monkeypatch.chdir(tmp_path)
-    assert run(argv) == 0
-    assert capsys.readouterr().out
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    for argv in commands():
+        assert run(argv) == 0, argv
+        assert capsys.readouterr().out, argv
 
 
 def test_there_are_shell_examples_of_every_command() -> None:
-    assert {argv[0] for argv in commands()} == {"games", "play", "simulate", "rules"}
+    assert {argv[0] for argv in commands()} >= {"games", "play", "simulate", "rules", "replay", "verify"}
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)

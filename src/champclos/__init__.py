@@ -14,6 +14,7 @@ from champclos.core.driver import Match, Player
 from champclos.core.errors import AmbiguousNotation, ChampclosError, IllegalChoice, UnreadableNotation
 from champclos.core.forecast import Forecast, odds
 from champclos.core.game import NATURE, OVER, RESIGN, SPECTATOR, TRUTH, Game, Outcome, State, draw_with
+from champclos.core.seal import SealedDice
 from champclos.games import make_game, names, register
 from champclos.show import svg
 
@@ -34,6 +35,7 @@ __all__ = [
     "Match",
     "Outcome",
     "Player",
+    "SealedDice",
     "State",
     "UnreadableNotation",
     "__version__",

@@ -230,6 +230,10 @@ class State(ABC):
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
 
+    def worth(self, seat: i64) -> float:
+        """What the position promises the seat, by judgement: from −1, lost, to 1, won; 0 where nobody can tell."""
+        return 0.0
+
     # What is hidden
 
     @abstractmethod

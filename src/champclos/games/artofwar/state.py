@@ -35,7 +35,7 @@ from champclos.core.game import (
 from champclos.core.house import RESIGN_1
 from champclos.core.knowledge import UNKNOWN, Zones
 from champclos.core.scene import Scene
-from champclos.games.artofwar import choices, codes, combat, flaws, law, observe, opening, scene, text
+from champclos.games.artofwar import choices, codes, combat, flaws, judgement, law, observe, opening, scene, text
 from champclos.games.artofwar.armies import (
     HIDDEN,
     PILE,
@@ -470,6 +470,9 @@ class War(State):
         if self.winner == NONE:
             return Outcome((1, 1), (0, 0), self.ended)
         return Outcome((1, 2), (1, 0), self.ended) if self.winner == 0 else Outcome((2, 1), (0, 1), self.ended)
+
+    def worth(self, seat: i64) -> float:
+        return judgement.worth(self, seat)
 
     # What is hidden
 

@@ -8,6 +8,7 @@ from champclos.games.lionheart.codes import Codes
 from champclos.games.lionheart.combat import roll_odds
 from champclos.games.lionheart.field import Field, empty_field
 from champclos.games.lionheart.figures import KINDS, KING, MERCENARIES, Figures
+from champclos.games.lionheart.judgement import Scales
 
 
 class Rules:
@@ -25,6 +26,7 @@ class Rules:
         self.codes = Codes(board.squares, slots, len(figures.variant_kind), places, figures.dice_at_most)
         self.rolls: list[Odds] = [roll_odds(figures, dice) for dice in range(figures.dice_at_most + 1)]
         self.no_odds = Odds([], [])
+        self.scales = Scales(figures)
 
     def mercenary_units(self) -> i64:
         """How many units of Mercenaries an army may begin with, and so lose to the other side."""

@@ -35,7 +35,7 @@ from champclos.core.game import (
 )
 from champclos.core.house import RESIGN_1
 from champclos.core.scene import Scene
-from champclos.games.lionheart import armies, choices, law, observe, scene, text
+from champclos.games.lionheart import armies, choices, judgement, law, observe, scene, text
 from champclos.games.lionheart.board import OFF
 from champclos.games.lionheart.clauses import (
     ARMY_4,
@@ -423,6 +423,9 @@ class War(State):
         if self.winner == NOBODY:
             return Outcome((1, 1), (0, 0), self.ended)
         return Outcome((1, 2), (1, 0), self.ended) if self.winner == 0 else Outcome((2, 1), (0, 1), self.ended)
+
+    def worth(self, seat: i64) -> float:
+        return judgement.worth(self, seat)
 
     # What is hidden
 

@@ -1,0 +1,169 @@
+"""What a position of Art of War is worth: kingdoms, units, cards, the Kings' exposure, and who strikes whom next.
+
+Worths are in units on the battlefield until the end, where they are brought between −1 and 1.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from champclos.games.artofwar.armies import HIDDEN, PILE, SHOWN
+from champclos.games.artofwar.figures import BASIC, COLUMNS, HAND_SIZE, KINDS, KING, NONE, RESERVE, SIDE
+from champclos.games.artofwar.phases import CONSCRIPT, DRAW, END, MOVE, RECRUITED, SHOOT
+
+if TYPE_CHECKING:
+    from champclos.games.artofwar.state import War
+
+IN_FIELD: Final = (1.0, 1.1, 1.1, 1.1, 1.2, -0.6)  # a unit, by kind
+IN_HAND: Final = (0.55, 0.7, 0.65, 0.5, 0.65, 1.2)  # a card, by kind
+UNKNOWN_CARD: Final = 0.6
+IN_RESERVE: Final = 0.35
+CITIZEN: Final = 0.35
+LEADS: Final = (0.0, 0.3, 1.0, 2.6, 20.0, 20.0)  # by how many types of citizens one leads in
+LATE: Final = 1.2  # more for a citizen when the piles run out
+KING_LOST: Final = 16.0
+TO_MOVE: Final = 0.8  # of what the side to move can strike
+NEXT: Final = 0.4  # of what the other can strike after it
+OTHERS: Final = 0.4  # of what can be struck besides the best target
+POOR: Final = 2.0  # with too few cards to conscript
+SCALE: Final = 6.0  # an advantage of so many units is half a victory
+
+
+def worth(state: "War", seat: i64) -> float:
+    """What the position promises a seat, from −1 to 1."""
+    if state.phase == END:
+        if state.winner == NONE:
+            return 0.0
+        return 1.0 if state.winner == seat else -1.0
+    other = 1 - seat
+    score = holdings(state, seat) - holdings(state, other) + kingdoms(state, seat)
+    if state.phase >= DRAW:
+        score += prospects(state, seat) - prospects(state, other)
+    return score / (SCALE + (score if score > 0.0 else -score))
+
+
+def kingdoms(state: "War", seat: i64) -> float:
+    """Citizens: in how many types each leads, and how many there are when the war ends."""
+    kingdom = state.table.kingdom
+    own, enemy = seat * BASIC, (1 - seat) * BASIC
+    led: i64 = 0
+    trailed: i64 = 0
+    score = 0.0
+    more: i64 = 0
+    for kind in range(BASIC):
+        ahead = kingdom[own + kind] - kingdom[enemy + kind]
+        more += ahead
+        if ahead > 0:
+            led += 1
+        elif ahead < 0:
+            trailed += 1
+        score += CITIZEN * float(2 if ahead > 2 else (-2 if ahead < -2 else ahead))
+    drawn = state.decks[0].sizes[PILE] + state.decks[1].sizes[PILE]
+    late = 1.0 - float(drawn) / float(2 * state.rules.figures.size)
+    return score + LEADS[led] - LEADS[trailed] + LATE * late * late * float(more)
+
+
+def holdings(state: "War", seat: i64) -> float:
+    """What a side has on the battlefield, in reserve and in hand."""
+    table = state.table
+    score = 0.0
+    units: i64 = 0
+    for square in range(seat * SIDE, seat * SIDE + SIDE):
+        kind = table.field[square]
+        if kind != NONE:
+            units += 1
+            score += IN_FIELD[kind]
+            if kind == KING and square % SIDE >= COLUMNS:
+                score += 0.4
+    reserved = table.reserved(seat)
+    score += IN_RESERVE * float(reserved)
+    for place in range(seat * RESERVE, seat * RESERVE + reserved):
+        if table.reserve[place] == KING:
+            score -= 0.4
+    score += hand(state, seat)
+    if reserved + table.citizens(seat) < 2 and state.phase >= DRAW:
+        score -= POOR / float(units + 1)
+    return score
+
+
+def hand(state: "War", seat: i64) -> float:
+    """Cards in hand, as far as they are known."""
+    cards = state.decks[seat].cards
+    score = 0.0
+    unknown = state.hand(seat)
+    for kind in range(KINDS):
+        count = cards[HIDDEN * KINDS + kind] + cards[SHOWN * KINDS + kind]
+        unknown -= count
+        score += IN_HAND[kind] * float(count)
+    return score + UNKNOWN_CARD * float(unknown)
+
+
+def prospects(state: "War", seat: i64) -> float:
+    """What a side can take away, in this turn or in its next."""
+    score = 0.0
+    for frame in state.stack:
+        if frame.seat == seat:
+            if frame.kind == SHOOT:
+                score += aimed(state, seat)
+            elif frame.kind == MOVE:
+                score += 0.3
+            elif frame.kind == CONSCRIPT:
+                score += 1.5
+    if state.turn != seat:
+        return score + NEXT * strikes(state, seat, False)
+    if state.action == RECRUITED:
+        return score
+    return score + TO_MOVE * strikes(state, seat, True)
+
+
+def strikes(state: "War", seat: i64, now: bool) -> float:
+    """The enemy's units that a side can capture or destroy: the best, and something of the others."""
+    table = state.table
+    own, enemy = seat * SIDE, (1 - seat) * SIDE
+    bonus: i64 = state.bonus if now else 0
+    cards = state.hand(seat) + (0 if now else 1)
+    best = 0.0
+    total = 0.0
+    for target in range(enemy, enemy + SIDE):
+        kind = table.field[target]
+        if kind == NONE:
+            continue
+        defence = state.defence(target)
+        wounds = table.wounds[target] if now else 0
+        force: i64 = 0
+        captured = False
+        for square in range(own, own + SIDE):
+            if table.field[square] == NONE or (now and table.lies(square)) or not (state.reach(square) >> target) & 1:
+                continue
+            value = state.rules.figures.attack[state.card(square)]
+            value = (cards if value == HAND_SIZE else value) + bonus
+            force += value
+            if wounds == 0 and value == defence:
+                captured = True
+        if force == 0:
+            continue
+        gain = 0.1 * float(force)
+        if force + wounds >= defence:
+            gain = KING_LOST if kind == KING else (IN_FIELD[kind] + 0.3)
+            if captured and kind != KING:
+                gain += 0.7
+        elif kind == KING:
+            gain = KING_LOST * 0.4 * float(force + wounds) / float(defence + 1)
+        total += gain
+        if gain > best:
+            best = gain
+    return best + OTHERS * (total - best)
+
+
+def aimed(state: "War", seat: i64) -> float:
+    """What an Archer's support still to be aimed can do."""
+    table = state.table
+    enemy = (1 - seat) * SIDE
+    best = 0.3
+    for target in range(enemy, enemy + SIDE):
+        kind = table.field[target]
+        if kind != NONE and table.wounds[target] + 1 >= state.defence(target):
+            gain = KING_LOST if kind == KING else IN_FIELD[kind] + 0.3
+            if gain > best:
+                best = gain
+    return best

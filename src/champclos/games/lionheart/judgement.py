@@ -1,0 +1,212 @@
+"""What a position of Lionheart is worth: men, who strikes whom first, the Kings' safety, and the way to the enemy.
+
+Worths are in men of Infantry until the end, where they are brought between −1 and 1.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from champclos.games.lionheart.board import OFF, STRAIGHT
+from champclos.games.lionheart.combat import pattern_of, rolls_again
+from champclos.games.lionheart.content import MOST_DICE
+from champclos.games.lionheart.figures import ARCHERS, KING, KNIGHTS, PEASANTS, Figures
+from champclos.games.lionheart.phases import ACTIONS, END, NOBODY, PLACE, SHOW
+
+if TYPE_CHECKING:
+    from champclos.games.lionheart.state import War
+
+MAN: Final = (0.0, 2.6, 1.3, 1.0, 2.4, 0.9, 1.5, 0.6)  # a figure, by kind
+UNIT: Final = 1.2  # for being there at all
+KING_LOST: Final = 30.0
+TO_MOVE: Final = 0.85  # of what the side to move can strike
+NEXT: Final = 0.45  # of what the other can strike after it
+STEP: Final = 0.05  # for each square nearer to the enemy King
+FACING: Final = 0.12  # for facing him
+SCALE: Final = 12.0  # an advantage of so many men is half a victory
+
+ROW: Final = MOST_DICE + 1
+
+
+class Scales:
+    """How many figures an attack removes on average, and how likely all, by dice and what they must do."""
+
+    def __init__(self, figures: Figures) -> None:
+        self.figures = figures
+        self.lost: list[float] = []
+        self.wiped: list[float] = []
+        faces = float(figures.axe + figures.arrow + figures.panic)
+        for chance in (figures.axe / faces, figures.arrow / faces):
+            for dice in range(ROW):
+                for hits in range(ROW):
+                    for men in range(ROW):
+                        lost, wiped = expected(chance, dice, hits, men)
+                        self.lost.append(lost)
+                        self.wiped.append(wiped)
+
+    def strike(self, kind: i64, men: i64, target: i64, others: i64) -> float:
+        """What an attack by so many men of a kind on others takes away, on average."""
+        dice: i64 = 2 if rolls_again(kind, men, target) else self.figures.dice_of(kind, men)
+        hits = self.figures.hits[target]
+        if hits > MOST_DICE:
+            return 0.0
+        bow: i64 = 1 if kind == ARCHERS else 0
+        at = ((bow * ROW + dice) * ROW + hits) * ROW + (others if others < ROW else ROW - 1)
+        if target == KING:
+            return self.wiped[at] * KING_LOST
+        wiped = self.wiped[at] if others < ROW else 0.0
+        gain = self.lost[at] * MAN[target] + wiped * UNIT
+        return gain * 1.2 if kind == PEASANTS else gain
+
+
+def expected(chance: float, dice: i64, hits: i64, men: i64) -> tuple[float, float]:
+    """The figures lost of so many men, on average, and the chance that all are."""
+    lost = 0.0
+    wiped = 0.0
+    if hits == 0 or men == 0:
+        return 0.0, 0.0
+    for shown in range(dice + 1):
+        ways = 1.0
+        for index in range(shown):
+            ways = ways * float(dice - index) / float(index + 1)
+        likely = ways * chance ** float(shown) * (1.0 - chance) ** float(dice - shown)
+        gone = shown // hits
+        if gone >= men:
+            wiped += likely
+            gone = men
+        lost += likely * float(gone)
+    return lost, wiped
+
+
+def worth(state: "War", seat: i64) -> float:
+    """What the position promises a seat, from −1 to 1."""
+    if state.phase == END:
+        if state.winner == NOBODY:
+            return 0.0
+        return 1.0 if state.winner == seat else -1.0
+    if state.phase == PLACE or state.phase == SHOW:
+        return placing(state, seat)
+    other = 1 - seat
+    score = standing(state, seat) - standing(state, other)
+    if state.turn == seat:
+        score += TO_MOVE * threat(state, seat, state.actions) - NEXT * threat(state, other, ACTIONS)
+    elif state.turn == other:
+        score += NEXT * threat(state, seat, ACTIONS) - TO_MOVE * threat(state, other, state.actions)
+    return score / (SCALE + (score if score > 0.0 else -score))
+
+
+def standing(state: "War", seat: i64) -> float:
+    """What a side has on the field, and how far its units are from the enemy King."""
+    field = state.field
+    board = state.rules.board
+    enemy = field.squares[(1 - seat) * field.slots]
+    column, row = board.column[enemy], board.row[enemy]
+    score = 0.0
+    for unit in range(seat * field.slots + 1, (seat + 1) * field.slots):
+        square = field.squares[unit]
+        if square == OFF:
+            continue
+        score += UNIT + MAN[field.kinds[unit]] * float(field.figures[unit])
+        across, along = column - board.column[square], row - board.row[square]
+        facing = field.facings[unit]
+        ahead = along if facing == 0 else (across if facing == 1 else (-along if facing == 2 else -across))
+        score -= STEP * float((across if across > 0 else -across) + (along if along > 0 else -along))
+        if ahead > 0:
+            score += FACING
+    return score
+
+
+def threat(state: "War", seat: i64, actions: i64) -> float:
+    """What a side can take away with so many actions: two attacks, or one after a move or a turn."""
+    if actions <= 0:
+        return 0.0
+    field = state.field
+    fought: i64 = state.fought if state.turn == seat else 0
+    first = 0.0
+    second = 0.0
+    prepared = 0.0
+    for unit in range(seat * field.slots, (seat + 1) * field.slots):
+        if field.squares[unit] == OFF or (fought >> unit) & 1:
+            continue
+        now = best_from(state, unit, field.squares[unit], field.facings[unit])
+        if now > first:
+            first, second = now, first
+        elif now > second:
+            second = now
+        if actions >= 2:
+            later = best_prepared(state, unit)
+            if later > prepared:
+                prepared = later
+    if actions < 2:
+        return first
+    return first + second if first + second > prepared else prepared
+
+
+def best_from(state: "War", unit: i64, square: i64, facing: i64) -> float:
+    """The best attack of a unit from a square, so faced."""
+    field = state.field
+    board = state.rules.board
+    kind = field.kinds[unit]
+    pattern = pattern_of(kind)
+    if pattern == STRAIGHT:
+        front = board.ahead[square * 4 + facing]
+        return strike(state, unit, front) if front != OFF else 0.0
+    best = 0.0
+    for target in board.reach[(pattern * board.squares + square) * 4 + facing]:
+        if field.at[target] != OFF:
+            gain = strike(state, unit, target)
+            if gain > best:
+                best = gain
+    return best
+
+
+def best_prepared(state: "War", unit: i64) -> float:
+    """The best attack of a unit after one move or turn."""
+    field = state.field
+    board = state.rules.board
+    kind = field.kinds[unit]
+    square = field.squares[unit]
+    facing = field.facings[unit]
+    best = 0.0
+    for turned in range(4):
+        if turned != facing:
+            gain = best_from(state, unit, square, turned)
+            if gain > best:
+                best = gain
+    goal = board.ahead[square * 4 + facing]
+    if goal == OFF or field.at[goal] != OFF:
+        return best
+    if kind == KING or kind == KNIGHTS:
+        beyond = board.ahead[goal * 4 + facing]
+        while beyond != OFF and field.at[beyond] == OFF:
+            goal = beyond
+            beyond = board.ahead[goal * 4 + facing]
+    gain = best_from(state, unit, goal, facing)
+    return gain if gain > best else best
+
+
+def strike(state: "War", unit: i64, square: i64) -> float:
+    """What a unit's attack on a square takes from the enemy, on average."""
+    field = state.field
+    target = field.at[square]
+    if target == OFF or field.seat_of(target) == field.seat_of(unit):
+        return 0.0
+    return state.rules.scales.strike(
+        field.kinds[unit], field.figures[unit], field.kinds[target], field.figures[target]
+    )
+
+
+def placing(state: "War", seat: i64) -> float:
+    """Armies in the making: strong units, near the middle, are better than none."""
+    rules = state.rules
+    middle = rules.board.width // 2
+    score = 0.0
+    for plan in state.plans:
+        owner = plan // state.plans_a_seat()
+        variant = plan % state.plans_a_seat() // rules.codes.places
+        place = plan % rules.codes.places
+        aside = place % rules.board.width - middle
+        value = UNIT + MAN[rules.figures.variant_kind[variant]] * float(rules.figures.variant_size[variant])
+        value -= STEP * float(aside if aside > 0 else -aside)
+        score += value if owner == seat else -value
+    return score / (100.0 + (score if score > 0.0 else -score))

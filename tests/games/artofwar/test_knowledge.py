@@ -1,0 +1,97 @@
+"""What each seat knows: hidden hands, cards that were shown, and what can no longer be told apart."""
+
+from collections import Counter
+
+import champclos
+from champclos import NATURE, FastDice
+from champclos.core.game import DRAW_UNKNOWN, SPECTATOR
+from champclos.games.artofwar.armies import HIDDEN, PILE
+from champclos.testing import rule
+from tests.games.artofwar.helpers import FREE, field_of, play, war
+
+
+@rule("AOW-RECRUIT-3")
+def test_a_unit_that_goes_back_to_the_hand_is_known_to_both() -> None:
+    state = war("S@a2", "K@a3", "hand 0: G W")
+    play(state, "G@a2")
+    for viewer in (1, SPECTATOR):
+        seen = state.seen_by(viewer)
+        assert field_of(seen, "shown 0") == "S K"
+        assert field_of(seen, "hand 0") == "?1"
+
+
+def test_a_known_card_is_the_one_that_is_played() -> None:
+    state = war("K@a2", "K@a3", "shown 0: S\nhand 0: S W")
+    play(state, "+S")
+    assert field_of(state.seen_by(1), "shown 0") == ""
+    assert field_of(state.seen_by(1), "hand 0") == "?2"
+    play(state, "+S")
+    assert field_of(state.seen_by(1), "hand 0") == "?1"
+
+
+def test_a_draw_is_seen_by_its_own_seat_alone() -> None:
+    state = war("K@a2", "K@a3", "turn: 1\nturns: 2")
+    play(state, "end")
+    card = state.parse("W")
+    shadows = [state.seen_by(viewer) for viewer in (0, 1, SPECTATOR)]
+    masks = [state.mask(viewer, NATURE, card) for viewer in (0, 1, SPECTATOR)]
+    assert masks == [card, DRAW_UNKNOWN, DRAW_UNKNOWN]
+    play(state, "W")
+    for shadow, masked in zip(shadows, masks, strict=True):
+        shadow.apply(NATURE, masked)
+        assert shadow == state.seen_by(shadow.viewer)
+        sentences = [state.game.tell(event).en for event in state.seen_by(shadow.viewer).told]
+        assert any("Wizard" in sentence for sentence in sentences) == (shadow.viewer == 0)
+
+
+def test_imagined_hands_hold_what_is_known_and_every_unseen_card_alike() -> None:
+    state = war("K@a2", "K@a3", "shown 1: W\nhand 1: S\npile 1: S G3").seen_by(0)
+    dice = FastDice(3)
+    hands: Counter[str] = Counter()
+    for turn in range(2000):
+        world = state.imagine(dice)
+        assert field_of(world, "shown 1") == "W"
+        hands[field_of(world, "hand 1")] += 1
+    assert set(hands) == {"S", "G"}
+    assert abs(hands["S"] / 2000 - 2 / 5) < 0.05
+
+
+def test_the_other_seats_army_is_counted_only_by_what_has_come_out_of_it() -> None:
+    state = war("K@a2", "S@a3 K@b3", "army 1: S10 G10\nkingdom 1: G2\nhand 1: S3\npile 1: S6 G8", FREE)
+    seen = state.seen_by(0)
+    assert field_of(seen, "gone 1") == "S G2"
+    assert "army 1" not in seen.position()
+    assert field_of(state.seen_by(1), "unseen 1") == "S6 G8"
+
+
+def test_what_is_seen_of_a_free_army_bounds_what_is_imagined() -> None:
+    state = war("K@a2", "S@a3 K@b3", "army 1: S10 G10\nkingdom 1: S8\nhand 1: G\npile 1: S G9", FREE)
+    seen = state.seen_by(0)
+    dice = FastDice(9)
+    most = 0
+    for turn in range(300):
+        world = seen.imagine(dice)
+        soldiers = world.decks[1].cards[PILE * 6] + world.decks[1].cards[HIDDEN * 6]
+        most = max(most, int(soldiers))
+        assert world.flaw() == ""
+    assert most == 1
+
+
+def test_one_box_bounds_what_a_spectator_imagines_of_both_armies() -> None:
+    game = champclos.game("artofwar", mode="free", box=True)
+    state = war("K@a2", "K@a3", "army 0: S10 G10\narmy 1: A10 P10\nkingdom 0: S6\nkingdom 1: A3", game)
+    seen = state.seen_by(SPECTATOR)
+    dice = FastDice(2)
+    for turn in range(200):
+        counts = seen.imagine(dice).armies.counts
+        for kind in range(5):
+            assert counts[kind] + counts[5 + kind] <= 10
+    assert field_of(state.seen_by(1), "army 0") == "S10 G10"
+    assert "army 1" not in state.seen_by(0).position()
+
+
+def test_the_odds_of_a_draw_are_known_to_who_draws() -> None:
+    state = war("K@a2", "K@a3", "turn: 1\nturns: 2\nhand 0: S\npile 0: S2 G")
+    play(state, "end")
+    assert dict(state.seen_by(0).odds()) == dict(state.odds()) == {0: 2, 1: 1}
+    assert not dict(state.seen_by(1).odds())

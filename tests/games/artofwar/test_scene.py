@@ -1,0 +1,88 @@
+"""The scene: cards in their zones, hidden ones in slots, what awaits an answer, and the prompt."""
+
+import pytest
+
+from champclos.core.game import SPECTATOR
+from champclos.core.scene import Scene, check_scene
+from tests.games.artofwar.helpers import FIRST, FREE, play, positions, war
+
+
+def kinds(scene: Scene, place: str) -> list[str]:
+    return [piece.kind for piece in scene.pieces if piece.place == place]
+
+
+def test_cards_lie_in_their_zones() -> None:
+    state = war("S@a2~ K@a1", "G@b3*1", "reserve 0: W A\nkingdom 1: S2\ngrave 1: P\nhand 0: S\nexchanges: 1")
+    scene = state.scene()
+    assert check_scene(FIRST.scenery(), scene) == []
+    pieces = {piece.id: piece for piece in scene.pieces}
+    assert pieces["unit-a2"].lying
+    assert pieces["unit-a1"].kind == "R01"
+    assert pieces["unit-b3"].badges[0].value == "1"
+    assert (kinds(scene, "reserve-0-0"), kinds(scene, "reserve-0-1")) == (["wizard"], ["archer"])
+    assert pieces["kingdom-1-soldier/0"].count == 2
+    assert kinds(scene, "grave-1") == ["priest"]
+    assert kinds(scene, "hand-0") == ["soldier"]
+    assert pieces["pile-0/0"].face_down
+
+
+def test_both_defences_and_the_reach_are_on_the_faces() -> None:
+    faces = {kind.id: kind.face for kind in FIRST.scenery().kinds}
+    guard = faces["guard"]
+    assert guard is not None
+    assert [badge.value for badge in guard.values] == ["1", "3", "2"]
+    assert guard.reach == ((0, 1),)
+    assert faces["card"] is None
+
+
+def test_the_other_hand_lies_face_down_but_for_what_both_know() -> None:
+    state = war("S@a2", "G@b3", "shown 1: K S\nhand 1: W2")
+    assert kinds(state.seen_by(0).scene(), "hand-1") == ["soldier", "R02", "card", "card"]
+    assert kinds(state.seen_by(1).scene(), "hand-1") == ["soldier", "R02", "wizard", "wizard"]
+    assert kinds(state.seen_by(SPECTATOR).scene(), "hand-0") == ["R01"]
+
+
+def test_a_declared_attack_shows_target_reach_and_answers() -> None:
+    state = war("P@b2", "G@a3", "hand 0: W\nhand 1: G")
+    play(state, "b2xa3", "+G")
+    scene = state.seen_by(0).scene()
+    assert {(mark.what, mark.at) for mark in scene.marks} >= {("target", "unit-a3"), ("reach", "a3"), ("reach", "c3")}
+    links = [(link.what, link.start, link.end) for link in scene.links]
+    assert links == [("attack", "unit-b2", "unit-a3"), ("support", "reserved-1-0", "unit-b2")]
+    assert scene.prompt is not None
+    assert scene.prompt.clause == "AOW-SUPPORT-6"
+    assert [option.picks for option in scene.prompt.options] == [(), ("hand-0/1",), ("hand-0/0",)]
+
+
+def test_an_attack_is_picked_by_unit_and_target() -> None:
+    scene = war("G@b2", "G@b3").seen_by(0).scene()
+    assert scene.prompt is not None
+    assert ("unit-b2", "unit-b3") in [option.picks for option in scene.prompt.options]
+
+
+def test_amounts_are_asked_for_as_amounts() -> None:
+    state = FREE.start()
+    play(state, "first=0", "R01")
+    prompt = state.seen_by(0).scene().prompt
+    assert prompt is not None
+    assert prompt.picker == "amount"
+    assert [option.amount for option in prompt.options] == list(range(11))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_fight_is_told_in_both_languages(language: str) -> None:
+    state = war("S@a2 G@b2", "G@a3 S@b3", "hand 0: S A P\nhand 1: W G")
+    log = []
+    for move in ("+S", "+W", "+A", "pass", "xb3", "b2xb3", "+G", "a2xa3", "pass", "+P", "a2-c2", "end"):
+        play(state, move)
+        log += [state.game.tell(event).of(language) for event in state.told]
+    assert len(log) > 20
+    assert all(log)
+
+
+def test_every_scene_of_random_play_is_sound() -> None:
+    for game in (FIRST, FREE):
+        scenery = game.scenery()
+        for state in positions(game, 80, 41):
+            for seen in (state, state.seen_by(0), state.seen_by(1), state.seen_by(SPECTATOR)):
+                assert check_scene(scenery, seen.scene()) == []
