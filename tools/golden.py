@@ -7,12 +7,14 @@ that every later version is tried on what earlier ones wrote.
 
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import product
 from pathlib import Path
 from typing import cast
 
 from champclos.core.content import Table
 from champclos.core.dice import Dice, FastDice
+from champclos.core.errors import BadOption
 from champclos.core.game import NATURE, OVER, RESIGN, SPECTATOR, Game
 from champclos.core.seal import whole_seal
 from champclos.games import NAMES, make_game
@@ -28,7 +30,7 @@ NONCES = [f"{seat:02x}" * 16 for seat in range(1, 9)]
 
 
 def modes(name: str) -> Iterator[tuple[str, dict[str, object]]]:
-    """Every mode of a game, with every number of seats: a name for it and its options."""
+    """Every mode of a game, with every number of seats it may have: a name for it and its options."""
     known = cast("dict[str, dict[str, object]]", make_game(name, {}, {}).schema["properties"])
     varied: list[list[tuple[str, object]]] = []
     if "seats" in known:
@@ -36,8 +38,14 @@ def modes(name: str) -> Iterator[tuple[str, dict[str, object]]]:
         varied.append([("seats", seats) for seats in range(low, high + 1)])
     if "mode" in known:
         varied.append([("mode", mode) for mode in cast("list[str]", known["mode"]["enum"])])
+    else:  # a yes or no makes a mode of its own
+        varied += [[(option, False), (option, True)] for option, entry in known.items() if entry["type"] == "boolean"]
     for chosen in product(*varied):
-        yield "-".join([name, *(str(value) for option, value in chosen)]), dict(chosen)
+        options = dict(chosen)
+        words = [option if value is True else str(value) for option, value in chosen if value is not False]
+        with suppress(BadOption):
+            make_game(name, options, {})
+            yield "-".join([name, *words]), options
 
 
 def play(game: Game, dice: Dice, choosing: Dice, most: int = -1) -> list[tuple[int, int]]:

@@ -11,7 +11,7 @@ from champclos.core import game as _contract
 from champclos.core.content import Table, read_toml
 from champclos.core.dice import Dice, FastDice
 from champclos.core.driver import Match, Player
-from champclos.core.errors import AmbiguousNotation, ChampclosError, IllegalChoice, UnreadableNotation
+from champclos.core.errors import AmbiguousNotation, BadContent, ChampclosError, IllegalChoice, UnreadableNotation
 from champclos.core.forecast import Forecast, odds
 from champclos.core.game import NATURE, OVER, RESIGN, SPECTATOR, TRUTH, Game, Outcome, State, draw_with
 from champclos.core.seal import SealedDice
@@ -56,8 +56,11 @@ COMPILED = not (_contract.__file__ or "").endswith(".py")
 
 def game(name: str, *, content: str | Path | Table | None = None, **options: object) -> Game:
     """A game bound to its options; `content` is a file or a table of figures that replace its own."""
-    overrides = read_toml(Path(content)) if isinstance(content, str | Path) else content or {}
-    return make_game(name, options, overrides)
+    if isinstance(content, str | Path):
+        return make_game(name, options, read_toml(Path(content)))
+    if not isinstance(content, dict | None):
+        raise BadContent(f"content is a file or a table, not {content!r}")
+    return make_game(name, options, content or {})
 
 
 def picture(state: State, *, language: str = "en", theme: str = "light", width: int = 720) -> str:

@@ -7,7 +7,10 @@ from collections.abc import Callable
 
 import msgspec
 
+from champclos.bots.knight import Knight
+from champclos.bots.marshal import Marshal
 from champclos.bots.page import Page
+from champclos.bots.squire import Squire
 from champclos.core.dice import FastDice
 from champclos.core.driver import Player
 from champclos.core.errors import ChampclosError, UnknownName
@@ -45,7 +48,13 @@ class Recipe(msgspec.Struct, frozen=True):
         return self.kind.make(FastDice(seed, stream, seat + 1), **self.values)
 
 
-_KINDS: dict[str, Kind] = {"page": Kind({}, Page)}
+_BUDGET = {"iterations": Parameter(int, 0), "seconds": Parameter(float, 0.0)}
+_KINDS: dict[str, Kind] = {
+    "page": Kind({}, Page),
+    "squire": Kind({"worlds": Parameter(int, 4)}, Squire),
+    "knight": Kind(_BUDGET | {"explore": Parameter(float, 0.1)}, Knight),
+    "marshal": Kind(_BUDGET | {"explore": Parameter(float, 0.5), "heat": Parameter(float, 0.05)}, Marshal),
+}
 _strangers: dict[str, Kind] = {}
 
 

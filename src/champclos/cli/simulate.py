@@ -1,19 +1,16 @@
 """`champclos simulate`: many games between bots, counted."""
 
 from pathlib import Path
-from time import monotonic
 from typing import Annotated
 
 from cyclopts import Parameter
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from champclos.cli.common import BotsFile, ContentFile, Json, Options, Seats, print_json, set_up
+from champclos.cli.progress import progress_of
 from champclos.core.game import Game
 from champclos.lab import Summary, simulate
-
-SECONDS_BETWEEN_UPDATES = 0.1
 
 EXAMPLES = (
     "champclos simulate lionheart --games 1000 --bots page --seed 7",
@@ -40,20 +37,7 @@ def command(
 ) -> int:
     """Play many games between bots and count how they end."""
     setup = set_up(game, option, seats, content)
-    screen = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    # Drawn by hand, without a thread of its own, so that worker processes start from a process with one thread.
-    with Progress(*columns, console=screen, auto_refresh=False, transient=True, disable=not screen.is_terminal) as bar:
-        task = bar.add_task(game, total=games if games > 0 else None)
-        drawn = monotonic()
-
-        def show(done: int) -> None:
-            nonlocal drawn
-            bar.advance(task, done)
-            if monotonic() - drawn > SECONDS_BETWEEN_UPDATES:
-                bar.refresh()
-                drawn = monotonic()
-
+    with progress_of(game, games) as show:
         named = bots.split(",")
         summary = simulate(game, setup.options, setup.content, named, games, seed, workers, show, bots_from, records)
     if json:

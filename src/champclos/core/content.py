@@ -35,7 +35,7 @@ def read_content(folder: Path, shape: type[Shape], overrides: Table) -> tuple[Sh
     try:
         content = msgspec.convert(table, shape)
     except msgspec.ValidationError as error:
-        raise BadContent(f"content of {folder.name}: {error}") from None
+        raise BadContent(f"content of {folder.name}: {' '.join(str(error).split())}") from None
     return content, digest(table)
 
 

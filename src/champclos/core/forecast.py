@@ -1,15 +1,19 @@
-"""The odds of a choice: every way the dice may fall after it, from the same place as the dice themselves."""
+"""The odds of a choice: every way the dice may fall after it, from the same place as the dice themselves.
+
+Where there are too many ways to count, so many falls of the dice are sampled, and the forecast says so.
+"""
 
 from fractions import Fraction
 
 import msgspec
 
-from champclos.core.errors import ChampclosError
+from champclos.core.dice import FastDice
 from champclos.core.events import AIMED, BEGAN, LOST, ROLLED, Event
 from champclos.core.game import NATURE, SPECTATOR, State
 from champclos.core.words import Words
 
 MOST_PATHS = 100_000
+SAMPLES = 10_000
 PASSING = (AIMED, BEGAN, ROLLED)  # told on the way, but no result
 
 
@@ -30,9 +34,13 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Forecast(msgspec.Struct, frozen=True):
-    """All results of a choice, the likeliest first; their chances sum up to 1."""
+    """All results of a choice, the likeliest first; their chances sum up to 1.
+
+    `sampled` is 0 if they are exact, else in how many falls of the dice they were counted.
+    """
 
     results: tuple[Result, ...]
+    sampled: int = 0
 
     def lost(self, seat: int) -> dict[int, Fraction]:
         """How likely each amount is that the seat's pieces lose."""
@@ -54,6 +62,17 @@ def odds(state: State, choice: int) -> Forecast:
     """
     first = state.copy()
     first.play(state.seat, choice)
+    chances = _counted(first)
+    sampled = 0 if chances is not None else SAMPLES
+    if chances is None:
+        chances = _sampled(first)
+    results = [Result(chance, events, _words(state, events)) for events, chance in chances.items()]
+    results.sort(key=lambda result: (-result.chance, tuple(event.key() for event in result.events)))
+    return Forecast(tuple(results), sampled)
+
+
+def _counted(first: State) -> dict[tuple[Event, ...], Fraction] | None:
+    """How likely everything is that may come of a position, or None if there are too many ways."""
     chances: dict[tuple[Event, ...], Fraction] = {}
     waiting: list[tuple[State, tuple[Event, ...], Fraction]] = [(first, _results(first), Fraction(1))]
     paths = 0
@@ -66,13 +85,25 @@ def odds(state: State, choice: int) -> Forecast:
         for outcome, weight in fall:
             paths += 1
             if paths > MOST_PATHS:
-                raise ChampclosError(f"more than {MOST_PATHS} ways for the dice to fall: too many to count")
+                return None
             after = position.copy()
             after.apply(NATURE, outcome)
             waiting.append((after, happened + _results(after), chance * Fraction(weight, int(fall.total))))
-    results = [Result(chance, events, _words(state, events)) for events, chance in chances.items()]
-    results.sort(key=lambda result: (-result.chance, tuple(event.key() for event in result.events)))
-    return Forecast(tuple(results))
+    return chances
+
+
+def _sampled(first: State) -> dict[tuple[Event, ...], Fraction]:
+    """How often everything came of a position; the same whenever it is asked."""
+    dice = FastDice(0)
+    chances: dict[tuple[Event, ...], Fraction] = {}
+    for _ in range(SAMPLES):
+        position = first.copy()
+        happened = _results(position)
+        while (fall := position.seen_by(SPECTATOR).odds()).total:
+            position.apply(NATURE, fall.choices[dice.pick(fall.weights, fall.total)])
+            happened += _results(position)
+        chances[happened] = chances.get(happened, Fraction(0)) + Fraction(1, SAMPLES)
+    return chances
 
 
 def _results(state: State) -> tuple[Event, ...]:

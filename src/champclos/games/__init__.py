@@ -9,7 +9,7 @@ from champclos.core.game import Game
 
 Maker = Callable[[dict[str, object], Table], Game]
 
-NAMES = ["lionheart", "artofwar"]
+NAMES = ["lionheart", "artofwar", "warriors"]
 _strangers: dict[str, Maker] = {}
 
 

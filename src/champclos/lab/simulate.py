@@ -4,17 +4,12 @@ Game number i has streams of dice of its own, one for nature and one for each se
 same in any order, in any number of processes, compiled or not.
 """
 
-import os
-import signal
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import closing, contextmanager
-from multiprocessing import active_children, parent_process
-from multiprocessing.connection import wait
+from contextlib import closing
 from pathlib import Path
-from threading import Thread
 from time import perf_counter
 
 import msgspec
@@ -28,6 +23,7 @@ from champclos.core.errors import ChampclosError
 from champclos.core.game import Game
 from champclos.core.outcome import Outcome
 from champclos.games import make_game
+from champclos.lab.workers import pool_of, undisturbed
 from champclos.records import keep, record_of
 
 LARGEST_SEED = (1 << 32) - 1
@@ -203,58 +199,11 @@ def _play(job: Job, games: int, workers: int) -> Generator[Tally, None, None]:
         for first, after in _chunks(games, 1):
             yield _play_some(job, first, after)
         return
-    with _pool(workers, job.bots_from) as pool:
-        with _undisturbed():
+    with pool_of(workers, job.bots_from) as pool:
+        with undisturbed():
             waiting = [pool.submit(_play_some, job, *chunk) for chunk in _chunks(games, workers)]
         try:
             for future in as_completed(waiting):
                 yield future.result()
         except BrokenProcessPool:
             raise ChampclosError("a worker process died before its games were over") from None
-
-
-# Processes that never outlive whoever started them
-
-
-@contextmanager
-def _pool(workers: int, bots_from: str) -> Iterator[ProcessPoolExecutor]:
-    before = active_children()
-    pool = ProcessPoolExecutor(workers, initializer=_begin_work, initargs=(bots_from,))
-    try:
-        yield pool
-    except BaseException:
-        # Without its workers the pool is broken and gives up what waits; cancelling that as well would race with it.
-        for child in active_children():
-            if child not in before:
-                child.terminate()
-        pool.shutdown()
-        raise
-    pool.shutdown()
-
-
-@contextmanager
-def _undisturbed() -> Iterator[None]:
-    """Ctrl-C waits until this is over; processes started inside never get it."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _begin_work(bots_from: str) -> None:
-    """In a worker: Ctrl-C is for the parent to handle; should the parent die in any way, die with it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_leave_with_parent, daemon=True).start()
-    if bots_from:
-        load_bots(Path(bots_from))
-
-
-def _leave_with_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-        os._exit(1)

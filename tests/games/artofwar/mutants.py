@@ -9,7 +9,7 @@ from champclos.core.game import ASKED, TRUTH, Description, Game, Odds, Outcome, 
 from champclos.core.scene import Scene, Scenery
 from champclos.core.words import Words
 from champclos.games.artofwar import codes
-from champclos.games.artofwar.armies import HIDDEN, SHOWN
+from champclos.games.artofwar.armies import HIDDEN, PILE, SHOWN
 from champclos.games.artofwar.figures import BASIC, GUARD, KINDS, KING, WIZARD
 from champclos.games.artofwar.phases import ATTACK, SUPPORT
 from champclos.games.artofwar.state import War
@@ -196,11 +196,12 @@ class NarrowDream(Wrapped):
 
     def imagine(self, dice: Dice) -> Wrapped:
         world = self.inner.imagine(dice)
-        for turn in range(20):
-            decks = [world.decks[seat].cards[HIDDEN * KINDS + WIZARD] for seat in range(2) if seat != self.viewer]
-            if not any(decks):
-                break
-            world = self.inner.imagine(dice)
+        for seat in range(2):
+            deck = world.decks[seat]
+            others = [kind for kind in range(BASIC) if kind != WIZARD and deck.count(PILE, kind)]
+            if seat != self.viewer and others and deck.count(HIDDEN, WIZARD):
+                deck.move(HIDDEN, PILE, WIZARD)
+                deck.move(PILE, HIDDEN, others[0])
         return self.again(world)
 
 

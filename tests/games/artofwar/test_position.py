@@ -27,7 +27,7 @@ def test_what_is_left_out_is_as_in_a_first_turn() -> None:
         ("field 0: S@a2 K@b2\nfield 1: S@a3\nshown 0: K", "seat 0 has 2 Kings"),
         ("field 0: S@a2\nfield 1: S@a3\nshown 0:", "seat 0 has 0 Kings"),
         ("field 0: S@a2\nfield 1: S@a3\nhand 0: S6", "holds 7 cards"),
-        ("field 0: S@a2\nfield 1: S@a3\nhand 0: K", "line 3"),
+        ("field 0: S@a2\nfield 1: S@a3\nhand 0: K", "a King is always seen"),
         ("field 0: S@a2\nfield 1: S@a3\nkingdom 0: K", "line 3"),
         ("field 0: S@a2\nfield 1: S@a3\nkingdom 0: S9", "cards lie open"),
         ("field 0: S@a2\nfield 1: S@a3\nkingdom 0: S G A P", "seat 0 leads in four types"),

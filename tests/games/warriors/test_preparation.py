@@ -6,15 +6,27 @@ from champclos import NATURE, OVER, FastDice
 from champclos.core.errors import BadContent, BadOption
 from champclos.games.warriors import make
 from champclos.testing import rule
-from tests.games.warriors.helpers import GAMES, TINY_CONTENT, at, cards, clause, field, game, keep_first, legal, nature
-from tests.games.warriors.helpers import play, told
+from tests.games.warriors.helpers import (
+    GAMES,
+    TINY_CONTENT,
+    at,
+    cards,
+    clause,
+    field,
+    game,
+    keep_first,
+    legal,
+    nature,
+    play,
+    told,
+)
 
 
 @rule("WAR-DECK-1", "WAR-DECK-2", "WAR-DECK-3", "WAR-DECK-4")
 def test_the_base_deck_is_the_printed_one() -> None:
-    pile = field(game(2).start(), "pile").split()
-    warriors = "7Ui 2Ua 2Uc 8Di 2Da 2Dc 9Ti 2Ta 2Tc 8Ei 4Ea 2Ec 10Gi 2Ga 4Gc 12Bi 3Ba 3Bc".split()
-    assert pile == [*warriors, "3wiz", "9cat", *[f"b{number}" for number in range(1, 15)]]
+    warriors = "7Ui 2Ua 2Uc 8Di 2Da 2Dc 9Ti 2Ta 2Tc 8Ei 4Ea 2Ec 10Gi 2Ga 4Gc 12Bi 3Ba 3Bc"
+    battles = " ".join(f"b{number}" for number in range(1, 15))
+    assert field(game(2).start(), "pile") == f"{warriors} 3wiz 9cat {battles}"
     assert cards(game(2).start(), "pile") == 110
     sorts = list(make({}, {}).rules.figures.sorts)
     assert sorts.count(0) == 7
@@ -33,7 +45,9 @@ def test_the_dragon_hordes_add_55_cards() -> None:
 
 @rule("WAR-DECK-3")
 def test_every_battle_has_its_own_number() -> None:
-    twice = {"battles": {"base": {"cards": [{"number": 1, "sort": "simple"}, {"number": 1, "sort": "simple"}]}}}
+    twice: dict[str, object] = {
+        "battles": {"base": {"cards": [{"number": 1, "sort": "simple"}, {"number": 1, "sort": "simple"}]}}
+    }
     with pytest.raises(BadContent, match="its own number"):
         make({}, twice)
 
@@ -163,7 +177,9 @@ def test_only_who_discarded_face_down_knows_what() -> None:
 
 @rule("WAR-PREP-2")
 def test_before_the_last_round_all_discards_are_shuffled_back_and_five_are_kept() -> None:
-    state = at("round: 2\nflow: fight\nfactions 0: E1/0/0\nfactions 1: T1/0/0\ndiscard: b7 wiz\nback 0: 3Gi\nback 1: Ui")
+    state = at(
+        "round: 2\nflow: fight\nfactions 0: E1/0/0\nfactions 1: T1/0/0\ndiscard: b7 wiz\nback 0: 3Gi\nback 1: Ui"
+    )
     assert field(state, "round") == "3"
     assert (field(state, "discard"), field(state, "back 0"), field(state, "back 1")) == ("", "", "")
     assert cards(state, "pile") == 108
@@ -212,11 +228,12 @@ def test_players_without_a_battle_place_last_in_seat_order() -> None:
 @rule("WAR-PREP-4")
 def test_an_empty_pile_is_refilled_from_the_discard_and_else_dealing_stops() -> None:
     everything = field(game(2).start(), "pile").replace("7Ui", "6Ui").replace("8Ei", "7Ei")
-    state = at(f"flow: draw\ndue: 1 1\npile: Ei\ndiscard: Ui\nwon 0: {only_warriors(everything)}\nback 1: {events(everything)}")
+    elsewhere = f"pile: Ei\nwon 0: {only_warriors(everything)}\nback 1: {events(everything)}\n"
+    state = at(f"flow: draw\ndue: 1 1\ndiscard: Ui\n{elsewhere}")
     play(state, "Ei")
     assert "WAR-PREP-4" in told(state)
     assert (field(state, "discard"), field(state, "back 1")) == ("", "")
-    stopped = at(f"round: 3\nflow: draw\ndue: 3 2\npile: Ei\nhand 0: Ui\nwon 0: {only_warriors(everything)}\nback 1: {events(everything)}")
+    stopped = at(f"round: 3\nflow: draw\ndue: 3 2\nhand 0: Ui\n{elsewhere}")
     play(stopped, "Ei")
     assert field(stopped, "flow") == "keep"
     assert field(stopped, "due") == "2 0"
@@ -231,8 +248,12 @@ def events(pile: str) -> str:
 
 
 @rule("WAR-DRAGON-2")
-@pytest.mark.parametrize(("seats", "first", "dealt", "kept"), [(4, 14, [9, 9, 10], [6, 6, 7]), (5, 11, [7, 7, 7], [4, 4, 5])])
-def test_the_dragon_hordes_deal_by_the_number_of_players(seats: int, first: int, dealt: list[int], kept: list[int]) -> None:
+@pytest.mark.parametrize(
+    ("seats", "first", "dealt", "kept"), [(4, 14, [9, 9, 10], [6, 6, 7]), (5, 11, [7, 7, 7], [4, 4, 5])]
+)
+def test_the_dragon_hordes_deal_by_the_number_of_players(
+    seats: int, first: int, dealt: list[int], kept: list[int]
+) -> None:
     state = GAMES[seats, True].start()
     assert field(state, "due") == " ".join([str(first)] * seats)
     for round_ in range(3):

@@ -90,8 +90,10 @@ class Armies:
 
 
 def sees_building(rules: Rules, viewer: i64, seat: i64, first: i64) -> bool:
-    """Whether a viewer sees what a seat takes from the box."""
-    return viewer == TRUTH or viewer == seat or (rules.one_box and seat == first and viewer == 1 - first)
+    """Whether a viewer sees what a seat takes: who builds second from one box finds in it what the first left."""
+    if viewer == TRUTH or viewer == seat:
+        return True
+    return rules.one_box and seat == first and viewer == 1 - first and rules.free[viewer]
 
 
 def knows_army(rules: Rules, viewer: i64, seat: i64, first: i64) -> bool:
@@ -195,7 +197,7 @@ def draw_freely(room: list[i64], cards: i64, dice: Dice) -> list[i64]:
     """Each card any kind, whatever the limits: what is quick where they hardly bind; nothing if they do."""
     drawn: list[i64] = [0] * BASIC
     for kind in range(BASIC):
-        if cards <= BASIC or 2 * room[kind] < cards:
+        if cards <= BASIC or BASIC * room[kind] < 2 * cards:
             return []
     for card in range(cards):
         drawn[dice.below(BASIC)] += 1

@@ -34,7 +34,7 @@ from champclos.games.artofwar.figures import (
     square_named,
 )
 from champclos.games.artofwar.phases import PLACE
-from champclos.games.artofwar.places import reserve_id, unit_id
+from champclos.games.artofwar.places import RESERVES, place_id, reserve_id, unit_id
 
 if TYPE_CHECKING:
     from champclos.games.artofwar.state import War
@@ -142,6 +142,8 @@ def parse(state: "War", source: str, seat: i64) -> i64:
     text = source.strip()
     if seat == NATURE:
         return parse_nature(text)
+    if seat not in (0, 1):
+        raise UnreadableNotation(f'"{text}": there is no seat {seat}')
     if text in PLAIN:
         return PLAIN[text]
     found = ENDED.fullmatch(text)
@@ -319,7 +321,7 @@ def described_support(state: "War", seat: i64, card: i64, effect: i64) -> Descri
     en, fr = f"Support: {name.en}, {what.en}", f"Soutien : {name.fr}, {what.fr}"
     if card == KING:
         en, fr = f"Support: King as {name.en}, {what.en}", f"Soutien : Roi joué comme {name.fr}, {what.fr}"
-    return Description("support", hand_piece(state, seat, card), "", Words(en, fr))
+    return Description("support", hand_piece(state, seat, card), reserve_room(state, seat), Words(en, fr))
 
 
 def described_name(state: "War", seat: i64, choice: i64) -> Description:
@@ -359,7 +361,7 @@ def described_setup(state: "War", seat: i64, choice: i64) -> Description:
         kind = choice - codes.LAY
         name = KIND_WORDS[kind]
         words = Words(f"{name.en} to the reserve", f"{name.fr} dans la réserve")
-        return Description("lay", hand_piece(state, seat, kind), "", words)
+        return Description("lay", hand_piece(state, seat, kind), reserve_room(state, seat), words)
     if choice == codes.KEEP:
         return Description("keep", "", "", Words("Keep these cards", "Garder ces cartes"))
     if choice == codes.REDRAW:
@@ -402,3 +404,9 @@ def hand_piece(state: "War", seat: i64, kind: i64) -> str:
                 return f"hand-{seat}/{slot}"
             slot += count
     return ""
+
+
+def reserve_room(state: "War", seat: i64) -> str:
+    """The id of the reserve's next free place, or an empty text."""
+    place = state.table.reserved(seat)
+    return place_id(RESERVES + seat * RESERVE + place) if place < RESERVE else ""

@@ -77,13 +77,17 @@ def recruit(state: "War", seat: i64, square: i64) -> None:
         state.tell(RECRUIT_2, MOVED, seat, unit_moved(old, square), reserve_end(state, seat), square)
 
 
+def place(state: "War", seat: i64, kind: i64, square: i64, clause: i64) -> None:
+    """A hand card comes onto the battlefield."""
+    state.spend(seat, kind)
+    state.table.put(square, kind)
+    state.tell(clause, MOVED, seat, card_moved(kind), square, HANDS + seat)
+
+
 def deploy(state: "War", seat: i64, kind: i64, square: i64) -> None:
     """AOW-RECRUIT-3: a hand card, exchanged for who stood there, whom everybody has seen go to the hand."""
-    table = state.table
-    old = table.field[square]
-    state.spend(seat, kind)
-    table.put(square, kind)
-    state.tell(RECRUIT_3, MOVED, seat, card_moved(kind), square, HANDS + seat)
+    old = state.table.field[square]
+    place(state, seat, kind, square, RECRUIT_3)
     if old != NONE:
         state.take_up(seat, old)
         state.tell(RECRUIT_3, MOVED, seat, unit_moved(old, square), HANDS + seat, square)

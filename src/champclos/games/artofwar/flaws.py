@@ -309,7 +309,8 @@ def flaw_of_pool(state: "War", seat: i64, deck: Zones, veiled: i64) -> str:
         gone = state.gone(seat, kind)
         if not known and not 0 <= gone <= state.rules.figures.box:
             return f"more cards than there are have come from the army of seat {seat}"
-        if state.armies.built[seat] == state.rules.steps(seat) and gone < 0:
+        whole = state.armies.built[seat] == state.rules.steps(seat) or not state.rules.free[seat]
+        if whole and gone < 0:
             return f"seat {seat} has more cards of a kind than its army"
     if known:
         return "" if total == veiled else f"the unseen cards of seat {seat} do not add up"
@@ -344,6 +345,8 @@ def flaw_of_numbers(state: "War") -> str:
         joined = state.phase >= TOP or (state.phase >= DEAL and state.turn != state.first and seat == state.first)
         if state.phase != END and kings != (1 if joined else 0):
             return f"seat {seat} has {kings} Kings"
+        if kings and state.armies.kings[seat] == NONE:
+            return f"seat {seat} has a King that nobody chose"
         if kings > 1 or (state.phase != END and table.grave[seat * KINDS + KING]):
             return f"the King of seat {seat} has fallen, or there are two"
     return ""
@@ -385,12 +388,14 @@ def flaw_of_moment(state: "War") -> str:
             return f"the battlefield of seat {seat} is empty"
         elif table.leads(seat):
             return f"seat {seat} leads in four types and has won"
+        elif hand >= FULL_HAND and not (phase == ACT and at_it):
+            return f"seat {seat} has kept a full hand"
     if phase in (DEAL, DEAL_AGAIN, TOP) and state.decks[state.turn].sizes[PILE] < OPENING:
         return "" if phase == TOP and state.decks[state.turn].sizes[PILE] else "there are too few cards to draw"
     if phase == DRAW and state.decks[state.turn].sizes[PILE] == 0:
         return "there is nothing to draw"
-    if phase == DRAW and state.hand(state.turn) >= FULL_HAND:
-        return "a hand is too full to draw"
+    if phase == TOP and state.turn == state.first and state.decks[1 - state.first].sizes[PILE] == 0:
+        return "there are too few cards to draw"
     return ""
 
 
@@ -401,6 +406,8 @@ def flaw_of_stack(state: "War") -> str:
     if state.stack and (state.phase != ACT or len(state.stack) > 1 + 2 * RESERVE):
         return "nothing can await an answer now"
     for frame in state.stack:
+        if frame.seat not in (0, 1):
+            return "somebody answers who has no seat"
         active = frame.seat == state.turn
         if below >= SHOOT or (below == NONE) == (frame.kind == SUPPORT and frame.effect in (GUARD, WIZARD)):
             return "this cannot be an answer"

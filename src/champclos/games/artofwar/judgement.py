@@ -1,8 +1,9 @@
 """What a position of Art of War is worth: kingdoms, units, cards, the Kings' exposure, and who strikes whom next.
 
-Worths are in units on the battlefield until the end, where they are brought between −1 and 1.
+Everything is counted in logits: fitted to the results of games, their sum says how likely each side is to win.
 """
 
+from math import exp
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
@@ -14,19 +15,24 @@ from champclos.games.artofwar.phases import CONSCRIPT, DRAW, END, MOVE, RECRUITE
 if TYPE_CHECKING:
     from champclos.games.artofwar.state import War
 
-IN_FIELD: Final = (1.0, 1.1, 1.1, 1.1, 1.2, -0.6)  # a unit, by kind
-IN_HAND: Final = (0.55, 0.7, 0.65, 0.5, 0.65, 1.2)  # a card, by kind
-UNKNOWN_CARD: Final = 0.6
-IN_RESERVE: Final = 0.35
-CITIZEN: Final = 0.35
-LEADS: Final = (0.0, 0.3, 1.0, 2.6, 20.0, 20.0)  # by how many types of citizens one leads in
-LATE: Final = 1.2  # more for a citizen when the piles run out
-KING_LOST: Final = 16.0
-TO_MOVE: Final = 0.8  # of what the side to move can strike
-NEXT: Final = 0.4  # of what the other can strike after it
+IN_FIELD: Final[list[float]] = [0.1, 0.22, 0.14, 0.28, 0.16, -0.3]  # a unit, by kind
+KING_BEHIND: Final = 0.3  # more for a King in the rear row
+IN_HAND: Final[list[float]] = [0.9, 0.9, 0.82, 0.88, 0.88, 0.74]  # a card, by kind
+UNKNOWN_CARD: Final = 0.88
+IN_RESERVE: Final = 0.2
+KING_RESERVED: Final = -0.4
+CITIZEN: Final = 0.55  # for each more than the other has of a type, up to two
+LATE: Final = 2.2  # more for a citizen when the piles run out
+LEADS: Final[list[float]] = [0.0, 0.0, 0.2, 1.0, 6.0, 6.0]  # by how many types of citizens one leads in
+DESTROYED: Final = 0.5  # a unit that can be struck, and more if it can be captured or is the King
+CAPTURED: Final = 0.3
+KING_LOST: Final = 6.5
+FORCE: Final = 0.04  # an attack that cannot destroy alone
+NEXT: Final = 0.6  # of what can be struck only in one's next turn
 OTHERS: Final = 0.4  # of what can be struck besides the best target
-POOR: Final = 2.0  # with too few cards to conscript
-SCALE: Final = 6.0  # an advantage of so many units is half a victory
+POOR: Final = 1.0  # with too few cards to conscript
+TO_MOVE: Final = 0.12  # for a unit that a Priest may still move
+CONSCRIPTS: Final = 0.3  # for units still to come by conscription
 
 
 def worth(state: "War", seat: i64) -> float:
@@ -39,7 +45,7 @@ def worth(state: "War", seat: i64) -> float:
     score = holdings(state, seat) - holdings(state, other) + kingdoms(state, seat)
     if state.phase >= DRAW:
         score += prospects(state, seat) - prospects(state, other)
-    return score / (SCALE + (score if score > 0.0 else -score))
+    return 2.0 / (1.0 + exp(-score)) - 1.0
 
 
 def kingdoms(state: "War", seat: i64) -> float:
@@ -74,12 +80,12 @@ def holdings(state: "War", seat: i64) -> float:
             units += 1
             score += IN_FIELD[kind]
             if kind == KING and square % SIDE >= COLUMNS:
-                score += 0.4
+                score += KING_BEHIND
     reserved = table.reserved(seat)
     score += IN_RESERVE * float(reserved)
     for place in range(seat * RESERVE, seat * RESERVE + reserved):
         if table.reserve[place] == KING:
-            score -= 0.4
+            score += KING_RESERVED
     score += hand(state, seat)
     if reserved + table.citizens(seat) < 2 and state.phase >= DRAW:
         score -= POOR / float(units + 1)
@@ -106,14 +112,12 @@ def prospects(state: "War", seat: i64) -> float:
             if frame.kind == SHOOT:
                 score += aimed(state, seat)
             elif frame.kind == MOVE:
-                score += 0.3
+                score += TO_MOVE
             elif frame.kind == CONSCRIPT:
-                score += 1.5
-    if state.turn != seat:
+                score += CONSCRIPTS
+    if state.turn != seat or state.action == RECRUITED:
         return score + NEXT * strikes(state, seat, False)
-    if state.action == RECRUITED:
-        return score
-    return score + TO_MOVE * strikes(state, seat, True)
+    return score + strikes(state, seat, True)
 
 
 def strikes(state: "War", seat: i64, now: bool) -> float:
@@ -142,13 +146,12 @@ def strikes(state: "War", seat: i64, now: bool) -> float:
                 captured = True
         if force == 0:
             continue
-        gain = 0.1 * float(force)
-        if force + wounds >= defence:
-            gain = KING_LOST if kind == KING else (IN_FIELD[kind] + 0.3)
-            if captured and kind != KING:
-                gain += 0.7
-        elif kind == KING:
-            gain = KING_LOST * 0.4 * float(force + wounds) / float(defence + 1)
+        gain = FORCE * float(force)
+        if kind == KING:
+            reached = force + wounds >= defence
+            gain = KING_LOST if reached else KING_LOST * 0.3 * float(force + wounds) / float(defence)
+        elif force + wounds >= defence:
+            gain = DESTROYED + CAPTURED if captured else DESTROYED
         total += gain
         if gain > best:
             best = gain
@@ -159,11 +162,11 @@ def aimed(state: "War", seat: i64) -> float:
     """What an Archer's support still to be aimed can do."""
     table = state.table
     enemy = (1 - seat) * SIDE
-    best = 0.3
+    best = FORCE
     for target in range(enemy, enemy + SIDE):
         kind = table.field[target]
         if kind != NONE and table.wounds[target] + 1 >= state.defence(target):
-            gain = KING_LOST if kind == KING else IN_FIELD[kind] + 0.3
+            gain = KING_LOST if kind == KING else DESTROYED
             if gain > best:
                 best = gain
     return best

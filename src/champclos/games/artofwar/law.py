@@ -216,7 +216,10 @@ def why_attack(state: "War", seat: i64, place: i64, aim: i64) -> i64:
 
 
 def why_support(state: "War", seat: i64, card: i64, effect: i64) -> i64:
-    """AOW-SUPPORT-1 to -6 and -8: whose turn it is for such a support, a card in hand, and room in the reserve."""
+    """AOW-SUPPORT-1 to -6 and -8: whose turn it is for such a support, a card in hand, and room in the reserve.
+
+    No battlefield is empty in a turn, so Soldier, Archer and Priest can always be applied.
+    """
     top = state.top()
     waits = (state.waiting >> seat) & 1
     if effect == GUARD:

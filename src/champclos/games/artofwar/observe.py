@@ -5,9 +5,11 @@
 - citizens (5 and 5), graveyards (6 and 6);
 - cards in the own hand (6), those of it and of the other hand that both know (6 and 6), cards in the own pile (5),
   cards seen to come out of the other's deck (5), sizes of both hands and piles (4), both Kings by number from 1 (2);
-- phase, whether it is the seat's turn, action, bonus, turns begun, whether the seat decides, army decisions made (2);
-- what awaits an answer: how many things, kind, card and effect of the top one from 1, and of the attack the squares
-  (own side's from 1, the other's from 7) and its value.
+- units of the own army and, where the seat knows them, of the other's (5 and 5);
+- phase, whether it is the seat's turn, action, bonus, turns begun, whether the seat decides, army decisions made (2),
+  whether the seat is the first player;
+- what awaits an answer: how many things, kind, card and effect of the top one from 1, of the attack the squares (own
+  side's from 1, the other's from 7) and its value, and of a support that began it all the effect from 1.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -27,9 +29,10 @@ KINGDOMS: Final = RESERVES + 2 * RESERVE * KINDS
 GRAVES: Final = KINGDOMS + 2 * BASIC
 CARDS: Final = GRAVES + 2 * KINDS
 SIZES: Final = CARDS + 3 * KINDS + 2 * BASIC
-COURSE: Final = SIZES + 6
-STACK: Final = COURSE + 8
-SIZE: Final = STACK + 7
+ARMIES: Final = SIZES + 6
+COURSE: Final = ARMIES + 2 * BASIC
+STACK: Final = COURSE + 9
+SIZE: Final = STACK + 8
 
 
 def observation(seen: "War", seat: i64) -> bytes:
@@ -77,6 +80,8 @@ def add_cards(seen: "War", seat: i64, numbers: list[i64]) -> None:
         numbers[CARDS + 3 * KINDS + kind] = own.pool[kind]
         built = seen.armies.built[1 - seat] == seen.rules.steps(1 - seat)
         numbers[CARDS + 3 * KINDS + BASIC + kind] = seen.gone(1 - seat, kind) if built else 0
+        numbers[ARMIES + kind] = seen.armies.counts[seat * BASIC + kind]
+        numbers[ARMIES + BASIC + kind] = seen.armies.counts[(1 - seat) * BASIC + kind]
     numbers[SIZES] = seen.hand(seat)
     numbers[SIZES + 1] = seen.hand(1 - seat)
     numbers[SIZES + 2] = own.sizes[PILE]
@@ -95,6 +100,7 @@ def add_course(seen: "War", seat: i64, numbers: list[i64]) -> None:
     numbers[COURSE + 5] = (seen.waiting >> seat) & 1
     numbers[COURSE + 6] = seen.armies.built[seat]
     numbers[COURSE + 7] = seen.armies.built[1 - seat]
+    numbers[COURSE + 8] = 1 if seen.first == seat else 0
     numbers[STACK] = len(seen.stack)
     if not seen.stack:
         return
@@ -107,3 +113,5 @@ def add_course(seen: "War", seat: i64, numbers: list[i64]) -> None:
         numbers[STACK + 4] = 1 + (bottom.square + seat * SIDE) % SQUARES
         numbers[STACK + 5] = 1 + (bottom.target + seat * SIDE) % SQUARES
         numbers[STACK + 6] = bottom.value
+    elif bottom.kind == SUPPORT:
+        numbers[STACK + 7] = bottom.effect + 1

@@ -260,7 +260,10 @@ def decode(game: Game, rules: Rules, data: bytes) -> War:
     for seat in range(2):
         decks.append(Zones(KINDS, veil(head[0], seat), source.numbers(), source.numbers(), source.numbers()))
     stack: list[Frame] = []
-    for index in range(source.number()):
+    answers = source.number()
+    if not 0 <= answers <= 1 + 2 * RESERVE:
+        raise BadPosition(f"encoded position: {answers} things await an answer")
+    for index in range(answers):
         frame: list[i64] = []
         for part in range(7):
             frame.append(source.number())

@@ -10,6 +10,7 @@ from champclos.games.artofwar.figures import COLUMNS, HAND_SIZE, RESERVE, SIDE, 
 
 BACK = "card"
 EFFECT_CLAUSES = ("AOW-SUPPORT-2", "AOW-SUPPORT-5", "AOW-SUPPORT-3", "AOW-SUPPORT-4", "AOW-SUPPORT-6")
+DEFENCE = Words("Defence upright / sideways", "Défense verticale / horizontale")
 JOKER = Words("Any support", "N'importe quel soutien")
 
 
@@ -59,10 +60,7 @@ def kind(figures: Figures, card: int) -> Kind:
     face = Face(
         values=(
             Badge("sword", Words("Attack", "Attaque"), "X" if attack == HAND_SIZE else str(attack), "AOW-ATTACK-2"),
-            Badge("shield", Words("Defence upright", "Défense verticale"), str(figures.upright[card]), "AOW-ATTACK-3"),
-            Badge(
-                "shield", Words("Defence sideways", "Défense horizontale"), str(figures.sideways[card]), "AOW-ATTACK-3"
-            ),
+            Badge("shield", DEFENCE, f"{figures.upright[card]}/{figures.sideways[card]}", "AOW-ATTACK-3"),
         ),
         text=(Sentence(JOKER, "AOW-SUPPORT-8") if king else Sentence(EFFECTS[card], EFFECT_CLAUSES[card]),),
         reach=figures.patterns[card],

@@ -24,7 +24,6 @@ from champclos.core.game import (
     OVER,
     RESIGN,
     SECRET,
-    TRUTH,
     Description,
     Game,
     Odds,
@@ -35,20 +34,27 @@ from champclos.core.game import (
 from champclos.core.house import RESIGN_1
 from champclos.core.knowledge import UNKNOWN, Zones
 from champclos.core.scene import Scene
-from champclos.games.artofwar import choices, codes, combat, flaws, judgement, law, observe, opening, scene, text
+from champclos.games.artofwar import (
+    choices,
+    codes,
+    combat,
+    draws,
+    flaws,
+    judgement,
+    law,
+    observe,
+    opening,
+    scene,
+    text,
+    views,
+)
 from champclos.games.artofwar.armies import (
     HIDDEN,
     PILE,
     SHOWN,
     Armies,
-    imagine_counts,
-    imagine_king,
-    knows_army,
-    seen_armies,
-    sees_building,
-    veil,
 )
-from champclos.games.artofwar.clauses import END_3, TURN_1, TURN_2, TURN_3
+from champclos.games.artofwar.clauses import END_3, SETUP_3, TURN_1, TURN_2, TURN_3
 from champclos.games.artofwar.figures import (
     ARCHER,
     BASIC,
@@ -56,7 +62,6 @@ from champclos.games.artofwar.figures import (
     KINDS,
     KING,
     NONE,
-    OPENING,
     RESERVE,
     SIDE,
     SQUARES,
@@ -65,10 +70,7 @@ from champclos.games.artofwar.figures import (
 from champclos.games.artofwar.phases import (
     ACT,
     ATTACK,
-    BEGIN,
     BUILD,
-    DEAL,
-    DEAL_AGAIN,
     DRAW,
     END,
     KEEP,
@@ -226,42 +228,7 @@ class War(State):
         return law.choices(self, seat)
 
     def odds(self) -> Odds:
-        rules = self.rules
-        phase = self.phase
-        if phase == BEGIN:
-            return rules.first_odds
-        if phase == SHOW:
-            king = self.armies.kings[self.armies.shows(self.first)]
-            return rules.king_odds[king] if king != NONE else rules.no_odds
-        if self.seat != NATURE or (self.viewer != TRUTH and self.viewer != self.turn):
-            return rules.no_odds
-        deck = self.decks[self.turn]
-        kinds: list[i64] = []
-        weights: list[i64] = []
-        if phase == DEAL or phase == DEAL_AGAIN:
-            for index, opening in enumerate(codes.OPENINGS):
-                ways = self.ways(opening)
-                if ways:
-                    kinds.append(codes.OPENED + index)
-                    weights.append(ways)
-            return Odds(kinds, weights)
-        for kind in range(BASIC):
-            count = deck.pool[kind] + deck.cards[PILE * KINDS + kind]
-            if count > 0:
-                kinds.append(codes.DRAWN + kind)
-                weights.append(count)
-        return Odds(kinds, weights)
-
-    def ways(self, opening: list[i64]) -> i64:
-        """In how many ways the top cards of a pile can be these three, in whatever order."""
-        deck = self.decks[self.turn]
-        ways: i64 = 1
-        same: i64 = 0
-        for index in range(OPENING):
-            kind = opening[index]
-            same = same + 1 if index and opening[index - 1] == kind else 0
-            ways = ways * (deck.pool[kind] + deck.cards[PILE * KINDS + kind] - same) // (same + 1)
-        return ways
+        return draws.odds(self)
 
     def window(self, seat: i64) -> Window | None:
         """AOW-SUPPORT-5 and -6; Soldiers and Priests are aimed at nobody."""
@@ -380,11 +347,12 @@ class War(State):
             combat.recruit(self, seat, own + choice - codes.RECRUIT)
         elif choice < codes.ATTACK:
             rest = choice - codes.DEPLOY
-            combat.deploy(self, seat, rest // SIDE, own + rest % SIDE)
             if self.phase == PLACE:
+                combat.place(self, seat, rest // SIDE, own + rest % SIDE, SETUP_3)
                 opening.next_in_setup(self, PLACE, LAY)
             else:
                 self.action = RECRUITED
+                combat.deploy(self, seat, rest // SIDE, own + rest % SIDE)
         elif choice < codes.SUPPORT:
             rest = choice - codes.ATTACK
             combat.attack(self, seat, own + rest // SIDE, enemy + rest % SIDE)
@@ -477,66 +445,13 @@ class War(State):
     # What is hidden
 
     def seen_by(self, viewer: i64) -> "War":
-        if viewer == TRUTH:
-            return self.copy()
-        armies = seen_armies(self.rules, self.armies, viewer, self.first)
-        return self.with_cards(
-            viewer, armies, [self.seen_deck(viewer, 0), self.seen_deck(viewer, 1)], self.heard(viewer)
-        )
-
-    def seen_deck(self, viewer: i64, seat: i64) -> Zones:
-        """A seat's cards; of an army the viewer does not know, the pool counts below zero what has come out of it."""
-        deck = self.decks[seat].seen(veil(viewer, seat))
-        built = self.armies.built[seat] == self.rules.steps(seat)
-        if built and not knows_army(self.rules, viewer, seat, self.first):
-            for kind in range(BASIC):
-                deck.pool[kind] -= self.armies.counts[seat * BASIC + kind]
-        return deck
-
-    def heard(self, viewer: i64) -> list[Event]:
-        """What was told, without the card that somebody else drew."""
-        told = self.told
-        if len(told) == 1 and told[0].what == DREW and told[0].seat != viewer:
-            drawn = told[0]
-            return [Event(drawn.clause, DREW, drawn.seat, NOTHING, drawn.where, drawn.much)]
-        return told
+        return views.seen(self, viewer)
 
     def mask(self, viewer: i64, seat: i64, choice: i64) -> i64:
-        if viewer == TRUTH or choice == RESIGN:
-            return choice
-        if seat == NATURE:
-            hidden = self.phase == DEAL or self.phase == DEAL_AGAIN or self.phase == DRAW
-            return DRAW_UNKNOWN if hidden and viewer != self.turn else choice
-        if self.phase == BUILD and not sees_building(self.rules, viewer, seat, self.first):
-            return SECRET
-        return choice
+        return views.mask(self, viewer, seat, choice)
 
     def imagine(self, dice: Dice) -> "War":
-        world = self.copy()
-        world.viewer = TRUTH
-        first: i64 = 0 if self.first == NONE else self.first
-        for step in range(2):
-            seat = first if step == 0 else 1 - first
-            if self.armies.built[seat] > 0 and self.armies.kings[seat] == NONE:
-                world.armies = imagine_king(self.rules, world.armies, seat, dice)
-            if self.armies.built[seat] > 1 and not knows_army(self.rules, self.viewer, seat, self.first):
-                self.imagine_army(world, seat, step == 1, dice)
-            world.decks[seat] = world.decks[seat].dealt(dice)
-        return world
-
-    def imagine_army(self, world: "War", seat: i64, other_known: bool, dice: Dice) -> None:
-        """AOW-ARMY-2: each unseen card of a free army is any of the five types, within the limits."""
-        other = 1 - seat
-        other_known = other_known or knows_army(self.rules, self.viewer, other, self.first)
-        gone: list[i64] = []
-        taken: list[i64] = []
-        for kind in range(BASIC):
-            gone.append(self.gone(seat, kind))
-            taken.append(world.armies.counts[other * BASIC + kind] if other_known else self.gone(other, kind))
-        world.armies = imagine_counts(self.rules, world.armies, seat, gone, taken, dice)
-        if self.armies.built[seat] == self.rules.steps(seat):
-            for kind in range(BASIC):
-                world.decks[seat].pool[kind] += world.armies.counts[seat * BASIC + kind]
+        return views.imagine(self, dice)
 
     # How it is written and shown
 

@@ -20,7 +20,7 @@ from champclos.core.events import (
 )
 from champclos.core.words import Words, seat_name
 from champclos.games.artofwar.choices import KIND_WORDS
-from champclos.games.artofwar.clauses import CONSCRIPT_1, CONSCRIPT_2, FRONT_1, RECRUIT_2, RECRUIT_3
+from champclos.games.artofwar.clauses import CAPTURE_1, CONSCRIPT_1, CONSCRIPT_2, FRONT_1, RECRUIT_2, RECRUIT_3
 from champclos.games.artofwar.figures import SQUARES, king_name, square_name
 from champclos.games.artofwar.places import (
     CANCELLED,
@@ -44,7 +44,9 @@ def tell(event: Event) -> Words:
     if what == CHOSE:
         if event.much < 0:
             return Words(f"{side.en} is the first player", f"{side.fr} est le premier joueur")
-        return Words(f"{side.en} builds an army ({event.much})", f"{side.fr} compose une armée ({event.much})")
+        if event.much == 1:
+            return Words(f"{side.en} chooses a King", f"{side.fr} choisit un Roi")
+        return Words(f"{side.en} chooses units ({event.much - 1})", f"{side.fr} choisit des unités ({event.much - 1})")
     if what == REDREW:
         return Words(f"{side.en} shuffles the cards back", f"{side.fr} remélange ses cartes")
     if what == DREW:
@@ -96,6 +98,8 @@ def tell_card(side: Words, event: Event) -> Words:
         return Words(f"{en} attacks {to} with {event.much}", f"{fr} attaque {to} à {event.much}")
     if what == LOST:
         return Words(f"{en} takes {event.much} damage", f"{fr} subit {event.much} dégât(s)")
+    if what == REMOVED and event.clause == CAPTURE_1:
+        return Words(f"{en} is captured", f"{fr} est capturé")
     if what == REMOVED:
         return Words(f"{en} is destroyed", f"{fr} est détruit")
     if what == JOINED:

@@ -1,8 +1,9 @@
 """What a position of Lionheart is worth: men, who strikes whom first, the Kings' safety, and the way to the enemy.
 
-Worths are in men of Infantry until the end, where they are brought between −1 and 1.
+Everything is counted in logits: fitted to the results of games, their sum says how likely each side is to win.
 """
 
+from math import exp
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
@@ -16,14 +17,12 @@ from champclos.games.lionheart.phases import ACTIONS, END, NOBODY, PLACE, SHOW
 if TYPE_CHECKING:
     from champclos.games.lionheart.state import War
 
-MAN: Final = (0.0, 2.6, 1.3, 1.0, 2.4, 0.9, 1.5, 0.6)  # a figure, by kind
-UNIT: Final = 1.2  # for being there at all
-KING_LOST: Final = 30.0
-TO_MOVE: Final = 0.85  # of what the side to move can strike
-NEXT: Final = 0.45  # of what the other can strike after it
-STEP: Final = 0.05  # for each square nearer to the enemy King
-FACING: Final = 0.12  # for facing him
-SCALE: Final = 12.0  # an advantage of so many men is half a victory
+MAN: Final[list[float]] = [0.0, 0.45, 0.19, 0.09, 0.35, 0.09, 0.19, 0.06]  # a figure, by kind
+UNIT: Final = 0.065  # for being there at all
+KING_LOST: Final = 3.5
+TO_MOVE: Final = 1.0  # of what the side to move can strike
+NEXT: Final = 0.55  # of what the other can strike after it
+STEP: Final = 0.02  # for each square nearer to the enemy King
 
 ROW: Final = MOST_DICE + 1
 
@@ -36,7 +35,7 @@ class Scales:
         self.lost: list[float] = []
         self.wiped: list[float] = []
         faces = float(figures.axe + figures.arrow + figures.panic)
-        for chance in (figures.axe / faces, figures.arrow / faces):
+        for chance in (float(figures.axe) / faces, float(figures.arrow) / faces):
             for dice in range(ROW):
                 for hits in range(ROW):
                     for men in range(ROW):
@@ -92,7 +91,7 @@ def worth(state: "War", seat: i64) -> float:
         score += TO_MOVE * threat(state, seat, state.actions) - NEXT * threat(state, other, ACTIONS)
     elif state.turn == other:
         score += NEXT * threat(state, seat, ACTIONS) - TO_MOVE * threat(state, other, state.actions)
-    return score / (SCALE + (score if score > 0.0 else -score))
+    return 2.0 / (1.0 + exp(-score)) - 1.0
 
 
 def standing(state: "War", seat: i64) -> float:
@@ -108,11 +107,7 @@ def standing(state: "War", seat: i64) -> float:
             continue
         score += UNIT + MAN[field.kinds[unit]] * float(field.figures[unit])
         across, along = column - board.column[square], row - board.row[square]
-        facing = field.facings[unit]
-        ahead = along if facing == 0 else (across if facing == 1 else (-along if facing == 2 else -across))
         score -= STEP * float((across if across > 0 else -across) + (along if along > 0 else -along))
-        if ahead > 0:
-            score += FACING
     return score
 
 
@@ -121,14 +116,20 @@ def threat(state: "War", seat: i64, actions: i64) -> float:
     if actions <= 0:
         return 0.0
     field = state.field
+    squares = field.squares
     fought: i64 = state.fought if state.turn == seat else 0
+    enemies: list[i64] = []
+    for unit in range((1 - seat) * field.slots, (2 - seat) * field.slots):
+        if squares[unit] != OFF:
+            enemies.append(squares[unit])
     first = 0.0
     second = 0.0
     prepared = 0.0
     for unit in range(seat * field.slots, (seat + 1) * field.slots):
-        if field.squares[unit] == OFF or (fought >> unit) & 1:
+        square = squares[unit]
+        if square == OFF or (fought >> unit) & 1 or not near(state, field.kinds[unit], square, enemies):
             continue
-        now = best_from(state, unit, field.squares[unit], field.facings[unit])
+        now = best_from(state, unit, square, field.facings[unit])
         if now > first:
             first, second = now, first
         elif now > second:
@@ -140,6 +141,25 @@ def threat(state: "War", seat: i64, actions: i64) -> float:
     if actions < 2:
         return first
     return first + second if first + second > prepared else prepared
+
+
+def near(state: "War", kind: i64, square: i64, enemies: list[i64]) -> bool:
+    """Whether a unit so far from the enemies can strike one after at most one move or turn."""
+    width = state.rules.board.width
+    column, row = square % width, square // width
+    rider = kind == KING or kind == KNIGHTS
+    for enemy in enemies:
+        across, along = enemy % width - column, enemy // width - row
+        if across < 0:
+            across = -across
+        if along < 0:
+            along = -along
+        if kind == ARCHERS:
+            if across <= 4 and along <= 4:
+                return True
+        elif across + along <= 2 or (rider and (across == 0 or along == 0)):
+            return True
+    return False
 
 
 def best_from(state: "War", unit: i64, square: i64, facing: i64) -> float:
@@ -191,9 +211,7 @@ def strike(state: "War", unit: i64, square: i64) -> float:
     target = field.at[square]
     if target == OFF or field.seat_of(target) == field.seat_of(unit):
         return 0.0
-    return state.rules.scales.strike(
-        field.kinds[unit], field.figures[unit], field.kinds[target], field.figures[target]
-    )
+    return state.rules.scales.strike(field.kinds[unit], field.figures[unit], field.kinds[target], field.figures[target])
 
 
 def placing(state: "War", seat: i64) -> float:
@@ -209,4 +227,4 @@ def placing(state: "War", seat: i64) -> float:
         value = UNIT + MAN[rules.figures.variant_kind[variant]] * float(rules.figures.variant_size[variant])
         value -= STEP * float(aside if aside > 0 else -aside)
         score += value if owner == seat else -value
-    return score / (100.0 + (score if score > 0.0 else -score))
+    return 2.0 / (1.0 + exp(-score)) - 1.0

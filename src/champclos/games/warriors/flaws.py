@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from champclos.games.warriors import law
+from champclos.games.warriors import law, targets
+from champclos.games.warriors.attack import black_dice, red_dice
 from champclos.games.warriors.battle import BAND, FACTION, FALLEN, FLIGHT, LAIR_UNIT, UNSAID
 from champclos.games.warriors.codes import BATTLES, CAMPED, CATAPULTS, FLAMES
-from champclos.games.warriors.fight import black_dice, red_dice
 from champclos.games.warriors.figures import BATTLE, CATAPULT, DRAGON, FLAME, PEOPLES, SHIELD, TYPES, WARRIORS, WIZARD
 from champclos.games.warriors.phases import (
     CHARGE,
@@ -159,7 +159,7 @@ def flaw_of_battle(state: "War") -> str:
         return "somebody else resolves the Battle card"
     if battle.mode not in (UNSAID, FACTION, BAND, FLIGHT):
         return "no such sort of Battle"
-    usual = law.mode_of(state, battle.card)
+    usual = targets.mode_of(state, battle.card)
     if battle.mode != usual and not (usual == UNSAID and battle.mode in (BAND, FLIGHT)):
         return "the Battle card is of another sort"
     return flaw_of_sides(state, step) or flaw_of_dice(state, step)
@@ -185,7 +185,7 @@ def flaw_of_sides(state: "War", step: i64) -> str:
         named = battle.target_seat != NOBODY or battle.target != NOBODY or battle.target_flames != FALLEN
         chosen = battle.band_size() or battle.lead_flames != FALLEN
         early = len(state.stack) > 2 and chosen
-        said = len(state.stack) > 2 and battle.mode != law.mode_of(state, battle.card)
+        said = len(state.stack) > 2 and battle.mode != targets.mode_of(state, battle.card)
         return "the target is named too early" if named or early or said else ""
     if battle.mode == UNSAID:
         return "nobody has said how the Battle is fought"

@@ -8,12 +8,9 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from champclos.core.house import PIECE_1
-from champclos.games.warriors.battle import BAND, FACTION, FALLEN, FLIGHT, LAIR_UNIT, UNSAID, Battle
+from champclos.games.warriors.battle import BAND, FACTION, FALLEN, FLIGHT, LAIR_UNIT, UNSAID
 from champclos.games.warriors.clauses import (
     ATTACK_1,
-    ATTACK_2,
-    ATTACK_3,
-    ATTACK_4,
     ATTACK_8,
     ATTACK_10,
     CATA_1,
@@ -62,19 +59,9 @@ from champclos.games.warriors.codes import (
     WIZARDS,
     YIELD,
 )
-from champclos.games.warriors.figures import BOW, DRACONIC, HORSE, MERCENARY, PEOPLES, SHIELD, SIMPLE, TYPES, WARRIORS
-from champclos.games.warriors.phases import (
-    CHARGE,
-    ENDED,
-    FIGHT,
-    KEEP,
-    LAST_ROUND,
-    LOSS,
-    PAUSE,
-    PLACE,
-    RESOLVE,
-    WINDOW,
-)
+from champclos.games.warriors.figures import MERCENARY, PEOPLES, SHIELD, TYPES, WARRIORS
+from champclos.games.warriors.phases import CHARGE, ENDED, FIGHT, KEEP, LAST_ROUND, LOSS, PAUSE, PLACE, RESOLVE, WINDOW
+from champclos.games.warriors.targets import attacks, can_attack, just_fought, targets, why_charge, why_lead, why_target
 
 if TYPE_CHECKING:
     from champclos.games.warriors.state import War
@@ -220,94 +207,6 @@ def why_attack(state: "War", seat: i64, people: i64, target: i64) -> i64:
     return lead if lead else why_target(state, seat, people, target // units, target % units)
 
 
-def why_lead(state: "War", seat: i64, people: i64, card: i64) -> i64:
-    """WAR-ATTACK-3 and -4: whether a faction may attack with a Battle card."""
-    table = state.table
-    if table.size(seat, people) == 0:
-        return PIECE_1
-    if table.protected(seat, people):
-        return ATTACK_3
-    return 0 if table.shields(seat, people) + state.rules.figures.shields[card] else ATTACK_4
-
-
-def why_target(state: "War", seat: i64, people: i64, other: i64, unit: i64) -> i64:
-    """Whether a seat may attack a unit; `people` is who attacks, or LAIR_UNIT for whom all peoples are alike."""
-    if other == seat:
-        return ATTACK_1
-    table = state.table
-    if unit >= LAIR_UNIT:  # WAR-DRAGON-4
-        return 0 if table.dragons[other * table.heats + unit - LAIR_UNIT] else PIECE_1
-    if table.size(other, unit) == 0:
-        return PIECE_1
-    if people != LAIR_UNIT and unit != people and unit != state.rules.figures.enemy[people]:
-        return ATTACK_2
-    return ATTACK_3 if table.protected(other, unit) else 0
-
-
-def has_target(state: "War", seat: i64, people: i64) -> bool:
-    """Whether there is anything for an attacker to attack."""
-    units = state.rules.codes.units
-    for other in range(state.rules.seats):
-        if other != seat:
-            for unit in range(units):
-                if why_target(state, seat, people, other, unit) == 0:
-                    return True
-    return False
-
-
-def can_attack(state: "War", seat: i64, card: i64, mode: i64) -> bool:
-    """WAR-ROUND-2: whether there is a legal attack with a card fought in some way."""
-    if mode == UNSAID:
-        return can_attack(state, seat, card, FLIGHT) or can_attack(state, seat, card, BAND)
-    if mode == BAND:
-        return state.table.infantry(seat) + state.battle.band_size() > 0 and has_target(state, seat, LAIR_UNIT)
-    if mode == FLIGHT:
-        flies = state.battle.lead_flames != FALLEN or state.table.herd(seat) > 0
-        return flies and has_target(state, seat, LAIR_UNIT)
-    for people in range(PEOPLES):
-        if why_lead(state, seat, people, card) == 0 and has_target(state, seat, people):
-            return True
-    return False
-
-
-def mode_of(state: "War", card: i64) -> i64:
-    """How a Battle card is fought, as long as nobody has said otherwise."""
-    sort = state.rules.figures.sorts[card]
-    if sort == SIMPLE:
-        return FACTION
-    if sort == MERCENARY:
-        return BAND
-    return FLIGHT if sort == DRACONIC else UNSAID
-
-
-def attacks(state: "War", seat: i64) -> list[i64]:
-    """The attacks of a simple Battle."""
-    codes = state.rules.codes
-    found: list[i64] = []
-    for people in range(PEOPLES):
-        if why_lead(state, seat, people, state.battle.card) == 0:
-            add_targets(state, seat, people, codes.attack + people * codes.targets, found)
-    return found
-
-
-def targets(state: "War", seat: i64, people: i64) -> list[i64]:
-    """The targets of a band, a Dragon or a charge."""
-    found: list[i64] = []
-    add_targets(state, seat, people, state.rules.codes.target, found)
-    return found
-
-
-def add_targets(state: "War", seat: i64, people: i64, first: i64, found: list[i64]) -> None:
-    """Every unit on the table that may be attacked, in the order of the codes from `first` on."""
-    table = state.table
-    units = state.rules.codes.units
-    battle = state.battle
-    for other in range(state.rules.seats):
-        for unit in range(units if table.herd(other) else PEOPLES):
-            if why_target(state, seat, people, other, unit) == 0 and not just_fought(battle, other, unit):
-                found.append(first + other * units + unit)
-
-
 def why_call(state: "War", seat: i64, mode: i64) -> i64:
     """WAR-DRAGON-11: a Mixed Battle is what its owner says, if that allows an attack."""
     turn = why_step(state, seat, RESOLVE, DRAGON_11)
@@ -396,61 +295,6 @@ def why_camp(state: "War", seat: i64, kind: i64) -> i64:
     if kind // TYPES != state.battle.lead:
         return CHARGE_2
     return why_charge(state, seat, kind % TYPES)
-
-
-def why_charge(state: "War", seat: i64, camping: i64) -> i64:
-    """Whether the attacking faction may charge when a Warrior of a type camps."""
-    battle = state.battle
-    if battle.mode != FACTION:
-        return CHARGE_1
-    table = state.table
-    figures = state.rules.figures
-    lead = battle.lead
-    if table.troops[seat * WARRIORS + lead * TYPES + camping] == 0:
-        return PIECE_1
-    horses = table.horses(seat, lead) + figures.horses[battle.card]
-    if horses == 0:
-        return CHARGE_1
-    if camping == HORSE and horses == 1:
-        return CHARGE_2
-    shields = table.shields(seat, lead) + figures.shields[battle.card]
-    if table.size(seat, lead) == 1 or shields == (1 if camping == SHIELD else 0):
-        return CHARGE_4
-    return 0 if has_charge_target(state, seat) else CHARGE_4
-
-
-def can_charge(state: "War", seat: i64) -> bool:
-    """WAR-CHARGE-1: whether any Warrior may camp for a charge."""
-    return (
-        why_charge(state, seat, SHIELD) == 0 or why_charge(state, seat, BOW) == 0 or why_charge(state, seat, HORSE) == 0
-    )
-
-
-def still_charges(state: "War", seat: i64) -> bool:
-    """WAR-CHARGE-1 and -4 once more, after a Warrior has camped and Catapults have shot."""
-    table = state.table
-    figures = state.rules.figures
-    lead = state.battle.lead
-    card = state.battle.card
-    if table.size(seat, lead) == 0 or table.horses(seat, lead) + figures.horses[card] == 0:
-        return False
-    return table.shields(seat, lead) + figures.shields[card] > 0 and has_charge_target(state, seat)
-
-
-def has_charge_target(state: "War", seat: i64) -> bool:
-    """WAR-CHARGE-4: whether there is a target for a charge."""
-    battle = state.battle
-    units = state.rules.codes.units
-    for other in range(state.rules.seats):
-        for unit in range(units):
-            if why_target(state, seat, battle.lead, other, unit) == 0 and not just_fought(battle, other, unit):
-                return True
-    return False
-
-
-def just_fought(battle: Battle, other: i64, unit: i64) -> bool:
-    """WAR-CHARGE-4: the faction of the Battle before; a Dragon never counts as such."""
-    return other == battle.target_seat and unit == battle.target and unit < LAIR_UNIT
 
 
 # Catapults

@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from champclos.core.errors import ChampclosError
-from champclos.games.warriors import fight, law
+from champclos.games.warriors import attack, law, losses
 from champclos.games.warriors.battle import BAND, UNSAID
 from champclos.games.warriors.figures import PEOPLES, TYPE_LETTERS, TYPES, WARRIORS
 from champclos.games.warriors.phases import NOBODY, PAUSE, STRIKE
@@ -62,7 +62,7 @@ class Side:
     def __init__(self, state: War, seat: i64, order: str) -> None:
         self.seat = seat
         self.leads = seat == state.resolver
-        self.dragon = fight.fighting_dragon(state, seat)
+        self.dragon = losses.fighting_dragon(state, seat)
         self.banded = self.leads and state.battle.mode == BAND
         self.people: i64 = state.battle.lead if self.leads else state.battle.target
         self.kinds: list[i64] = []
@@ -134,7 +134,7 @@ def battle_odds(
                 continue
             red.set(scratch, red_lost)
             black.set(scratch, black_lost)
-            if not fight.can_strike(scratch):
+            if not attack.can_strike(scratch):
                 results.append(
                     BattleResult(
                         chance,
@@ -172,9 +172,9 @@ def _engaged(state: War, choice: int) -> War:
 
 def _ways(state: War, known: dict[tuple[int, int, int], list[i64]]) -> list[i64]:
     """In how many ways the dice of an attack may fall, by the comparisons red and black lose: 3 · red + black."""
-    red_dice = fight.red_dice(state)
-    black_dice = fight.black_dice(state)
-    state.battle.bows = fight.bow_side(state)
+    red_dice = attack.red_dice(state)
+    black_dice = attack.black_dice(state)
+    state.battle.bows = attack.bow_side(state)
     key = (int(red_dice), int(black_dice), int(state.battle.bows))
     found = known.get(key)
     if found is None:
@@ -192,8 +192,8 @@ def _count_ways(state: War, rules: Rules, red_dice: i64, black_dice: i64) -> lis
         state.battle.red = red_odds.choices[one] - rolls.red
         for other in range(len(black_odds.choices)):
             state.battle.black = black_odds.choices[other] - rolls.black
-            first = fight.first_winner(state)
-            second = fight.second_winner(state)
+            first = attack.first_winner(state)
+            second = attack.second_winner(state)
             red_loses: i64 = (1 if first != state.resolver else 0) + (
                 1 if second != NOBODY and second != state.resolver else 0
             )

@@ -27,6 +27,7 @@ from champclos.core.scene import (
     slot,
 )
 from champclos.core.words import Words, seat_name
+from champclos.games.warriors.attack import first_winner, second_winner
 from champclos.games.warriors.battle import (
     BAND,
     BLACK_BOWS,
@@ -51,7 +52,6 @@ from champclos.games.warriors.codes import (
     WIZARDS,
     WON,
 )
-from champclos.games.warriors.fight import first_winner, second_winner
 from champclos.games.warriors.figures import BATTLE, CATAPULT, FLAME, PEOPLES, TYPES, WARRIORS, WIZARD
 from champclos.games.warriors.phases import (
     CHARGE,

@@ -1,6 +1,7 @@
 """A position of Warriors and its flow: who decides, what may be chosen, what follows.
 
-The law is in `law.py`, a preparation in `prepare.py`, the Battles in `fight.py`; here is what holds them together.
+The law is in `law.py` and `targets.py`, a preparation in `prepare.py`, a round in `fight.py` with `attack.py`,
+`losses.py` and `catapults.py`; here is what holds them together.
 """
 
 from mypy_extensions import i64
@@ -25,7 +26,19 @@ from champclos.core.game import (
 from champclos.core.house import RESIGN_1 as HOUSE_RESIGN_1
 from champclos.core.knowledge import Zones
 from champclos.core.scene import Scene
-from champclos.games.warriors import choices, fight, flaws, law, observe, prepare, scene, text
+from champclos.games.warriors import (
+    attack,
+    catapults,
+    choices,
+    fight,
+    flaws,
+    law,
+    losses,
+    observe,
+    prepare,
+    scene,
+    text,
+)
 from champclos.games.warriors.battle import BAND, FALLEN, FLIGHT, Battle
 from champclos.games.warriors.clauses import RESIGN_1, SCORE_1
 from champclos.games.warriors.codes import (
@@ -155,7 +168,7 @@ class War(State):
 
     def loses_dragon(self, seat: i64) -> bool:
         """WAR-DRAGON-6: whether the comparison just lost costs the seat a Dragon or a Flame."""
-        return fight.fighting_dragon(self, seat)
+        return losses.fighting_dragon(self, seat)
 
     def settle(self) -> None:
         """Run what needs nobody, and say who decides; the only place that does."""
@@ -198,10 +211,10 @@ class War(State):
         top = self.top()
         if top == STRIKE:
             rolls = rules.rolls
-            black = fight.black_dice(self)
+            black = attack.black_dice(self)
             if self.battle.red:
                 return rolls.black_odds[black]
-            red = fight.red_dice(self)
+            red = attack.red_dice(self)
             return rolls.both_odds if red == 1 and black == 1 else rolls.red_odds[red]
         if top == SHOT:
             return rules.rolls.die_odds
@@ -243,9 +256,9 @@ class War(State):
         """Nature's choice."""
         top = self.top()
         if top == STRIKE:
-            fight.fall(self, choice)
+            attack.fall(self, choice)
         elif top == SHOT:
-            fight.land(self, choice)
+            catapults.land(self, choice)
         elif top == SHOW:
             prepare.show(self, choice)
         else:
@@ -255,7 +268,7 @@ class War(State):
         """A seat's choice, verb by verb."""
         codes = self.rules.codes
         if choice == PASS:
-            fight.decline(self, seat)
+            catapults.decline(self, seat)
         elif choice == GO_ON:
             fight.go_on(self)
         elif choice == STOP:
@@ -267,11 +280,11 @@ class War(State):
         elif choice == CALL_MERCENARY:
             fight.call(self, BAND)
         elif choice == BURN:
-            fight.burn(self, seat)
+            losses.burn(self, seat)
         elif choice == YIELD:
-            fight.lose_dragon(self, seat)
+            losses.lose_dragon(self, seat)
         elif choice < CAMP:
-            fight.lose(self, seat, choice - LOSE)
+            losses.lose(self, seat, choice - LOSE)
         elif choice < JOIN:
             fight.camp(self, choice - CAMP)
         elif choice < KEEP_CARD:
@@ -285,7 +298,7 @@ class War(State):
         elif choice < codes.shoot:
             fight.name_target(self, choice - codes.target)
         elif choice < codes.attack:
-            fight.shoot(self, seat, choice - codes.shoot)
+            catapults.shoot(self, seat, choice - codes.shoot)
         else:
             rest = choice - codes.attack
             fight.attack(self, rest // codes.targets, rest % codes.targets)

@@ -1,0 +1,56 @@
+"""The squire: looks one step ahead, at every choice and all that nature may make of it, and judges what is there."""
+
+from mypy_extensions import i64
+
+from champclos.bots.thinking import Foresight, Thinker, Weighed
+from champclos.core.dice import Dice
+from champclos.core.game import State
+
+
+class Squire(Thinker):
+    """Weighs each choice in some positions that its seat can imagine."""
+
+    def __init__(self, dice: Dice, worlds: int = 4) -> None:
+        self.dice = dice
+        self.worlds: i64 = worlds
+        self.foresight = Foresight(dice)
+
+    def weigh(self, seen: State) -> list[Weighed]:
+        seat = seen.viewer
+        choices = seen.choices(seat)
+        if len(choices) == 1:
+            return [Weighed(choices[0], 0, seen.worth(seat), [(seat, choices[0])])]
+        totals = [0.0] * len(choices)
+        worlds = imagined(seen, self.worlds, self.dice)
+        for world in worlds:
+            for index in range(len(choices)):
+                totals[index] += self.foresight.after(world, seat, choices[index], seat)
+        weighed: list[Weighed] = []
+        for index in range(len(choices)):
+            choice = choices[index]
+            weighed.append(Weighed(choice, len(worlds), totals[index] / float(len(worlds)), [(seat, choice)]))
+        for index in range(len(choices) - 1, 0, -1):  # so that equals are chosen equally often
+            other = self.dice.below(index + 1)
+            kept = weighed[index]
+            weighed[index] = weighed[other]
+            weighed[other] = kept
+        weighed.sort(key=by_value)
+        return weighed
+
+
+def by_value(weighed: Weighed) -> float:
+    """Sorts the best first."""
+    return -weighed.value
+
+
+def imagined(seen: State, count: i64, dice: Dice) -> list[State]:
+    """Positions that the viewer cannot tell from the truth; one alone if it knows everything."""
+    worlds = [seen.imagine(dice)]
+    if count > 1:
+        second = seen.imagine(dice)
+        if second == worlds[0] and seen.imagine(dice) == second:
+            return worlds
+        worlds.append(second)
+    for number in range(2, count):
+        worlds.append(seen.imagine(dice))
+    return worlds

@@ -1,0 +1,148 @@
+"""What bots that think share: what they weighed, what a position is worth to them, and a look one step ahead."""
+
+from abc import abstractmethod
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from champclos.core.dice import Dice
+from champclos.core.driver import Player
+from champclos.core.game import NATURE, OVER, State
+
+MOST_FALLS: Final = 60  # outcomes of nature that are all looked at; of more, a sample is
+SAMPLE: Final = 12
+ANSWERS: Final = 2  # so many answers in a row are reckoned with
+LONGEST: Final = 60  # steps of nature and declined answers in a row
+
+
+class Weighed:
+    """A choice that was weighed: how often it was tried, what it promises its seat from −1 to 1, and what then follows.
+
+    `line` is the likely course: pairs of a seat and its choice as the bot's seat would see it, this choice first.
+    """
+
+    def __init__(self, choice: i64, visits: i64, value: float, line: list[tuple[i64, i64]]) -> None:
+        self.choice = choice
+        self.visits = visits
+        self.value = value
+        self.line = line
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Thinker(Player):
+    """A player that weighs its choices and can say how."""
+
+    @abstractmethod
+    def weigh(self, seen: State) -> list[Weighed]:
+        """Every choice the viewer has, the best first."""
+
+    def choose(self, seen: State) -> i64:
+        return self.weigh(seen)[0].choice
+
+
+def promise(state: State, seat: i64) -> float:
+    """What a position is worth to a seat: its result if the game is over, else by the game's judgement."""
+    if state.seat != OVER:
+        return state.worth(seat)
+    outcome = state.outcome()
+    if outcome is None or outcome.places[seat] != 1:
+        return -1.0
+    teams = state.game.teams
+    others: i64 = 0
+    for winner in range(state.game.seats):
+        if outcome.places[winner] == 1 and teams[winner] != teams[seat]:
+            others += 1
+    return 1.0 if others == 0 else 2.0 / float(1 + others) - 1.0
+
+
+def fall(state: State, dice: Dice) -> i64:
+    """Let nature decide once; what it chose."""
+    odds = state.odds()
+    choice = odds.choices[dice.pick(odds.weights, odds.total)]
+    state.apply(NATURE, choice)
+    return choice
+
+
+def calm(state: State, dice: Dice) -> None:
+    """Let dice fall and answers be declined until somebody has to decide something else."""
+    for step in range(LONGEST):
+        seat = state.seat
+        if seat == OVER:
+            return
+        if seat == NATURE:
+            fall(state, dice)
+            continue
+        window = state.window(seat)
+        if window is None:
+            return
+        state.apply(seat, window.decline)
+
+
+class Foresight:
+    """Looks at what follows a choice, as its seat can imagine it, until somebody decides freely."""
+
+    def __init__(self, dice: Dice) -> None:
+        self.dice = dice
+
+    def after(self, world: State, seat: i64, choice: i64, eyes: i64) -> float:
+        """What a choice of a seat promises `eyes`, on average over nature, if the others answer as is best for them."""
+        state = world.copy()
+        state.apply(seat, choice)
+        return self.ahead(state, eyes, ANSWERS)
+
+    def ahead(self, state: State, eyes: i64, answers: i64) -> float:
+        """What a position promises; it is used up."""
+        for step in range(LONGEST):
+            seat = state.seat
+            if seat == NATURE:
+                odds = state.odds()
+                if len(odds.choices) > 1:
+                    if state.mask(eyes, NATURE, odds.choices[0]) == odds.choices[0]:
+                        return self.falls(state, eyes, answers)
+                    fall(state, self.dice)
+                else:
+                    state.apply(NATURE, odds.choices[0])
+                continue
+            window = state.window(seat) if seat >= 0 else None
+            if window is None:
+                break
+            if answers > 0:
+                return self.answered(state, seat, eyes, answers)
+            state.apply(seat, window.decline)
+        return promise(state, eyes)
+
+    def falls(self, state: State, eyes: i64, answers: i64) -> float:
+        """The average over what nature may do, all of it or a sample."""
+        odds = state.odds()
+        total = 0.0
+        if len(odds.choices) > MOST_FALLS:
+            for index in range(SAMPLE):
+                sampled = state.copy()
+                fall(sampled, self.dice)
+                total += self.ahead(sampled, eyes, answers)
+            return total / float(SAMPLE)
+        for index in range(len(odds.choices)):
+            fallen = state.copy()
+            fallen.apply(NATURE, odds.choices[index])
+            total += float(odds.weights[index]) * self.ahead(fallen, eyes, answers)
+        return total / float(odds.total)
+
+    def answered(self, state: State, seat: i64, eyes: i64, answers: i64) -> float:
+        """The answer that is best for whoever gives it."""
+        best = -2.0
+        found = 0.0
+        for choice in state.choices(seat):
+            answer = state.copy()
+            answer.apply(seat, choice)
+            value = self.ahead(answer, seat, answers - 1)
+            if value > best:
+                best = value
+                if seat == eyes:
+                    found = value
+                elif state.game.seats == 2:
+                    found = -value
+                else:
+                    other = state.copy()
+                    other.apply(seat, choice)
+                    found = self.ahead(other, eyes, answers - 1)
+        return found

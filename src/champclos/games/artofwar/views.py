@@ -1,0 +1,94 @@
+"""What each viewer knows of a position, what a choice looks like to them, and what the rest may be."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from champclos.core.dice import Dice
+from champclos.core.events import DREW, NOTHING, Event
+from champclos.core.game import DRAW_UNKNOWN, NATURE, RESIGN, SECRET, TRUTH
+from champclos.core.knowledge import Zones
+from champclos.games.artofwar.armies import (
+    imagine_counts,
+    imagine_king,
+    knows_army,
+    seen_armies,
+    sees_building,
+    veil,
+)
+from champclos.games.artofwar.figures import BASIC, NONE
+from champclos.games.artofwar.phases import BUILD, DEAL, DEAL_AGAIN, DRAW
+
+if TYPE_CHECKING:
+    from champclos.games.artofwar.state import War
+
+
+def seen(state: "War", viewer: i64) -> "War":
+    """The position as a viewer may know it."""
+    if viewer == TRUTH:
+        return state.copy()
+    armies = seen_armies(state.rules, state.armies, viewer, state.first)
+    decks = [seen_deck(state, viewer, 0), seen_deck(state, viewer, 1)]
+    return state.with_cards(viewer, armies, decks, heard(state, viewer))
+
+
+def seen_deck(state: "War", viewer: i64, seat: i64) -> Zones:
+    """A seat's cards; of an army the viewer does not know, the pool counts below zero what has come out of it."""
+    deck = state.decks[seat].seen(veil(viewer, seat))
+    built = state.armies.built[seat] == state.rules.steps(seat)
+    if built and not knows_army(state.rules, viewer, seat, state.first):
+        for kind in range(BASIC):
+            deck.pool[kind] -= state.armies.counts[seat * BASIC + kind]
+    return deck
+
+
+def heard(state: "War", viewer: i64) -> list[Event]:
+    """What was told, without the card that somebody else drew."""
+    told = state.told
+    if len(told) == 1 and told[0].what == DREW and told[0].seat != viewer:
+        drawn = told[0]
+        return [Event(drawn.clause, DREW, drawn.seat, NOTHING, drawn.where, drawn.much)]
+    return told
+
+
+def mask(state: "War", viewer: i64, seat: i64, choice: i64) -> i64:
+    """A choice about to be played, as a viewer sees it."""
+    if viewer == TRUTH or choice == RESIGN:
+        return choice
+    phase = state.phase
+    if seat == NATURE:
+        hidden = phase == DEAL or phase == DEAL_AGAIN or phase == DRAW
+        return DRAW_UNKNOWN if hidden and viewer != state.turn else choice
+    if phase == BUILD and not sees_building(state.rules, viewer, seat, state.first):
+        return SECRET
+    return choice
+
+
+def imagine(state: "War", dice: Dice) -> "War":
+    """A whole position that the viewer cannot tell from the truth: Kings and armies first, then their cards dealt."""
+    world = state.copy()
+    world.viewer = TRUTH
+    first: i64 = 0 if state.first == NONE else state.first
+    for step in range(2):
+        seat = first if step == 0 else 1 - first
+        if state.armies.built[seat] > 0 and state.armies.kings[seat] == NONE:
+            world.armies = imagine_king(state.rules, world.armies, seat, dice)
+        if state.armies.built[seat] > 1 and not knows_army(state.rules, state.viewer, seat, state.first):
+            imagine_army(state, world, seat, step == 1, dice)
+        world.decks[seat] = world.decks[seat].dealt(dice)
+    return world
+
+
+def imagine_army(state: "War", world: "War", seat: i64, other_imagined: bool, dice: Dice) -> None:
+    """AOW-ARMY-2: each unseen card of a free army is any of the five types, within the limits."""
+    other = 1 - seat
+    other_known = other_imagined or knows_army(state.rules, state.viewer, other, state.first)
+    gone: list[i64] = []
+    taken: list[i64] = []
+    for kind in range(BASIC):
+        gone.append(state.gone(seat, kind))
+        taken.append(world.armies.counts[other * BASIC + kind] if other_known else state.gone(other, kind))
+    world.armies = imagine_counts(state.rules, world.armies, seat, gone, taken, dice)
+    if state.armies.built[seat] == state.rules.steps(seat):
+        for kind in range(BASIC):
+            world.decks[seat].pool[kind] += world.armies.counts[seat * BASIC + kind]

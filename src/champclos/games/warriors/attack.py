@@ -1,0 +1,147 @@
+"""An attack: how many dice fall, who adds what to them, and who wins each comparison."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from champclos.core.events import LOST, NOTHING, ROLLED
+from champclos.games.warriors.battle import BAND, BLACK_BOWS, FACTION, FALLEN, FLIGHT, LAIR_UNIT, NO_BOWS, RED_BOWS
+from champclos.games.warriors.catapults import open_window
+from champclos.games.warriors.clauses import ATTACK_6, ATTACK_8, ATTACK_9
+from champclos.games.warriors.events import BEATEN
+from champclos.games.warriors.losses import fighting_dragon, opponent, strength
+from champclos.games.warriors.phases import LOSS, NOBODY, PAUSE, PLAIN, Frame
+from champclos.games.warriors.rolls import BLACK, DRAGON_DICE, FACES, RED, face_roll
+
+if TYPE_CHECKING:
+    from champclos.games.warriors.state import War
+
+
+# Strength
+
+
+def can_strike(state: "War") -> bool:
+    """WAR-END-2: both sides have somebody left to fight, and the attacker a die to roll."""
+    return red_dice(state) > 0 and has_defenders(state)
+
+
+def has_defenders(state: "War") -> bool:
+    battle = state.battle
+    if battle.target == LAIR_UNIT:
+        return battle.target_flames != FALLEN
+    return state.table.size(battle.target_seat, battle.target) > 0
+
+
+def red_dice(state: "War") -> i64:
+    """WAR-ATTACK-4, WAR-MERC-2, WAR-DRAGON-5: the attacker's dice; none without a Warrior left."""
+    battle = state.battle
+    if battle.mode == FLIGHT:
+        return DRAGON_DICE if battle.lead_flames != FALLEN else 0
+    if battle.mode == BAND:
+        dice = battle.band_size()
+    elif state.table.size(state.resolver, battle.lead) == 0:
+        return 0
+    else:
+        dice = state.table.shields(state.resolver, battle.lead) + state.rules.figures.shields[battle.card]
+    return dice if dice < RED else RED
+
+
+def black_dice(state: "War") -> i64:
+    """WAR-ATTACK-5, WAR-DRAGON-5: the defender's dice."""
+    battle = state.battle
+    if battle.target == LAIR_UNIT:
+        return DRAGON_DICE
+    dice = state.table.shields(battle.target_seat, battle.target)
+    if dice == 0:
+        return 1
+    return dice if dice < BLACK else BLACK
+
+
+def bow_side(state: "War") -> i64:
+    """WAR-ATTACK-7: who has strictly more bows; neither Dragons nor bands have any."""
+    battle = state.battle
+    red: i64 = 0
+    if battle.mode == FACTION:
+        red = state.table.bows(state.resolver, battle.lead) + state.rules.figures.bows[battle.card]
+    black = state.table.bows(battle.target_seat, battle.target) if battle.target < LAIR_UNIT else 0
+    if red == black:
+        return NO_BOWS
+    return RED_BOWS if red > black else BLACK_BOWS
+
+
+# Dice
+
+
+def fall(state: "War", choice: i64) -> None:
+    """WAR-ATTACK-6: dice of an attack have fallen: red ones, black ones, or one of each."""
+    rolls = state.rules.rolls
+    battle = state.battle
+    if choice >= rolls.both:
+        battle.red = face_roll((choice - rolls.both) // FACES + 1)
+        battle.black = face_roll((choice - rolls.both) % FACES + 1)
+    elif choice >= rolls.black:
+        battle.black = choice - rolls.black
+    else:
+        battle.red = choice - rolls.red
+    state.tell(ATTACK_6, ROLLED, state.resolver, NOTHING, state.place(battle.target_seat, battle.target), choice)
+    if battle.black:
+        compare(state)
+
+
+def forget_roll(state: "War") -> None:
+    state.battle.red = 0
+    state.battle.black = 0
+    state.battle.bows = NO_BOWS
+
+
+def compare(state: "War") -> None:
+    """WAR-ATTACK-7 to -9: the dice are compared, the losers will choose; then Catapults (WAR-CATA-1)."""
+    battle = state.battle
+    battle.bows = bow_side(state)
+    first = first_winner(state)
+    second = second_winner(state)
+    state.stack[-1] = PLAIN[PAUSE]
+    open_window(state)
+    if second != NOBODY:
+        state.stack.append(Frame(LOSS, opponent(state, second), 0))
+    state.stack.append(Frame(LOSS, opponent(state, first), 0))
+    state.tell(ATTACK_8, BEATEN, opponent(state, first), NOTHING, NOTHING, 1)
+    if second != NOBODY:
+        state.tell(ATTACK_9, BEATEN, opponent(state, second), NOTHING, NOTHING, 2)
+    tell_losses(state, first, second)
+
+
+def first_winner(state: "War") -> i64:
+    """WAR-ATTACK-8: the seat whose highest die wins, with bows and a Dragon's power; the defender wins a tie."""
+    battle = state.battle
+    highest = state.rules.rolls.highest
+    red = highest[battle.red] + (1 if battle.mode == FLIGHT else 0) + (1 if battle.bows == RED_BOWS else 0)
+    black = highest[battle.black] + (1 if battle.target == LAIR_UNIT else 0) + (1 if battle.bows == BLACK_BOWS else 0)
+    return state.resolver if red > black else battle.target_seat
+
+
+def second_winner(state: "War") -> i64:
+    """WAR-ATTACK-9: the same for the second dice, without bows; NOBODY if a side rolled one die."""
+    battle = state.battle
+    rolls = state.rules.rolls
+    if rolls.dice[battle.red] < 2 or rolls.dice[battle.black] < 2:
+        return NOBODY
+    red = rolls.second[battle.red] + (1 if battle.mode == FLIGHT else 0)
+    black = rolls.second[battle.black] + (1 if battle.target == LAIR_UNIT else 0)
+    return state.resolver if red > black else battle.target_seat
+
+
+def tell_losses(state: "War", first: i64, second: i64) -> None:
+    """WAR-ATTACK-10: who loses how many cards for sure; a Dragon's Flames may still save it."""
+    battle = state.battle
+    for side in range(2):
+        seat = state.resolver if side == 0 else battle.target_seat
+        lost: i64 = (1 if first != seat else 0) + (1 if second != NOBODY and second != seat else 0)
+        left = strength(state, seat)
+        if fighting_dragon(state, seat):
+            flames = battle.lead_flames if side == 0 else battle.target_flames
+            lost = 1 if lost > flames else 0
+        if lost > left:
+            lost = left
+        if lost:
+            state.tell(ATTACK_8, LOST, seat, NOTHING, state.side_place(seat), lost)

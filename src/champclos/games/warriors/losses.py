@@ -1,0 +1,143 @@
+"""What leaves the table: Warriors and Dragons that go to victory piles, Flames and Wizards that are discarded."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from champclos.core.events import JOINED, REMOVED
+from champclos.games.warriors.battle import BAND, FALLEN, FLIGHT, LAIR_UNIT
+from champclos.games.warriors.clauses import ATTACK_8, CATA_4, DRAGON_6
+from champclos.games.warriors.codes import BANDED, FIGHTER, FLAMES, WIZARDS, WON
+from champclos.games.warriors.figures import DRAGON, FLAME, PEOPLES, SHIELD, TYPES, WARRIORS, WIZARD
+from champclos.games.warriors.phases import NOBODY
+from champclos.games.warriors.prepare import AGAIN
+
+if TYPE_CHECKING:
+    from champclos.games.warriors.state import War
+
+
+def opponent(state: "War", seat: i64) -> i64:
+    """The other side of the Battle."""
+    return state.battle.target_seat if seat == state.resolver else state.resolver
+
+
+def fighting_dragon(state: "War", seat: i64) -> bool:
+    """Whether a side of the Battle is a Dragon."""
+    return state.battle.mode == FLIGHT if seat == state.resolver else state.battle.target == LAIR_UNIT
+
+
+def strength(state: "War", seat: i64) -> i64:
+    """How many cards a side of the Battle has left to lose."""
+    battle = state.battle
+    if fighting_dragon(state, seat):
+        return 1 if state.fighting_flames(seat) != FALLEN else 0
+    if seat != state.resolver:
+        return state.table.size(seat, battle.target)
+    return battle.band_size() if battle.mode == BAND else state.table.size(seat, battle.lead)
+
+
+# Losses of a comparison
+
+
+def loss_step(state: "War") -> i64:
+    """WAR-ATTACK-8 and -10, WAR-DRAGON-6: the loser chooses, unless nothing or only one kind can be lost."""
+    seat = state.stack[-1].seat
+    if strength(state, seat) == 0:
+        state.stack.pop()
+        return AGAIN
+    battle = state.battle
+    if fighting_dragon(state, seat):
+        if state.fighting_flames(seat):
+            return seat
+        lose_dragon(state, seat)
+        return AGAIN
+    only: i64 = NOBODY
+    found: i64 = 0
+    if seat == state.resolver and battle.mode == BAND:
+        for people in range(PEOPLES):
+            if battle.band[people]:
+                only = people * TYPES + SHIELD
+                found += 1
+    else:
+        first = (battle.lead if seat == state.resolver else battle.target) * TYPES
+        for kind in range(first, first + TYPES):
+            if state.table.troops[seat * WARRIORS + kind]:
+                only = kind
+                found += 1
+    if found > 1:
+        return seat
+    lose(state, seat, only)
+    return AGAIN
+
+
+def lose(state: "War", seat: i64, kind: i64) -> None:
+    """WAR-ATTACK-8: a Warrior goes to the winner's victory pile."""
+    state.stack.pop()
+    thing = kind
+    if seat == state.resolver and state.battle.mode == BAND:
+        state.battle.band[kind // TYPES] -= 1
+        thing = BANDED + kind // TYPES
+    else:
+        state.table.troops[seat * WARRIORS + kind] -= 1
+    take(state, opponent(state, seat), seat, thing, kind, ATTACK_8)
+    lost_faction(state, seat, kind // TYPES)
+
+
+def burn(state: "War", seat: i64) -> None:
+    """WAR-DRAGON-6: a Flame instead of the Dragon."""
+    state.stack.pop()
+    if seat == state.resolver:
+        state.battle.lead_flames -= 1
+    else:
+        state.battle.target_flames -= 1
+    state.discard(FLAME, 1)
+    state.tell(DRAGON_6, REMOVED, seat, state.thing(seat, FLAMES), state.discard_place(), 1)
+
+
+def lose_dragon(state: "War", seat: i64) -> None:
+    """WAR-DRAGON-6: the Dragon goes to the winner's pile, its Flames are discarded."""
+    state.stack.pop()
+    fell_dragon(state, opponent(state, seat), seat, DRAGON_6)
+
+
+# However it comes about
+
+
+def take(state: "War", winner: i64, seat: i64, thing: i64, kind: i64, clause: i64) -> None:
+    """A card of the seat goes to a victory pile."""
+    state.table.win(winner, kind)
+    state.tell(clause, JOINED, winner, state.thing(seat, thing), state.place(winner, WON), 1)
+
+
+def fell_dragon(state: "War", winner: i64, seat: i64, clause: i64) -> None:
+    """The Dragon in the Battle is taken."""
+    flames = state.fighting_flames(seat)
+    if seat == state.resolver:
+        state.battle.lead_flames = FALLEN
+    else:
+        state.battle.target_flames = FALLEN
+    take(state, winner, seat, FIGHTER, DRAGON, clause)
+    drop_flames(state, seat, flames, clause)
+
+
+def drop_flames(state: "War", seat: i64, flames: i64, clause: i64) -> None:
+    if flames:
+        state.discard(FLAME, flames)
+        state.tell(clause, REMOVED, seat, state.thing(seat, FLAMES), state.discard_place(), flames)
+
+
+def drop_wizards(state: "War", seat: i64, people: i64, clause: i64) -> None:
+    """The Wizards of a faction are discarded."""
+    at = seat * PEOPLES + people
+    count = state.table.wizards[at]
+    if count:
+        state.tell(clause, REMOVED, seat, state.thing(seat, WIZARDS + people), state.discard_place(), count)
+        state.discard(WIZARD, count)
+        state.table.wizards[at] = 0
+
+
+def lost_faction(state: "War", seat: i64, people: i64) -> None:
+    """WAR-CATA-4: the Wizards of a faction that is gone go too; a band still belongs to its factions."""
+    banded = state.battle.band[people] if seat == state.resolver else 0
+    if state.table.size(seat, people) + banded == 0:
+        drop_wizards(state, seat, people, CATA_4)

@@ -1,0 +1,32 @@
+"""Positions out of games between bots, for tests of bots."""
+
+from collections.abc import Iterator
+
+import champclos
+from champclos.bots import make_bot
+from champclos.core.dice import FastDice
+from champclos.core.game import NATURE, OVER, Game, State
+
+GAMES = [("lionheart", {}), ("lionheart", {"mode": "advanced"}), ("artofwar", {}), ("artofwar", {"mode": "free"})]
+
+
+def positions(game: Game, seed: int, every: int, bot: str = "squire") -> Iterator[State]:
+    """Positions in which a seat decides, every few decisions of a game between two of a bot."""
+    state = game.start()
+    dice = FastDice(seed)
+    players = [make_bot(bot, seed, 0, seat) for seat in range(int(game.seats))]
+    decisions = 0
+    while state.seat != OVER:
+        seat = state.seat
+        if seat == NATURE:
+            odds = state.odds()
+            state.apply(NATURE, odds.choices[dice.pick(odds.weights, odds.total)])
+            continue
+        if decisions % every == 0:
+            yield state.copy()
+        decisions += 1
+        state.apply(seat, players[seat].choose(state.seen_by(seat)))
+
+
+def game_of(name: str, options: dict[str, object]) -> Game:
+    return champclos.game(name, **options)

@@ -1,0 +1,116 @@
+"""Cavalry charges and camps."""
+
+from champclos.testing import rule
+from tests.games.warriors.helpers import at, clause, field, legal, play
+
+TARGETS = "factions 1: T1/0/0 E2/0/0\nfactions 2: T2/0/0\n"
+WON = ("E>1T", "r655", "k1")
+
+
+@rule("WAR-CHARGE-1", "WAR-CHARGE-5")
+def test_after_a_battle_a_faction_with_a_horse_may_charge_a_new_target() -> None:
+    state = at("orders: 5@0 14@1\nfactions 0: E3/0/2\n" + TARGETS, 3)
+    play(state, *WON)
+    assert legal(state) == {"halt", "camp:Ei", "camp:Ec"}
+    play(state, "camp:Ei")
+    assert field(state, "battle") == "card=5 mode=simple lead=E target=1T camp=1/0/0"
+    assert legal(state) == {">1E", ">2T"}
+    play(state, ">2T", "r665", "k11")
+    assert field(state, "won 0") == "3Ti"
+    assert legal(state) == {"halt", "camp:Ei", "camp:Ec"}
+    play(state, "halt")
+    assert field(state, "factions 0") == "E3/0/2"
+    assert "b5" in field(state, "discard").split()
+
+
+@rule("WAR-CHARGE-1")
+def test_a_horse_on_the_card_is_enough_and_without_one_nobody_charges() -> None:
+    carded = at("orders: 11@0 14@1\nfactions 0: E3/0/0\n" + TARGETS, 3)
+    play(carded, *WON)
+    assert legal(carded) == {"halt", "camp:Ei"}
+    without = at("orders: 5@0 14@1\nfactions 0: E3/0/0\n" + TARGETS, 3)
+    play(without, *WON)
+    assert field(without, "orders") == "14@1"
+
+
+@rule("WAR-CHARGE-1")
+def test_whatever_ended_the_battle_a_charge_may_follow_and_its_first_attack_is_compulsory() -> None:
+    state = at("orders: 11@0 14@1\nfactions 0: E3/1/0\n" + TARGETS, 3)
+    play(state, "E>2T", "r111", "k65", "lose:Ei", "lose:Ei", "stop", "camp:Ea", ">1E")
+    assert clause(state, "stop", 0) == "WAR-END-1"
+    assert clause(state, "halt", 0) == "WAR-CHARGE-1"
+
+
+@rule("WAR-CHARGE-2")
+def test_the_last_cavalry_may_camp_only_with_a_horse_on_the_card() -> None:
+    state = at("orders: 5@0 14@1\nfactions 0: E3/1/1\n" + TARGETS, 3)
+    play(state, *WON)
+    assert legal(state) == {"halt", "camp:Ei", "camp:Ea"}
+    assert clause(state, "camp:Ec") == "WAR-CHARGE-2"
+    assert clause(state, "camp:Ti") == "WAR-CHARGE-2"
+    carded = at("orders: 11@0 14@1\nfactions 0: E3/1/1\n" + TARGETS, 3)
+    play(carded, *WON)
+    assert legal(carded) == {"halt", "camp:Ei", "camp:Ea", "camp:Ec"}
+
+
+@rule("WAR-CHARGE-3")
+def test_camped_cards_have_no_symbols_and_cannot_be_lost_or_hit() -> None:
+    state = at("orders: 11@0 14@1\nfactions 0: E2/1/0\n" + TARGETS + "catapults: 0 0 1", 3)
+    play(state, "pass", "E>1T", "pass", "r655", "k1", "pass", "camp:Ea")
+    assert state.seat == 2
+    assert clause(state, "cat>0camp") == "WAR-CHARGE-3"
+    assert clause(state, "cat>0Ea") == "HOUSE-PIECE-1"
+    play(state, "pass", ">1E", "pass", "r111", "k66")
+    assert field(state, "won 1") == "2Ei"
+    play(state, "pass")
+    assert field(state, "factions 0") == "E0/1/0"
+    assert "b11" in field(state, "discard").split()
+
+
+@rule("WAR-CHARGE-3")
+def test_a_camped_archer_gives_no_bonus() -> None:
+    state = at("orders: 11@0\nfactions 0: E3/1/0\n" + TARGETS, 3)
+    play(state, *WON, "camp:Ea", ">1E", "r411", "k41")
+    assert field(state, "battle").count("bows=") == 0
+
+
+@rule("WAR-CHARGE-4")
+def test_a_charge_needs_another_target_a_shield_and_somebody_who_does_not_camp() -> None:
+    only_target = at("orders: 11@0 14@1\nfactions 0: E3/0/0\nfactions 1: T3/0/0")
+    play(only_target, "E>1T", "r655", "k11", "stop")
+    assert field(only_target, "orders") == "14@1"
+    last_shield = at("orders: 1@0 14@1\nfactions 0: E1/1/0\n" + TARGETS, 3)
+    play(last_shield, "E>1T", "r6k1")
+    assert legal(last_shield) == {"halt", "camp:Ea"}
+    assert clause(last_shield, "camp:Ei") == "WAR-CHARGE-4"
+    alone = at("orders: 11@0 14@1\nfactions 0: E1/0/0\n" + TARGETS, 3)
+    play(alone, "E>1T", "r65", "k1")
+    assert field(alone, "orders") == "14@1"
+
+
+@rule("WAR-CHARGE-4")
+def test_targets_may_alternate_but_not_the_one_just_fought() -> None:
+    state = at("orders: 11@0\nfactions 0: E6/0/0\nfactions 1: T4/0/0\nfactions 2: T4/0/0", 3)
+    play(state, "E>1T", "r655", "k11", "stop", "camp:Ei")
+    assert clause(state, ">1T") == "WAR-CHARGE-4"
+    play(state, ">2T", "r655", "k11", "stop", "camp:Ei")
+    assert legal(state) == {">1T"}
+
+
+@rule("WAR-CHARGE-4", "WAR-CATA-1", "WAR-CHARGE-1")
+def test_a_catapult_after_the_camp_can_end_the_charge() -> None:
+    text = "orders: 5@0 14@1\nfactions 0: E2/0/2\nfactions 1: T1/0/0 E2/0/0\ncatapults: 0 2\n"
+    state = at(text)
+    play(state, "pass", "E>1T", "pass", "r655", "k1", "pass", "camp:Ec")
+    assert state.seat == 1
+    play(state, "cat>0Ec", "d4", "pass")
+    assert field(state, "orders") == "14@1"
+    assert field(state, "factions 0") == "E2/0/1"
+
+
+@rule("WAR-CHARGE-5")
+def test_the_camp_returns_even_when_the_rest_is_lost() -> None:
+    state = at("orders: 11@0 14@1\nfactions 0: E2/0/0\n" + TARGETS, 3)
+    play(state, *WON, "camp:Ei", ">1E", "r11", "k66")
+    assert field(state, "factions 0") == "E1/0/0"
+    assert field(state, "orders") == "14@1"

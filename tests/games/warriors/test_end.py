@@ -1,0 +1,128 @@
+"""Scores, ties, and players who leave."""
+
+from champclos import OVER, RESIGN, FastDice, Outcome, State
+from champclos.core.driver import random_playout
+from champclos.testing import rule
+from tests.games.warriors.helpers import GAMES, at, clause, field, game, nature, play
+
+
+def ended(state: State) -> Outcome:
+    outcome = state.outcome()
+    assert outcome is not None
+    return outcome
+
+
+@rule("WAR-SCORE-1", "WAR-SCORE-2")
+def test_two_points_a_card_and_the_bonus_of_each_people() -> None:
+    state = at("round: 3\nfactions 0: U1/0/0 D1/0/0 T1/0/0\nfactions 1: E1/0/0 G1/0/0 B1/0/0\nwon 0: 3Ei\nwon 1: Gi")
+    assert state.seat == OVER
+    assert ended(state).scores == (6 + 5 + 6 + 7, 2 + 8 + 10 + 11)
+    assert ended(state).places == (2, 1)
+    assert state.game.rulebook.id(ended(state).clause) == "WAR-SCORE-1"
+
+
+@rule("WAR-SCORE-2")
+def test_everyone_tied_scores_the_bonus_whole_and_nobody_for_nothing() -> None:
+    state = at("round: 3\nfactions 0: E1/1/0\nfactions 1: E0/0/2\nwon 1: 9Ti")
+    assert ended(state).scores == (8, 8 + 18)
+
+
+@rule("WAR-SCORE-3")
+def test_a_tie_goes_to_the_larger_pile_and_else_is_shared() -> None:
+    larger = at("round: 3\nfactions 0: G1/0/0\nwon 1: 5Ti")
+    assert ended(larger).scores == (10, 10)
+    assert ended(larger).places == (2, 1)
+    shared = at("round: 3\nwon 0: 2Ti\nwon 1: Ti\nfactions 2: E1/0/0\nwon 2: Ti\nfactions 1: E1/0/0", 3)
+    assert ended(shared).scores == (4, 10, 10)
+    assert ended(shared).places == (3, 1, 1)
+
+
+@rule("WAR-DRAGON-12")
+def test_most_living_dragons_score_twelve() -> None:
+    most = at("round: 3\ndragons 0: 0 3\ndragons 1: 1\nwon 1: dr", dragons=True)
+    assert ended(most).scores == (12, 2)
+    tied = at("round: 3\ndragons 0: 0\ndragons 1: 1", dragons=True)
+    assert ended(tied).scores == (12, 12)
+    none = at("round: 3\nfactions 0: E1/0/0", dragons=True)
+    assert ended(none).scores == (8, 0)
+
+
+@rule("WAR-RESIGN-1", "HOUSE-RESIGN-1")
+def test_the_last_player_left_wins() -> None:
+    state = at("orders: 5@0\nfactions 0: E3/0/0\nfactions 1: T9/0/0\nwon 1: 5Ei")
+    state.play(1, RESIGN)
+    assert state.seat == OVER
+    assert ended(state).places == (1, 2)
+    assert state.game.rulebook.id(ended(state).clause) == "WAR-RESIGN-1"
+
+
+@rule("WAR-RESIGN-1")
+def test_who_resigns_discards_all_and_comes_last() -> None:
+    text = "orders: 5@1 9@0\nfactions 0: E2/0/0\nfactions 1: T3/0/0*1 E2/0/0\nfactions 2: T3/0/0\n"
+    text += "catapults: 0 1 0\nwon 1: Gi"
+    state = at(text, 3)
+    state.play(1, RESIGN)
+    assert field(state, "discard") == "3Ti 2Ei wiz cat b5"
+    assert (field(state, "factions 1"), field(state, "orders"), field(state, "gone")) == ("", "9@0", "1")
+    assert state.seat == 0
+    assert clause(state, "E>1T") == "HOUSE-PIECE-1"
+    assert state.why_not(1, RESIGN)
+    random_playout(state, FastDice(1))
+    assert ended(state).places[1] == 3
+    assert ended(state).scores[1] == 0
+
+
+@rule("WAR-RESIGN-1")
+def test_a_battle_against_who_resigns_ends_and_what_is_owed_lapses() -> None:
+    text = "orders: 5@0 14@2\nfactions 0: E2/1/0\nfactions 1: T3/0/0\nfactions 2: D1/0/0"
+    state = at(text, 3)
+    play(state, "E>1T", "r211", "k65")
+    assert state.seat == 0
+    state.play(1, RESIGN)
+    assert field(state, "won 1") == ""
+    assert field(state, "factions 0") == "E2/1/0"
+    assert field(state, "orders") == "14@2"
+    rolling = at(text, 3)
+    play(rolling, "E>1T", "r211")
+    rolling.play(1, RESIGN)
+    assert field(rolling, "orders") == "14@2"
+
+
+@rule("WAR-RESIGN-1")
+def test_a_battle_of_who_resigns_is_not_fought_and_a_shot_at_them_lapses() -> None:
+    text = "orders: 5@0 14@2\nfactions 0: E2/1/0\nfactions 1: T3/0/0\nfactions 2: D1/0/0\ncatapults: 0 0 1"
+    state = at(text, 3)
+    play(state, "pass", "E>1T", "cat>0Ei")
+    state.play(0, RESIGN)
+    assert field(state, "discard") == "2Ei Ea cat b5"
+    assert field(state, "orders") == "14@2"
+    assert field(state, "won 2") == ""
+
+
+@rule("WAR-RESIGN-1")
+def test_cards_being_kept_go_face_down_and_those_being_shown_are_shown_to_the_end() -> None:
+    text = "flow: keep\ndue: 1 1 1\nhand 0: Ei Ti\nhand 1: Gi Di\nkept 1: Bi\nhand 2: Ui Ei"
+    state = at(text, 3)
+    state.play(1, RESIGN)
+    assert field(state, "back 1") == "Di Gi Bi"
+    assert state.waiting == 0b101
+    shown = at("flow: show\nkept 0: Ei Gi\nkept 1: Bi\nkept 2: Ui\nhand 0: Di", 3)
+    play(shown, "Ei")
+    shown.play(0, RESIGN)
+    play(shown, "Gi", "Bi", "Ui")
+    assert field(shown, "discard") == "Ei Gi"
+    assert field(shown, "back 0") == "Di"
+
+
+def test_random_games_of_every_table_end_within_their_bounds() -> None:
+    for table in GAMES.values():
+        for seed in range(3):
+            state = table.start()
+            assert 0 < random_playout(state, FastDice(seed)) <= table.max_decisions
+            assert sorted(ended(state).places)[0] == 1
+
+
+def test_nature_alone_never_ends_a_round() -> None:
+    state = game(2).start()
+    nature(state, FastDice(8))
+    assert state.seat >= 0
