@@ -30,6 +30,7 @@ def champclos_contender() -> Callable[[Request], Answer]:
 
     def from_python(game: champclos.Game, seconds: float, seed: int) -> Answer:
         pick = random.Random(seed).random
+        dice = champclos.FastDice(seed)
         decisions = played = 0
         began = time.perf_counter()
         until = began + seconds
@@ -41,8 +42,7 @@ def champclos_contender() -> Callable[[Request], Answer]:
                     state.play(seat, choices[int(pick() * len(choices))])
                     decisions += 1
                 else:
-                    odds = state.odds()
-                    state.apply(champclos.NATURE, random_fall(odds.choices, odds.weights, pick() * int(odds.total)))
+                    state.play(champclos.NATURE, state.odds().pick(dice))
             played += 1
         return {"decisions": decisions, "games": played, "seconds": time.perf_counter() - began}
 
@@ -69,18 +69,30 @@ def champclos_contender() -> Callable[[Request], Answer]:
                 if dice.below(20) == 0 and state.seat >= 0:
                     found.append(state.copy())
             else:
-                odds = state.odds()
-                state.apply(champclos.NATURE, odds.choices[dice.pick(odds.weights, odds.total)])
+                state.apply(champclos.NATURE, state.odds().pick(dice))
         return found
 
     def small_costs(game: champclos.Game, seconds: float, seed: int) -> Answer:
         sample = positions(game, 200, seed)
         views = [state.seen_by(state.seat) for state in sample]
         dice = champclos.FastDice(seed)
+
+        def copy() -> None:
+            for state in sample:
+                state.copy()
+
+        def see() -> None:
+            for state in sample:
+                state.seen_by(state.seat)
+
+        def imagine() -> None:
+            for view in views:
+                view.imagine(dice)
+
         return {
-            "copy": microseconds(lambda: [state.copy() for state in sample], 200, seconds / 3),
-            "seen_by": microseconds(lambda: [state.seen_by(state.seat) for state in sample], 200, seconds / 3),
-            "imagine": microseconds(lambda: [view.imagine(dice) for view in views], 200, seconds / 3),
+            "copy": microseconds(copy, 200, seconds / 3),
+            "seen_by": microseconds(see, 200, seconds / 3),
+            "imagine": microseconds(imagine, 200, seconds / 3),
         }
 
     def share_of_attacks(game: champclos.Game, seconds: float, seed: int) -> Answer:
@@ -98,8 +110,7 @@ def champclos_contender() -> Callable[[Request], Answer]:
                 decisions += 1
                 state.apply(state.seat, choice)
             else:
-                odds = state.odds()
-                state.apply(champclos.NATURE, odds.choices[dice.pick(odds.weights, odds.total)])
+                state.apply(champclos.NATURE, state.odds().pick(dice))
         return {"share": attacks / decisions}
 
     kinds = {"python": from_python, "loop": engine_loop, "costs": small_costs, "attacks": share_of_attacks}
@@ -110,14 +121,6 @@ def champclos_contender() -> Callable[[Request], Answer]:
     compiled = "compiled" if champclos.COMPILED else "interpreted"
     print(json.dumps({"ready": compiled}), flush=True)
     return answer
-
-
-def random_fall(choices: list[int], weights: list[int], at: float) -> int:
-    for choice, weight in zip(choices, weights, strict=True):
-        at -= weight
-        if at < 0:
-            return choice
-    return choices[-1]
 
 
 def microseconds(work: Callable[[], object], items: int, seconds: float) -> float:

@@ -16,6 +16,11 @@ ROOT = Path(__file__).resolve().parent.parent
 CASES: list[tuple[str, dict[str, object]]] = [
     ("lionheart", {"mode": "basic"}),
     ("lionheart", {"mode": "advanced"}),
+    ("artofwar", {"mode": "first"}),
+    ("artofwar", {"mode": "free"}),
+    ("warriors", {"seats": 2}),
+    ("warriors", {"seats": 4}),
+    ("warriors", {"seats": 6, "dragons": True}),
 ]
 
 

@@ -2,12 +2,17 @@
 
 from collections.abc import Iterator
 
-import champclos
 from champclos.bots import make_bot
 from champclos.core.dice import FastDice
 from champclos.core.game import NATURE, OVER, Game, State
+from champclos.games import make_game
 
-GAMES = [("lionheart", {}), ("lionheart", {"mode": "advanced"}), ("artofwar", {}), ("artofwar", {"mode": "free"})]
+GAMES: list[tuple[str, dict[str, object]]] = [
+    ("lionheart", {}),
+    ("lionheart", {"mode": "advanced"}),
+    ("artofwar", {}),
+    ("artofwar", {"mode": "free"}),
+]
 
 
 def positions(game: Game, seed: int, every: int, bot: str = "squire") -> Iterator[State]:
@@ -29,4 +34,4 @@ def positions(game: Game, seed: int, every: int, bot: str = "squire") -> Iterato
 
 
 def game_of(name: str, options: dict[str, object]) -> Game:
-    return champclos.game(name, **options)
+    return make_game(name, options, {})

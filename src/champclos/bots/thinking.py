@@ -88,53 +88,53 @@ class Foresight:
         """What a choice of a seat promises `eyes`, on average over nature, if the others answer as is best for them."""
         state = world.copy()
         state.apply(seat, choice)
-        return self.ahead(state, eyes, ANSWERS)
+        return self.ahead(state, eyes, ANSWERS, MOST_FALLS)
 
-    def ahead(self, state: State, eyes: i64, answers: i64) -> float:
-        """What a position promises; it is used up."""
+    def ahead(self, state: State, eyes: i64, answers: i64, ways: i64) -> float:
+        """What a position promises, with so many answers and ways of nature still to be looked at; it is used up."""
         for step in range(LONGEST):
             seat = state.seat
             if seat == NATURE:
                 odds = state.odds()
-                if len(odds.choices) > 1:
-                    if state.mask(eyes, NATURE, odds.choices[0]) == odds.choices[0]:
-                        return self.falls(state, eyes, answers)
-                    fall(state, self.dice)
-                else:
-                    state.apply(NATURE, odds.choices[0])
+                open_to_all = state.mask(eyes, NATURE, odds.choices[0]) == odds.choices[0]
+                if len(odds.choices) > 1 and ways > 1 and open_to_all:
+                    return self.falls(state, eyes, answers, ways)
+                fall(state, self.dice)
                 continue
             window = state.window(seat) if seat >= 0 else None
             if window is None:
                 break
             if answers > 0:
-                return self.answered(state, seat, eyes, answers)
+                return self.answered(state, seat, eyes, answers, ways)
             state.apply(seat, window.decline)
         return promise(state, eyes)
 
-    def falls(self, state: State, eyes: i64, answers: i64) -> float:
+    def falls(self, state: State, eyes: i64, answers: i64, ways: i64) -> float:
         """The average over what nature may do, all of it or a sample."""
         odds = state.odds()
+        count: i64 = len(odds.choices)
         total = 0.0
-        if len(odds.choices) > MOST_FALLS:
-            for index in range(SAMPLE):
+        if count > ways:
+            sample = ways if ways < SAMPLE else SAMPLE
+            for index in range(sample):
                 sampled = state.copy()
                 fall(sampled, self.dice)
-                total += self.ahead(sampled, eyes, answers)
-            return total / float(SAMPLE)
-        for index in range(len(odds.choices)):
+                total += self.ahead(sampled, eyes, answers, ways // sample)
+            return total / float(sample)
+        for index in range(count):
             fallen = state.copy()
             fallen.apply(NATURE, odds.choices[index])
-            total += float(odds.weights[index]) * self.ahead(fallen, eyes, answers)
+            total += float(odds.weights[index]) * self.ahead(fallen, eyes, answers, ways // count)
         return total / float(odds.total)
 
-    def answered(self, state: State, seat: i64, eyes: i64, answers: i64) -> float:
+    def answered(self, state: State, seat: i64, eyes: i64, answers: i64, ways: i64) -> float:
         """The answer that is best for whoever gives it."""
         best = -2.0
         found = 0.0
         for choice in state.choices(seat):
             answer = state.copy()
             answer.apply(seat, choice)
-            value = self.ahead(answer, seat, answers - 1)
+            value = self.ahead(answer, seat, answers - 1, ways)
             if value > best:
                 best = value
                 if seat == eyes:
@@ -144,5 +144,5 @@ class Foresight:
                 else:
                     other = state.copy()
                     other.apply(seat, choice)
-                    found = self.ahead(other, eyes, answers - 1)
+                    found = self.ahead(other, eyes, answers - 1, ways)
         return found

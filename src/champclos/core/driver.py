@@ -85,8 +85,7 @@ class Match:
         state = self.state
         seat = state.seat
         if seat == NATURE:
-            odds = state.odds()
-            choice = odds.choices[self.dice.pick(odds.weights, odds.total)]
+            choice = state.odds().pick(self.dice)
             state.apply(NATURE, choice)
         else:
             choice = declined(state, seat, self.passing[seat])
@@ -114,8 +113,7 @@ def random_playout(state: State, dice: Dice) -> i64:
     while state.seat != OVER:
         seat = state.seat
         if seat == NATURE:
-            odds = state.odds()
-            state.apply(NATURE, odds.choices[dice.pick(odds.weights, odds.total)])
+            state.apply(NATURE, state.odds().pick(dice))
         else:
             choices = state.choices(seat)
             state.apply(seat, choices[dice.below(len(choices))])

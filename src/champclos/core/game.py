@@ -55,6 +55,10 @@ class Odds:
             total += weight
         self.total = total
 
+    def pick(self, dice: Dice) -> i64:
+        """One of the choices, each as likely as its weight says."""
+        return self.choices[dice.pick(self.weights, self.total)]
+
     def __len__(self) -> int:
         return len(self.choices)
 

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 MAN: Final[list[float]] = [0.0, 0.45, 0.19, 0.09, 0.35, 0.09, 0.19, 0.06]  # a figure, by kind
 UNIT: Final = 0.065  # for being there at all
-KING_LOST: Final = 3.5
-TO_MOVE: Final = 1.0  # of what the side to move can strike
+KING_LOST: Final = 2.0  # times a small chance to kill him, that chance is what the position gains
+TO_MOVE: Final = 0.9  # of what the side to move can strike
 NEXT: Final = 0.55  # of what the other can strike after it
 STEP: Final = 0.02  # for each square nearer to the enemy King
 
