@@ -19,7 +19,7 @@ class Marshal(Search):
     """PUCT on information sets, with priors from the judgement of what each choice leads to."""
 
     def __init__(
-        self, dice: Dice, iterations: int = 0, seconds: float = 0.0, explore: float = 0.5, heat: float = 0.05
+        self, dice: Dice, iterations: int = 0, seconds: float = 0.0, explore: float = 1.0, heat: float = 0.1
     ) -> None:
         super().__init__(dice, iterations, seconds)
         self.explore = explore

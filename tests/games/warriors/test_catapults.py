@@ -179,3 +179,16 @@ def test_automatic_passing_knows_battle_round_and_target() -> None:
     assert later is not None
     assert [passing.declines(later) for passing in (battle, round_, always)] == [False, True, True]
     assert state.window(0) is None
+
+
+@rule("WAR-CATA-1")
+def test_nobody_is_aimed_at_while_a_charge_has_no_target_yet() -> None:
+    state = at("orders: 11@0\nfactions 0: E4/0/0\nfactions 1: T1/0/0 E3/0/0\ncatapults: 0 9")
+    play(state, "pass", "E>1T")
+    window = state.window(1)
+    assert window is not None
+    assert window.aimed
+    play(state, "pass", "r655", "k1", "pass", "camp:Ei")
+    window = state.window(1)
+    assert window is not None
+    assert not window.aimed

@@ -89,14 +89,40 @@ def test_a_battle_against_who_resigns_ends_and_what_is_owed_lapses() -> None:
 
 
 @rule("WAR-RESIGN-1")
-def test_a_battle_of_who_resigns_is_not_fought_and_a_shot_at_them_lapses() -> None:
+def test_a_battle_of_who_resigns_is_not_fought_and_a_catapult_shooting_at_them_goes_back() -> None:
     text = "orders: 5@0 14@2\nfactions 0: E2/1/0\nfactions 1: T3/0/0\nfactions 2: D1/0/0\ncatapults: 0 0 1"
     state = at(text, 3)
     play(state, "pass", "E>1T", "cat>0Ei")
     state.play(0, RESIGN)
-    assert field(state, "discard") == "2Ei Ea cat b5"
+    assert field(state, "discard") == "2Ei Ea b5"
+    assert field(state, "catapults") == "0 0 1"
     assert field(state, "orders") == "14@2"
     assert field(state, "won 2") == ""
+
+
+@rule("WAR-RESIGN-1")
+def test_a_catapult_shooting_at_somebody_else_goes_back_when_the_resolver_leaves() -> None:
+    text = "orders: 5@0 9@1\nfactions 0: E3/0/0\nfactions 1: T2/0/0\nfactions 2: T2/0/0\ncatapults: 0 1 0"
+    state = at(text, 3)
+    play(state, "cat>2Ti")
+    state.play(0, RESIGN)
+    assert field(state, "catapults") == "0 1 0"
+    assert field(state, "factions 2") == "T2/0/0"
+    assert field(state, "orders") == "9@1"
+
+
+@rule("WAR-RESIGN-1")
+def test_who_resigns_first_pays_the_loss_that_the_dice_have_brought() -> None:
+    text = "orders: 5@0 14@2\nfactions 0: E4/0/0\nfactions 1: T1/1/0\nfactions 2: T1/0/0"
+    state = at(text, 3)
+    play(state, "E>1T", "r666", "k1")
+    state.play(1, RESIGN)
+    assert field(state, "won 0") == "Ti"
+    dragon = at("orders: 5@0 14@2\nfactions 0: E4/0/0\ndragons 1: 1\nfactions 2: T1/0/0", 3, True)
+    play(dragon, "E>1dr1", "r666", "k11")
+    dragon.play(1, RESIGN)
+    assert field(dragon, "won 0") == "dr"
+    assert field(dragon, "discard") == "fl b5"
 
 
 @rule("WAR-RESIGN-1")

@@ -10,7 +10,7 @@ from champclos import NATURE, ChampclosError, FastDice, State
 from champclos.games.warriors.odds import BattleOdds, battle_odds
 from champclos.games.warriors.state import War
 from champclos.testing import rule
-from tests.games.warriors.helpers import at, field, play
+from tests.games.warriors.helpers import at, field, legal, play
 
 
 def fought(state: State, move: str = "", red: str = "iac", black: str = "iac") -> BattleOdds:
@@ -94,6 +94,8 @@ def duel(flames: str) -> State:
 def test_chances_sum_up_to_one_in_a_battle_under_way() -> None:
     state = at("orders: 2@0\nfactions 0: E2/0/0 G2/0/0\nfactions 1: B4/1/0")
     play(state, "join:E", "join:E", "join:G", ">1B", "r641", "k63")
+    while "on" not in legal(state):
+        play(state, min(legal(state)))
     odds = fought(state)
     assert sum(result.chance for result in odds.results) == 1
     assert odds.win() + odds.defeat() == 1
@@ -105,6 +107,20 @@ def test_no_battle_has_no_odds() -> None:
         fought(state)
     with pytest.raises(ChampclosError, match="begins no Battle"):
         fought(state, "E>1D")
+
+
+def test_asking_for_odds_tells_nothing_and_waits_until_losses_are_taken() -> None:
+    state = at("orders: 5@0\nfactions 0: E3/1/0\nfactions 1: T1/1/0")
+    fought(state, "E>1T")
+    assert state.told == []
+    play(state, "E>1T", "r666")
+    with pytest.raises(ChampclosError, match="dice have fallen"):
+        fought(state)
+    play(state, "k1")
+    with pytest.raises(ChampclosError, match="dice have fallen"):
+        fought(state)
+    play(state, "lose:Ti")
+    assert fought(state).win() > 0
 
 
 def test_playing_agrees_with_the_odds() -> None:

@@ -110,3 +110,19 @@ def test_equal_positions_reached_by_other_ways_are_equal() -> None:
     play(other, "fl>dr1", "fl>dr0")
     assert field(one, "dragons 0") == "1 2"
     assert one == other
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("gone: " + "9" * 5000, "is no seat"),
+        ("battle: card=99", "is nothing of a Battle"),
+        ("battle: red=", "is nothing of a Battle"),
+        ("orders: 7@0 7@1", "lies there twice"),
+        ("factions 0: E3/0/0 E1/0/0", "two factions of one people"),
+        ("fights: 9999", "not between 0 and 9998"),
+    ],
+)
+def test_what_stands_there_twice_or_means_nothing_is_refused(text: str, said: str) -> None:
+    with pytest.raises(BadPosition, match=said):
+        at(text)

@@ -91,6 +91,8 @@ def worth(state: "War", seat: i64) -> float:
         score += TO_MOVE * threat(state, seat, state.actions) - NEXT * threat(state, other, ACTIONS)
     elif state.turn == other:
         score += NEXT * threat(state, seat, ACTIONS) - TO_MOVE * threat(state, other, state.actions)
+    if state.quiet > 0:  # LION-WIN-3: an advantage that is not used fades to a draw
+        score *= 1.0 - float(state.quiet) / float(state.rules.quiet_limit)
     return 2.0 / (1.0 + exp(-score)) - 1.0
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from champclos.core.events import AIMED, BEGAN, NOTHING, REMOVED, TURNED
+from champclos.core.events import AIMED, BEGAN, NOTHING, PLACED, REMOVED, TURNED
 from champclos.core.game import NATURE
 from champclos.games.warriors.attack import can_strike, forget_roll
 from champclos.games.warriors.battle import BAND, FACTION, FALLEN, FLIGHT, LAIR_UNIT, no_battle
@@ -26,14 +26,24 @@ from champclos.games.warriors.clauses import (
     MERC_1,
     MERC_2,
     MERC_3,
+    RESIGN_1,
     ROUND_1,
     ROUND_2,
     WIZ_1,
 )
-from champclos.games.warriors.codes import BANDED, CAMPED, CATAPULTS, FIGHTER, LAIR
+from champclos.games.warriors.codes import BANDED, CAMPED, CATAPULTS, FIGHTER, LAIR, PARK
 from champclos.games.warriors.events import BANDED_UP, BATTLE_OVER, CALLED, ROUND_OVER
 from champclos.games.warriors.figures import BATTLE, CATAPULT, PEOPLES, SHIELD, TYPES, WARRIORS
-from champclos.games.warriors.losses import drop_wizards, loss_step
+from champclos.games.warriors.losses import (
+    burn,
+    drop_wizards,
+    fighting_dragon,
+    lose,
+    lose_dragon,
+    loss_step,
+    lost_kinds,
+    strength,
+)
 from champclos.games.warriors.phases import (
     CHARGE,
     CLOSE,
@@ -51,6 +61,7 @@ from champclos.games.warriors.phases import (
     Frame,
 )
 from champclos.games.warriors.prepare import AGAIN, begin_round
+from champclos.games.warriors.rules import DISCARD
 from champclos.games.warriors.targets import can_attack, can_charge, mode_of, still_charges
 
 if TYPE_CHECKING:
@@ -263,16 +274,19 @@ def bring_home(state: "War") -> None:
 
 
 def leave(state: "War", seat: i64) -> None:
-    """WAR-RESIGN-1: a Battle of the seat is not fought; one against it ends, with all that was still owed."""
+    """WAR-RESIGN-1: what the seat owes is paid; its Battle is not fought, and one against it ends."""
     if len(state.stack) > 1:
-        while state.top() == LOSS and (seat == state.resolver or seat == state.battle.target_seat):
-            state.stack.pop()
+        fights = state.battle.card != NOBODY and seat == state.resolver
+        while state.top() == LOSS and (fights or seat == state.battle.target_seat):
+            settle_debt(state, seat)
         if state.top() == SHOT:
             shot = state.stack[-1]
-            if shot.seat == seat or shot.x // state.rules.codes.things == seat:
+            if fights or shot.seat == seat or shot.x // state.rules.codes.things == seat:
                 state.stack.pop()
                 state.stack[-1] = Frame(WINDOW, NOBODY, 0)
-        if state.battle.card != NOBODY and seat == state.resolver:
+                if shot.seat != seat:
+                    take_back_catapult(state, shot.seat)
+        if fights:
             bring_home(state)
             state.stack = [PLAIN[FIGHT]]
         elif seat == state.battle.target_seat:
@@ -281,3 +295,24 @@ def leave(state: "War", seat: i64) -> None:
                 state.battle.target_flames = FALLEN
             if state.top() == STRIKE:
                 forget_roll(state)
+
+
+def settle_debt(state: "War", seat: i64) -> None:
+    """A loss that was owed: to the seat it lapses; by the seat it is paid, with a Flame or the first kind it has."""
+    loser = state.stack[-1].seat
+    if loser != seat or strength(state, seat) == 0:
+        state.stack.pop()
+    elif fighting_dragon(state, seat):
+        if state.fighting_flames(seat):
+            burn(state, seat)
+        else:
+            lose_dragon(state, seat)
+    else:
+        lose(state, seat, lost_kinds(state, seat)[0])
+
+
+def take_back_catapult(state: "War", seat: i64) -> None:
+    """A Catapult whose shot has lost its target, or its Battle, before the die fell."""
+    state.zones.take(DISCARD, CATAPULT)
+    state.table.catapults[seat] += 1
+    state.tell(RESIGN_1, PLACED, seat, state.thing(seat, CATAPULTS), state.place(seat, PARK), 1)

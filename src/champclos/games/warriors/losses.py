@@ -9,7 +9,6 @@ from champclos.games.warriors.battle import BAND, FALLEN, FLIGHT, LAIR_UNIT
 from champclos.games.warriors.clauses import ATTACK_8, CATA_4, DRAGON_6
 from champclos.games.warriors.codes import BANDED, FIGHTER, FLAMES, WIZARDS, WON
 from champclos.games.warriors.figures import DRAGON, FLAME, PEOPLES, SHIELD, TYPES, WARRIORS, WIZARD
-from champclos.games.warriors.phases import NOBODY
 from champclos.games.warriors.prepare import AGAIN
 
 if TYPE_CHECKING:
@@ -45,29 +44,25 @@ def loss_step(state: "War") -> i64:
     if strength(state, seat) == 0:
         state.stack.pop()
         return AGAIN
-    battle = state.battle
     if fighting_dragon(state, seat):
         if state.fighting_flames(seat):
             return seat
         lose_dragon(state, seat)
         return AGAIN
-    only: i64 = NOBODY
-    found: i64 = 0
-    if seat == state.resolver and battle.mode == BAND:
-        for people in range(PEOPLES):
-            if battle.band[people]:
-                only = people * TYPES + SHIELD
-                found += 1
-    else:
-        first = (battle.lead if seat == state.resolver else battle.target) * TYPES
-        for kind in range(first, first + TYPES):
-            if state.table.troops[seat * WARRIORS + kind]:
-                only = kind
-                found += 1
-    if found > 1:
+    kinds = lost_kinds(state, seat)
+    if len(kinds) > 1:
         return seat
-    lose(state, seat, only)
+    lose(state, seat, kinds[0])
     return AGAIN
+
+
+def lost_kinds(state: "War", seat: i64) -> list[i64]:
+    """The kinds of Warriors that a side of the Battle may lose."""
+    battle = state.battle
+    if seat == state.resolver and battle.mode == BAND:
+        return [i64(people * TYPES + SHIELD) for people in range(PEOPLES) if battle.band[people]]
+    first = (battle.lead if seat == state.resolver else battle.target) * TYPES
+    return [i64(kind) for kind in range(first, first + TYPES) if state.table.troops[seat * WARRIORS + kind]]
 
 
 def lose(state: "War", seat: i64, kind: i64) -> None:

@@ -14,7 +14,7 @@ from champclos.core.errors import ChampclosError
 from champclos.games.warriors import attack, law, losses
 from champclos.games.warriors.battle import BAND, UNSAID
 from champclos.games.warriors.figures import PEOPLES, TYPE_LETTERS, TYPES, WARRIORS
-from champclos.games.warriors.phases import NOBODY, PAUSE, STRIKE
+from champclos.games.warriors.phases import LOSS, NOBODY, PAUSE, STRIKE
 from champclos.games.warriors.rules import Rules
 from champclos.games.warriors.state import War
 
@@ -159,6 +159,7 @@ def battle_odds(
 def _engaged(state: War, choice: int) -> War:
     """A copy of the position in which attacker and target are named."""
     scratch = state.copy()
+    scratch.told = []
     scratch.table.own()
     if choice >= 0:
         if state.seat != state.resolver or law.why(state, state.resolver, choice):
@@ -167,6 +168,8 @@ def _engaged(state: War, choice: int) -> War:
     step = scratch.stack[1].kind if len(scratch.stack) > 1 else NOBODY
     if step not in (STRIKE, PAUSE) or scratch.battle.mode == UNSAID:
         raise ChampclosError("no Battle is being fought here: name the choice that begins one")
+    if scratch.top() == LOSS or (step == STRIKE and scratch.battle.red):
+        raise ChampclosError("dice have fallen in this Battle: ask when their losses are taken")
     return scratch
 
 

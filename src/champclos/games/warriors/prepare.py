@@ -110,9 +110,8 @@ def draw(state: "War", choice: i64) -> None:
         kind = UNKNOWN if choice == DRAW_UNKNOWN else choice
         zones.move(PILE, state.rules.hand(seat), kind)
         state.due[seat] -= 1
-        clause = PREP_2 if state.round == LAST_ROUND else PREP_1
         card = NOTHING if kind == UNKNOWN else state.card_code(kind)
-        state.tell(DRAGON_2 if state.rules.figures.dragons else clause, DREW, seat, card, state.place(seat, HAND), 1)
+        state.tell(clause_of_keeping(state), DREW, seat, card, state.place(seat, HAND), 1)
     elif choice >= BATTLE:
         zones.move(PILE, ASIDE, choice)
         state.tell(DEAL_1, REMOVED, seat, state.card_code(choice), state.discard_place(), 1)
@@ -167,13 +166,20 @@ def keepers(state: "War") -> i64:
     return mask
 
 
+def clause_of_keeping(state: "War") -> i64:
+    """WAR-PREP-1 or -2, or WAR-DRAGON-2: which clause says how many cards are dealt and kept."""
+    if state.rules.figures.dragons:
+        return DRAGON_2
+    return PREP_2 if state.round == LAST_ROUND else PREP_1
+
+
 def keep(state: "War", seat: i64, choice: i64) -> None:
     """WAR-PREP-1: one more card is kept, in secret."""
     kind = UNKNOWN if choice == SECRET else choice - KEEP_CARD
     kept = state.rules.kept(seat)
     state.zones.move(state.rules.hand(seat), kept, kind)
     state.due[seat] -= 1
-    state.tell(PREP_1, CHOSE, seat, NOTHING, state.place(seat, CHOSEN), state.zones.sizes[kept])
+    state.tell(clause_of_keeping(state), CHOSE, seat, NOTHING, state.place(seat, CHOSEN), state.zones.sizes[kept])
 
 
 def shower(state: "War") -> i64:
@@ -211,7 +217,7 @@ def show(state: "War", kind: i64) -> None:
     state.zones.take(kept, kind)
     state.shown = kind if state.zones.sizes[kept] else 0
     lay(state, seat, kind)
-    clause = RESIGN_1 if state.out(seat) else PREP_1
+    clause = RESIGN_1 if state.out(seat) else clause_of_keeping(state)
     state.tell(clause, SHOWED, seat, state.card_code(kind), state.home(seat, kind), 1)
 
 

@@ -51,7 +51,7 @@ def read_position(game: Game, rules: Rules, source: str) -> War:
     read_table(rules, fields, table)
     gone: i64 = 0
     for word in fields.words("gone", ""):
-        if not word.isdecimal() or not word.isascii() or int(word) >= seats:
+        if not word.isdecimal() or not word.isascii() or len(word) > 1 or int(word) >= seats:
             raise fields.wrong("gone", f'"{word}" is no seat')
         gone |= 1 << int(word)
     shown = fields.text("shown", rules.names.kinds[0])
@@ -66,7 +66,7 @@ def read_position(game: Game, rules: Rules, source: str) -> War:
         0,
         fields.number("round", 0, 3, 1),
         fields.number("resolver", 0, seats - 1, seats - 1),
-        fields.number("fights", 0, 9999, 0),
+        fields.number("fights", 0, 9998, 0),
         gone,
         rules.names.kinds.index(shown),
         [i64(number) for number in fields.numbers("due", seats, 0, MOST, zeros)],
@@ -142,9 +142,8 @@ def read_battle(rules: Rules, fields: Fields, battle: Battle) -> None:
 
 def read_battle_part(rules: Rules, battle: Battle, name: str, value: str) -> bool:
     """One part of a Battle; False if it is none."""
-    if name == "card":
-        card = rules.names.kinds.index("b" + value) if "b" + value in rules.names.kinds else BATTLE - 1
-        battle.card = card - BATTLE
+    if name == "card" and "b" + value in rules.names.kinds:
+        battle.card = rules.names.kinds.index("b" + value) - BATTLE
     elif name == "mode" and value in MODES:
         battle.mode = MODES.index(value)
     elif name == "lead" and value in rules.names.units:
@@ -160,7 +159,7 @@ def read_battle_part(rules: Rules, battle: Battle, name: str, value: str) -> boo
         battle.target_seat = int(found[1])
         battle.target = PEOPLE_LETTERS.index(found[2]) if found[2] else LAIR_UNIT
         battle.target_flames = int(found[3]) if found[3] else FALLEN
-    elif name in ("red", "black"):
+    elif name in ("red", "black") and rules.rolls.named(value) > 0:
         roll = rules.rolls.named(value)
         if name == "red":
             battle.red = roll
@@ -198,6 +197,8 @@ def read_table(rules: Rules, fields: Fields, table: Table) -> None:
             if found is None:
                 raise fields.wrong(f"factions {seat}", f'"{word}" is no faction; one looks like E3/1/0*1')
             people: i64 = PEOPLE_LETTERS.index(found[1])
+            if table.size(seat, people) or table.wizards[seat * PEOPLES + people]:
+                raise fields.wrong(f"factions {seat}", f"two factions of one people: {word}")
             for kind in range(TYPES):
                 table.troops[seat * WARRIORS + people * TYPES + kind] = int(found[kind + 2])
             table.wizards[seat * PEOPLES + people] = int(found[5] or 0)
@@ -215,7 +216,10 @@ def read_table(rules: Rules, fields: Fields, table: Table) -> None:
         found = ORDER.fullmatch(word)
         if found is None or "b" + found[1] not in rules.names.kinds:
             raise fields.wrong("orders", f'"{word}" is no Battle card of a seat; one looks like 7@0')
-        table.orders[rules.names.kinds.index("b" + found[1]) - BATTLE] = int(found[2])
+        card = rules.names.kinds.index("b" + found[1]) - BATTLE
+        if table.orders[card] != NOBODY:
+            raise fields.wrong("orders", f"Battle card {found[1]} lies there twice")
+        table.orders[card] = int(found[2])
 
 
 def read_cards(rules: Rules, fields: Fields, name: str, value: str) -> list[i64]:

@@ -64,6 +64,7 @@ from champclos.games.warriors.phases import (
     SHOT,
     WINDOW,
 )
+from champclos.games.warriors.prepare import clause_of_keeping
 from champclos.games.warriors.rules import ASIDE, DISCARD, PILE, Rules
 from champclos.games.warriors.scoring import scores
 from champclos.games.warriors.words import (
@@ -417,7 +418,7 @@ def question(state: "War", seat: i64) -> tuple[Words, str]:
     top = state.top()
     if top == KEEP:
         left = state.due[seat]
-        clause = "WAR-DRAGON-2" if state.rules.figures.dragons else "WAR-PREP-1"
+        clause = RULEBOOK.id(clause_of_keeping(state))
         return Words(f"Keep a card ({left} to go)", f"Gardez une carte (encore {left})"), clause
     if top == WINDOW:
         return Words("Use a Catapult?", "Utiliser une Catapulte ?"), "WAR-CATA-1"
@@ -433,7 +434,8 @@ def question(state: "War", seat: i64) -> tuple[Words, str]:
         return Words("Whom do you charge?", "Qui chargez-vous ?"), "WAR-CHARGE-4"
     if top == PLACE:
         if state.table.robes[seat]:
-            return Words("Where do you place the Wizard?", "Où posez-vous le Magicien ?"), "WAR-PREP-3"
+            placing = "WAR-DEAL-3" if state.round == 0 else "WAR-PREP-3"
+            return Words("Where do you place the Wizard?", "Où posez-vous le Magicien ?"), placing
         return Words("Which Dragon gets the Flame?", "Quel Dragon reçoit la Flamme ?"), "WAR-DRAGON-7"
     battle = state.battle
     if battle.mode == FACTION:

@@ -223,7 +223,8 @@ class War(State):
     def window(self, seat: i64) -> Window | None:
         if self.top() != WINDOW or seat != self.seat:
             return None
-        return Window(PASS, [self.fights, self.round], seat == self.battle.target_seat)
+        aimed = seat == self.battle.target_seat and self.stack[1].kind in (STRIKE, PAUSE)
+        return Window(PASS, [self.fights, self.round], aimed)
 
     def default(self, seat: i64) -> i64:
         """No Catapult, no further attack, no charge; a Flame before a Dragon; else the first choice."""
