@@ -18,6 +18,27 @@ POSITIONS: dict[str, tuple[str, Mapping[str, object], str, int, list[tuple[int, 
         0,
         [(0, "e5xe6"), (champclos.NATURE, "AARP")],
     ),
+    "artofwar": (
+        "artofwar",
+        {},
+        "turn: 0\nturns: 9\nkings: R01 R02\n"
+        "field 0: S@a2 K@b2 G@c2 A@b1~\nfield 1: G@a3*1 P@b3~ W@b4 A@c3\n"
+        "reserve 0: A W\nreserve 1: S G\nkingdom 0: S2 G1 P1\nkingdom 1: A2 W1\n"
+        "grave 1: S\nhand 0: S G W P\nhand 1: S A\npile 0: A W\npile 1: P W G\n",
+        0,
+        [(0, "a2xa3")],
+    ),
+    "warriors": (
+        "warriors",
+        {"seats": 4},
+        "round: 2\norders: 9@0 12@1 13@2\nfactions 0: E4/2/1 D2/0/0 G3/1/2\nfactions 1: T3/1/0*1 D2/0/0\n"
+        "factions 2: U2/0/0 B6/1/1\nfactions 3: E3/0/0 T2/1/0\ncatapults: 0 1 2 1\nwon 0: 2Ti\nwon 2: 2Di Gi\n",
+        0,
+        [
+            *[(1, "pass"), (2, "pass"), (3, "pass"), (0, "E>3T"), (1, "pass"), (2, "pass"), (3, "pass")],
+            *[(champclos.NATURE, "r653"), (champclos.NATURE, "k54")],
+        ],
+    ),
 }
 
 

@@ -4,11 +4,10 @@ from math import sqrt
 
 import pytest
 
+import champclos
 from champclos.core.dice import Dice, FastDice
-from champclos.core.game import Odds
 from champclos.core.seal import SealedDice
-from champclos.games.lionheart.figures import Figures
-from champclos.games.lionheart.game import Lionheart
+from champclos.games import make_game
 
 DRAWS = 6_000
 SIZES = [2, 3, 4, 5, 6, 8, 10, 12, 20, 24, 30, 36, 40, 52, 60, 90, 100, 120, 216, 250]
@@ -70,20 +69,40 @@ def test_a_number_says_nothing_about_the_next(kind: str, size: int) -> None:
     check_fair(counts, [draws / (size * size)] * (size * size))
 
 
-def rolls() -> list[Odds]:
-    rules = Lionheart({"mode": "advanced"}, {}).rules
-    assert isinstance(rules.figures, Figures)
-    return rules.rolls[1:]
+def falls_of(name: str) -> list[list[int]]:
+    """The weights of every kind of roll and of some draws that random games of a game meet."""
+    met: dict[tuple[int, ...], None] = {}
+    dice = FastDice(5)
+    for options in tables_of(name):
+        state = make_game(name, options, {}).start()
+        while state.seat != champclos.OVER:
+            if state.seat == champclos.NATURE:
+                odds = state.odds()
+                if len(odds) > 1:
+                    met[tuple(int(weight) for weight in odds.weights)] = None
+                state.apply(champclos.NATURE, odds.pick(dice))
+            else:
+                choices = state.choices(state.seat)
+                state.apply(state.seat, choices[dice.below(len(choices))])
+    found = [list(weights) for weights in met]
+    return found[:: max(1, len(found) // 12)]
+
+
+def tables_of(name: str) -> list[dict[str, object]]:
+    if name == "warriors":
+        return [{"seats": 4}, {"seats": 6, "dragons": True}]
+    return [{"mode": "advanced"}] if name == "lionheart" else [{}]
 
 
 @pytest.mark.parametrize("kind", ["fast", "sealed"])
-@pytest.mark.parametrize("number", range(len(rolls())))
-def test_the_dice_of_lionheart_fall_as_their_odds_say(kind: str, number: int) -> None:
-    odds, dice = rolls()[number], dice_of(kind)
-    counts = [0] * len(odds)
-    for draw in range(DRAWS):
-        counts[dice.pick(odds.weights, odds.total)] += 1
-    check_fair(counts, [DRAWS * weight / int(odds.total) for choice, weight in odds])
+@pytest.mark.parametrize("name", champclos.names())
+def test_dice_and_draws_of_every_game_fall_as_their_odds_say(kind: str, name: str) -> None:
+    dice = dice_of(kind)
+    for weights in falls_of(name):
+        counts = [0] * len(weights)
+        for draw in range(DRAWS):
+            counts[dice.pick(weights, sum(weights))] += 1
+        check_fair(counts, [DRAWS * weight / sum(weights) for weight in weights])
 
 
 @pytest.mark.parametrize("kind", ["fast", "sealed"])

@@ -183,7 +183,7 @@ def scene(state: "War") -> Scene:
 def plate(state: "War", seat: i64) -> Plate:
     """A seat's victory pile, its symbols, and what it has face down."""
     table = state.table
-    counters = [Badge("laurels", Words("cards won", "cartes gagnées"), str(table.pile(seat)), "WAR-SCORE-1")]
+    counters = [Badge("star", Words("cards won", "cartes gagnées"), str(table.pile(seat)), "WAR-SCORE-1")]
     for kind in range(TYPES):
         count = sum(int(table.troops[seat * WARRIORS + people * TYPES + kind]) for people in range(PEOPLES))
         counters.append(Badge(SYMBOLS[kind], SYMBOL_WORDS[kind], str(count)))

@@ -101,7 +101,7 @@ def sort_symbol(sort: i64) -> str:
         return "battle"
     if sort == MERCENARY:
         return "mercenary"
-    return "dragon" if sort == DRACONIC else "mixed"
+    return "dragon" if sort == DRACONIC else "flag"
 
 
 def unit_words(seat: i64, unit: i64) -> Words:

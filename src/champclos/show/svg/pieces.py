@@ -7,6 +7,8 @@ from champclos.show.svg.paint import CARD_HEIGHT, Canvas, number, text_width, wr
 from champclos.show.svg.theme import colour
 
 WHITE = "#FFFFFF"
+BELOW_HEAD = 0.43  # where a card's count and badges are, by its width
+IN_HEAD = 0.18  # … on one that another covers up to its head
 
 
 def told(canvas: Canvas, piece: Piece) -> str:
@@ -52,7 +54,7 @@ def count(canvas: Canvas, much: int, x: float, y: float, radius: float) -> None:
     canvas.text(x, y + size * 0.36, str(much), size, theme.paper, "middle", bold=True)
 
 
-def card(canvas: Canvas, piece: Piece, x: float, y: float, width: float) -> None:
+def card(canvas: Canvas, piece: Piece, x: float, y: float, width: float, counted_at: float = BELOW_HEAD) -> None:
     """A card with its top left corner at a point, or lying sideways in the square around the same middle."""
     height = width * CARD_HEIGHT
     middle = (x + width / 2, y + height / 2)
@@ -69,9 +71,9 @@ def card(canvas: Canvas, piece: Piece, x: float, y: float, width: float) -> None
     canvas.close()
     right = x + width * 1.05
     if piece.count > 1:
-        count(canvas, piece.count, right - width * 0.16, y + width * 0.43, width * 0.16)
+        count(canvas, piece.count, right - width * 0.16, y + width * counted_at, width * 0.16)
         right -= width * 0.36
-    _badges(canvas, piece.badges, right, y + width * 0.43, width * 0.28)
+    _badges(canvas, piece.badges, right, y + width * counted_at, width * 0.28)
     canvas.close()
 
 

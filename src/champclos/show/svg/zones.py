@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from champclos.core.scene import Piece, Place, Zone
 from champclos.show.svg.paint import CARD_HEIGHT, Canvas, text_width
-from champclos.show.svg.pieces import card, count, figure
+from champclos.show.svg.pieces import BELOW_HEAD, IN_HEAD, card, count, figure
 from champclos.show.svg.theme import colour
 
 LABEL = 17.0  # the line above a zone with its name
@@ -93,15 +93,16 @@ def _slot(canvas: Canvas, zone: Zone, place: Place, pieces: list[Piece], x: floa
         return
     for index, piece in enumerate(pieces):
         if zone.shape == "columns":
-            _put(canvas, piece, x, y + index * unit * STEP, unit)
+            covered = index < len(pieces) - 1
+            _put(canvas, piece, x, y + index * unit * STEP, unit, IN_HEAD if covered else BELOW_HEAD)
         else:
             share = wide / len(pieces)
             _put(canvas, piece, x + index * share + (share - unit) / 2, y, unit)
 
 
-def _put(canvas: Canvas, piece: Piece, x: float, y: float, unit: float) -> None:
+def _put(canvas: Canvas, piece: Piece, x: float, y: float, unit: float, counted_at: float = BELOW_HEAD) -> None:
     if canvas.table.is_card(piece):
-        card(canvas, piece, x, y, unit)
+        card(canvas, piece, x, y, unit, counted_at)
     else:
         figure(canvas, piece, x + unit / 2, y + unit * FIGURE / 2, unit * FIGURE)
 
