@@ -143,6 +143,21 @@ def test_1000_games_of_squires_without_a_stall(name: str) -> None:
     assert slowest < 0.05 or not champclos.COMPILED
 
 
+def test_a_marshal_goes_on_with_what_it_foresaw() -> None:
+    """Where it decides again after its own action it knows the position from its tree; asked anew, it begins anew."""
+    game = champclos.game("lionheart")
+    for state in positions(game, 8, 5):
+        seat = state.seat
+        bot = make_bot("marshal:iterations=60", 1, 0, seat)
+        state.play(seat, bot.choose(state.seen_by(seat)))
+        if state.seat == seat:
+            break
+    assert state.seat == seat
+    assert isinstance(bot, Search)
+    assert sum(weighed.visits for weighed in bot.weigh(state.seen_by(seat))) > 60
+    assert sum(weighed.visits for weighed in bot.weigh(state.seen_by(seat))) == 60
+
+
 def test_a_tree_keeps_brothers_in_order_and_can_be_cut() -> None:
     tree = Tree()
     for choice in (5, 2, 9, 2):

@@ -52,7 +52,7 @@ _BUDGET = {"iterations": Parameter(int, 0), "seconds": Parameter(float, 0.0)}
 _KINDS: dict[str, Kind] = {
     "page": Kind({}, Page),
     "squire": Kind({"worlds": Parameter(int, 4)}, Squire),
-    "knight": Kind(_BUDGET | {"explore": Parameter(float, 0.02)}, Knight),
+    "knight": Kind(_BUDGET | {"explore": Parameter(float, 0.05)}, Knight),
     "marshal": Kind(_BUDGET | {"explore": Parameter(float, 1.0), "heat": Parameter(float, 0.1)}, Marshal),
 }
 _strangers: dict[str, Kind] = {}

@@ -13,7 +13,7 @@ from champclos.core.game import State
 class Knight(Search):
     """UCT on information sets; a look at where each choice leads counts as its first trial."""
 
-    def __init__(self, dice: Dice, iterations: int = 0, seconds: float = 0.0, explore: float = 0.02) -> None:
+    def __init__(self, dice: Dice, iterations: int = 0, seconds: float = 0.0, explore: float = 0.05) -> None:
         super().__init__(dice, iterations, seconds)
         self.explore = explore
         self.foresight = Foresight(dice)

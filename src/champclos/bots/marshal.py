@@ -33,6 +33,7 @@ class Marshal(Search):
 
     def choose(self, seen: State) -> i64:
         self.chosen = self.weigh(seen)[0].choice
+        self.before = seen.copy()
         return self.chosen
 
     def begin(self, seen: State) -> None:
@@ -46,7 +47,7 @@ class Marshal(Search):
             after.apply(seen.viewer, self.chosen)
             found = self.find(node, after, seen.encode(), FURTHEST)
         self.tree = self.tree.rooted(found) if found >= 0 else Tree()
-        self.before = seen.copy()
+        self.before = None
 
     def find(self, node: i64, state: State, wanted: bytes, steps: i64) -> i64:
         """The node below this one where the viewer sees the wanted position, or −1."""

@@ -5,8 +5,6 @@ seats each pair of bots meets once; with more, each sits alone against the other
 """
 
 from collections.abc import Generator, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, wait
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from itertools import combinations, permutations
 from pathlib import Path
@@ -24,10 +22,9 @@ from champclos.core.outcome import Outcome
 from champclos.games import make_game
 from champclos.lab.ratings import Pair, Round, Standing, decided, pair_of, standings
 from champclos.lab.simulate import LARGEST_SEED, Progress
-from champclos.lab.workers import pool_of, undisturbed
+from champclos.lab.workers import shared_out
 
 FEWEST_ROUNDS = 10  # before an order may be certain
-AHEAD = 4  # rounds handed to a worker before they are asked for
 
 
 class Contest(msgspec.Struct, frozen=True):
@@ -177,20 +174,7 @@ def _play(job: Job, plan: _Plan, workers: int) -> Generator[Round, None, None]:
         for a, b, number in tasks:
             yield play_round(job, a, b, number)
         return
-    with pool_of(workers, job.bots_from) as pool:
-        running: set[Future[Round]] = set()
-        try:
-            while True:
-                with undisturbed():
-                    while len(running) < AHEAD * workers and (task := next(tasks, None)) is not None:
-                        running.add(pool.submit(play_round, job, *task))
-                if not running:
-                    return
-                done, running = wait(running, return_when=FIRST_COMPLETED)
-                for future in done:
-                    yield future.result()
-        except BrokenProcessPool:
-            raise ChampclosError("a worker process died before its games were over") from None
+    yield from shared_out(play_round, job, tasks, workers, job.bots_from)
 
 
 def play_round(job: Job, a: int, b: int, number: int) -> Round:

@@ -6,8 +6,6 @@ same in any order, in any number of processes, compiled or not.
 
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import as_completed
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from pathlib import Path
 from time import perf_counter
@@ -23,7 +21,7 @@ from champclos.core.errors import ChampclosError
 from champclos.core.game import Game
 from champclos.core.outcome import Outcome
 from champclos.games import make_game
-from champclos.lab.workers import pool_of, undisturbed
+from champclos.lab.workers import shared_out
 from champclos.records import keep, record_of
 
 LARGEST_SEED = (1 << 32) - 1
@@ -199,11 +197,4 @@ def _play(job: Job, games: int, workers: int) -> Generator[Tally, None, None]:
         for first, after in _chunks(games, 1):
             yield _play_some(job, first, after)
         return
-    with pool_of(workers, job.bots_from) as pool:
-        with undisturbed():
-            waiting = [pool.submit(_play_some, job, *chunk) for chunk in _chunks(games, workers)]
-        try:
-            for future in as_completed(waiting):
-                yield future.result()
-        except BrokenProcessPool:
-            raise ChampclosError("a worker process died before its games were over") from None
+    yield from shared_out(_play_some, job, _chunks(games, workers), workers, job.bots_from)

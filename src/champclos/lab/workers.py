@@ -1,33 +1,82 @@
-"""Processes that play games and never outlive whoever started them."""
+"""Processes that play games and never outlive whoever started them.
+
+Each has a pipe of its own and gets a task when it is free. There is no thread or queue in between: stopping is ending
+the processes, at any moment.
+"""
 
 import os
 import signal
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
-from multiprocessing import active_children, parent_process
-from multiprocessing.connection import wait
+from multiprocessing import Pipe, Process, parent_process
+from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from threading import Thread
+from typing import TypeVar, cast
 
 from champclos.bots.own import load_bots
+from champclos.core.errors import ChampclosError
+
+Job = TypeVar("Job")
+Result = TypeVar("Result")
+Task = tuple[int, ...]
 
 
-@contextmanager
-def pool_of(workers: int, bots_from: str) -> Iterator[ProcessPoolExecutor]:
-    """So many processes that know the bots of a file; they are ended when something goes wrong."""
-    before = active_children()
-    pool = ProcessPoolExecutor(workers, initializer=_begin_work, initargs=(bots_from,))
+def shared_out(
+    play: Callable[..., Result], job: Job, tasks: Iterator[Task], workers: int, bots_from: str
+) -> Generator[Result, None, None]:
+    """What `play(job, *task)` gives for every task, in the order in which so many processes are done with them.
+
+    Tasks are taken when they are needed, so that they may depend on what came of earlier ones.
+    """
+    crew: list[Process] = []
+    lines: list[Connection] = []
     try:
-        yield pool
-    except BaseException:
-        # Without its workers the pool is broken and gives up what waits; cancelling that as well would race with it.
-        for child in active_children():
-            if child not in before:
-                child.terminate()
-        pool.shutdown()
-        raise
-    pool.shutdown()
+        with undisturbed():
+            for number in range(workers):
+                ours, theirs = Pipe()
+                process = Process(target=_work, args=(theirs, play, job, bots_from), daemon=True)
+                process.start()
+                theirs.close()
+                crew.append(process)
+                lines.append(ours)
+        busy = [line for line in lines if _give(line, tasks)]
+        while busy:
+            for line in [line for line in busy if line in wait(busy)]:
+                answer = _answer(line)
+                if isinstance(answer, ChampclosError):
+                    raise answer
+                yield cast("Result", answer)
+                if not _give(line, tasks):
+                    busy.remove(line)
+    finally:
+        for process in crew:
+            process.terminate()
+        for process in crew:
+            process.join()
+
+
+def _give(line: Connection, tasks: Iterator[Task]) -> bool:
+    """Sends the next task, if there is one."""
+    task = next(tasks, None)
+    if task is None:
+        return False
+    try:
+        line.send(task)
+    except OSError:
+        raise _died() from None
+    return True
+
+
+def _answer(line: Connection) -> object:
+    try:
+        return line.recv()
+    except (EOFError, OSError):
+        raise _died() from None
+
+
+def _died() -> ChampclosError:
+    return ChampclosError("a worker process died before its games were over")
 
 
 @contextmanager
@@ -43,12 +92,21 @@ def undisturbed() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _begin_work(bots_from: str) -> None:
-    """In a worker: Ctrl-C is for the parent to handle; should the parent die in any way, die with it."""
+# In a worker
+
+
+def _work(line: Connection, play: Callable[..., Result], job: Job, bots_from: str) -> None:
+    """Ctrl-C is for the parent to handle; should the parent die in any way, die with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_leave_with_parent, daemon=True).start()
     if bots_from:
         load_bots(Path(bots_from))
+    while True:
+        task: Task = line.recv()
+        try:
+            line.send(play(job, *task))
+        except ChampclosError as error:
+            line.send(ChampclosError(str(error)))
 
 
 def _leave_with_parent() -> None:
