@@ -8,7 +8,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json' | g
 .PHONY: play test test-all check build bench ledger clean
 
 play: .venv/built
-	.venv/bin/champclos play lionheart --bots page
+	.venv/bin/champclos play lionheart --bots squire
 
 test: check .venv/built
 	.venv/bin/pytest -q -n 2 -m "not slow"
@@ -56,4 +56,5 @@ clean:
 	rm -rf build/wheel build/lib* build/bdist*
 	.venv/bin/pip wheel --quiet --disable-pip-version-check --no-build-isolation --no-deps --wheel-dir build/wheel .
 	.venv/bin/pip install --quiet --disable-pip-version-check --force-reinstall --no-deps build/wheel/*.whl
+	@.venv/bin/python -c "import champclos; champclos.COMPILED or print('No C compiler: the engine runs as plain Python, slower.')"
 	@touch $@
