@@ -42,7 +42,7 @@ def champclos_contender() -> Callable[[Request], Answer]:
                     state.play(seat, choices[int(pick() * len(choices))])
                     decisions += 1
                 else:
-                    state.play(champclos.NATURE, state.odds().pick(dice))
+                    state.apply(champclos.NATURE, state.odds().pick(dice))
             played += 1
         return {"decisions": decisions, "games": played, "seconds": time.perf_counter() - began}
 

@@ -47,12 +47,13 @@ def draw_with(draw: Callable[["State"], str]) -> None:
 class Odds:
     """Nature's choices and their integer weights; a position may share it with others, so nobody changes it."""
 
-    def __init__(self, choices: list[i64], weights: list[i64]) -> None:
+    def __init__(self, choices: list[i64], weights: list[i64], total: i64 = 0) -> None:
+        """The total is what the weights sum up to; whoever knows it may say so."""
         self.choices = choices
         self.weights = weights
-        total: i64 = 0
-        for weight in weights:
-            total += weight
+        if total == 0:
+            for weight in weights:
+                total += weight
         self.total = total
 
     def pick(self, dice: Dice) -> i64:

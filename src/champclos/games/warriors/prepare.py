@@ -3,7 +3,7 @@
 A function whose name ends in `_step` runs what needs nobody at the stage on top, and says who decides next.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from mypy_extensions import i64
 
@@ -91,15 +91,16 @@ def draw_odds(state: "War") -> Odds:
     zones = state.zones
     if zones.veiled(PILE):
         return state.rules.no_odds
-    kinds: list[i64] = []
-    counts: list[i64] = []
-    cards = zones.cards
+    kinds: list[object] = []
+    counts: list[object] = []
+    cards = cast("list[object]", zones.cards)  # the numbers are only handed on, so they are not unpacked
+    boxed = state.rules.boxed
     for kind in range(zones.kinds):
         count = cards[kind]  # the pile is the first zone
         if count:
-            kinds.append(kind)
+            kinds.append(boxed[kind])
             counts.append(count)
-    return Odds(kinds, counts)
+    return Odds(cast("list[i64]", kinds), cast("list[i64]", counts), zones.sizes[PILE])
 
 
 def draw(state: "War", choice: i64) -> None:

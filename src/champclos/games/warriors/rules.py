@@ -32,6 +32,7 @@ class Rules:
         self.names = Names(figures, self.codes, self.rolls, seats)
         self.zones: i64 = SEAT_ZONES + OWN_ZONES * seats
         self.no_odds = Odds([], [])
+        self.boxed: list[object] = list(range(figures.kinds))  # made once, for the odds of draws
         self.scenery_digest = ""
 
     def hand(self, seat: i64) -> i64:
