@@ -4,141 +4,14 @@ A spoilt position wraps a sound one, so that these work on the compiled game too
 """
 
 from champclos.core.dice import Dice
-from champclos.core.events import Event
-from champclos.core.game import ASKED, TRUTH, Description, Game, Odds, Outcome, State, Window
-from champclos.core.scene import Scene, Scenery
-from champclos.core.words import Words
+from champclos.core.game import TRUTH, Window
+from champclos.core.scene import Scene
 from champclos.games.artofwar import codes
 from champclos.games.artofwar.armies import HIDDEN, PILE, SHOWN
 from champclos.games.artofwar.figures import BASIC, GUARD, KINDS, KING, WIZARD
 from champclos.games.artofwar.phases import ATTACK, SUPPORT
-from champclos.games.artofwar.state import War
 from champclos.testing import Law
-
-
-class Wrapped(State):
-    """A sound position in another's clothes; `truth` is what a view was made from."""
-
-    def __init__(self, game: Game, inner: State, truth: State) -> None:
-        super().__init__(game, inner.viewer, inner.seat, inner.waiting, inner.told)
-        assert isinstance(inner, War)
-        assert isinstance(truth, War)
-        self.inner = inner
-        self.truth = truth
-
-    def again(self, inner: State) -> "Wrapped":
-        return type(self)(self.game, inner, inner)
-
-    def choices(self, seat: int) -> list[int]:
-        return list(self.inner.choices(seat))
-
-    def why(self, seat: int, choice: int) -> int:
-        return int(self.inner.why(seat, choice))
-
-    def odds(self) -> Odds:
-        return self.inner.odds()
-
-    def window(self, seat: int) -> Window | None:
-        return self.inner.window(seat)
-
-    def default(self, seat: int) -> int:
-        return int(self.inner.default(seat))
-
-    def out(self, seat: int) -> bool:
-        return self.inner.out(seat)
-
-    def apply(self, seat: int, choice: int) -> None:
-        self.inner.apply(seat, choice)
-        self.seat, self.waiting, self.told = self.inner.seat, self.inner.waiting, self.inner.told
-
-    def copy(self) -> "Wrapped":
-        copy = self.again(self.inner.copy())
-        copy.truth = copy.inner if self.truth is self.inner else self.truth
-        return copy
-
-    def outcome(self) -> Outcome | None:
-        return self.inner.outcome()
-
-    def seen_by(self, viewer: int) -> "Wrapped":
-        return type(self)(self.game, self.inner.seen_by(viewer), self.truth)
-
-    def mask(self, viewer: int, seat: int, choice: int) -> int:
-        return int(self.inner.mask(viewer, seat, choice))
-
-    def imagine(self, dice: Dice) -> "Wrapped":
-        return self.again(self.inner.imagine(dice))
-
-    def describe(self, choice: int, seat: int = ASKED) -> Description:
-        return self.inner.describe(choice, seat)
-
-    def notation(self, choice: int, seat: int = ASKED) -> str:
-        return self.inner.notation(choice, seat)
-
-    def parse(self, text: str, seat: int = ASKED) -> int:
-        return int(self.inner.parse(text, seat))
-
-    def position(self) -> str:
-        return self.inner.position()
-
-    def encode(self) -> bytes:
-        return self.inner.encode()
-
-    def observation(self, seat: int) -> bytes:
-        return self.inner.observation(seat)
-
-    def flaw(self) -> str:
-        return self.inner.flaw()
-
-    def scene(self) -> Scene:
-        self.inner.told = self.told
-        return self.inner.scene()
-
-
-class WrappedGame(Game):
-    """A game whose positions are wrapped."""
-
-    def __init__(self, inner: Game, kind: type[Wrapped]) -> None:
-        super().__init__(
-            inner.name,
-            inner.rules_version,
-            int(inner.seats),
-            inner.options,
-            [],
-            inner.overrides,
-            inner.content_digest,
-            inner.rulebook,
-        )
-        self.inner = inner
-        self.kind = kind
-        self.schema = inner.schema
-        self.choice_count = inner.choice_count
-        self.nature_count = inner.nature_count
-        self.max_decisions = inner.max_decisions
-        self.observation_size = inner.observation_size
-
-    def wrap(self, state: State) -> Wrapped:
-        return self.kind(self, state, state)
-
-    def start(self) -> Wrapped:
-        return self.wrap(self.inner.start())
-
-    def position(self, text: str) -> Wrapped:
-        return self.wrap(self.inner.position(text))
-
-    def decode(self, data: bytes) -> Wrapped:
-        return self.wrap(self.inner.decode(data))
-
-    def tell(self, event: Event) -> Words:
-        return self.inner.tell(event)
-
-    def piece_id(self, who: int) -> str:
-        return self.inner.piece_id(who)
-
-    def place_id(self, where: int) -> str:
-        return self.inner.place_id(where)
-
-    def scenery(self) -> Scenery:
-        return self.inner.scenery()
+from tests.games.wrapped import Wrapped
 
 
 class LeakingScene(Wrapped):

@@ -5,7 +5,8 @@ import pytest
 import champclos
 from champclos.testing import Nonconforming, check_game
 from tests.games.artofwar.helpers import FIRST, FREE, positions, tiny
-from tests.games.artofwar.mutants import MUTANTS, Wrapped, WrappedGame
+from tests.games.artofwar.mutants import MUTANTS
+from tests.games.wrapped import Wrapped, WrappedGame
 
 MODES = ("first", "free", "first-free", "free-first")
 

@@ -6,7 +6,8 @@ import champclos
 from champclos.core.content import Table
 from champclos.testing import Nonconforming, check_game
 from tests.games.lionheart.helpers import ADVANCED, BASIC, TINY
-from tests.games.lionheart.mutants import MUTANTS, Wrapped, WrappedGame
+from tests.games.lionheart.mutants import MUTANTS
+from tests.games.wrapped import Wrapped, WrappedGame
 
 SHORT: Table = {"armies": {"basic": {"back": ["knights", "king", "heavy"], "second": ["mercenaries"]}}}
 SMALL = champclos.game("lionheart", mode="advanced", content={"armies": {"advanced": {"units": 4}}})

@@ -4,7 +4,8 @@ import pytest
 
 from champclos.testing import Nonconforming, check_game
 from tests.games.warriors.helpers import GAMES, tiny
-from tests.games.warriors.mutants import MUTANTS, Wrapped, WrappedGame
+from tests.games.warriors.mutants import MUTANTS
+from tests.games.wrapped import Wrapped, WrappedGame
 
 
 def test_a_table_of_two_keeps_every_law() -> None:
