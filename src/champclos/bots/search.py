@@ -147,7 +147,7 @@ class Search(Thinker):
                 break
             if seat == NATURE:
                 odds = world.odds()
-                choice = odds.choices[self.dice.pick(odds.weights, odds.total)]
+                choice = odds.pick(self.dice)
                 shown = world.mask(self.eyes, NATURE, choice)
                 world.apply(NATURE, choice)
                 node = tree.step(node, NATURE, shown)

@@ -58,7 +58,7 @@ def promise(state: State, seat: i64) -> float:
 def fall(state: State, dice: Dice) -> i64:
     """Let nature decide once; what it chose."""
     odds = state.odds()
-    choice = odds.choices[dice.pick(odds.weights, odds.total)]
+    choice = odds.pick(dice)
     state.apply(NATURE, choice)
     return choice
 

@@ -82,7 +82,7 @@ def _read_step(state: State, step: Step, dice: SealedDice | None) -> Reading:
         return Reading(choice, refusal=_refused(state, step, clause))
     if dice is not None and seat == NATURE:
         odds = state.odds()
-        due = int(odds.choices[dice.pick(odds.weights, odds.total)])
+        due = int(odds.pick(dice))
         if due != choice:
             text = f'this shows {quote(step.notation)}, but the sealed dice "{spell(state, seat, due)}"'
             return Reading(choice, refusal=Refusal(text, "die"))

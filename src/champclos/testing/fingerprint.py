@@ -36,7 +36,7 @@ def fingerprint(game: Game, seed: int = 1, games: int = 3) -> str:
             if state.seat == NATURE:
                 seat, odds = NATURE, state.odds()
                 add(list(odds))
-                choice = odds.choices[dice.pick(odds.weights, odds.total)]
+                choice = odds.pick(dice)
             else:
                 seats = waiting_seats(state)
                 seat = seats[dice.below(len(seats))]

@@ -29,7 +29,7 @@ def next_step(spot: Spot, dice: Dice, policy: Policy = "random") -> Step:
         odds = state.odds()
         if not odds.choices:
             raise spot.breach(Law.NATURE, "nature decides, but odds() is empty", NATURE)
-        return NATURE, odds.choices[dice.pick(odds.weights, odds.total)]
+        return NATURE, odds.pick(dice)
     seats = waiting_seats(state)
     if not seats:
         raise spot.breach(Law.TURN, f"seat is {state.seat}, but nobody waits")
