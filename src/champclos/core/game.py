@@ -60,6 +60,21 @@ class Odds:
         """One of the choices, each as likely as its weight says."""
         return self.choices[dice.pick(self.weights, self.total)]
 
+    def less(self, choice: i64) -> "Odds":
+        """The odds when one of a choice's ways is gone, as after a card of a kind was drawn."""
+        at: i64 = 0
+        while self.choices[at] != choice:
+            at += 1
+        choices = self.choices
+        weights = self.weights.copy()
+        if weights[at] > 1:
+            weights[at] -= 1
+        else:
+            choices = choices.copy()
+            choices.pop(at)
+            weights.pop(at)
+        return Odds(choices, weights, self.total - 1)
+
     def __len__(self) -> int:
         return len(self.choices)
 

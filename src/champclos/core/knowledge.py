@@ -14,14 +14,17 @@ from typing import Final
 from mypy_extensions import i64
 
 from champclos.core.dice import Dice
+from champclos.core.game import Odds
 
+PILE: Final = 0  # the zone that cards are drawn from
 UNKNOWN: Final = -1  # a card whose kind the viewer does not know
 
 
 class Zones:
     """Cards in zones: `cards` counts kind by kind, zone after zone; `pool` counts what lies in the veiled ones.
 
-    Copies share `cards` until one of them changes it; whoever writes there directly calls `own` before.
+    Copies share `cards` until one of them changes it; whoever writes there directly calls `own` before. `draws` are the
+    odds of the pile once somebody has asked for them, kept up card by card.
     """
 
     def __init__(self, kinds: i64, veil: i64, sizes: list[i64], cards: list[i64], pool: list[i64]) -> None:
@@ -31,10 +34,12 @@ class Zones:
         self.cards = cards
         self.pool = pool
         self.owned = True
+        self.draws: Odds | None = None
 
     def copy(self) -> "Zones":
         twin = Zones(self.kinds, self.veil, self.sizes.copy(), self.cards, self.pool.copy())
         twin.owned = False
+        twin.draws = self.draws
         self.owned = False
         return twin
 
@@ -43,6 +48,21 @@ class Zones:
         if not self.owned:
             self.cards = self.cards.copy()
             self.owned = True
+
+    def draw_odds(self) -> Odds:
+        """The kinds of cards in the pile and how many there are of each; nothing if it is veiled."""
+        draws = self.draws
+        if draws is None:
+            kinds: list[i64] = []
+            counts: list[i64] = []
+            for kind in range(self.kinds):
+                count = self.count(PILE, kind)
+                if count and not self.veiled(PILE):
+                    kinds.append(kind)
+                    counts.append(count)
+            draws = Odds(kinds, counts)
+            self.draws = draws
+        return draws
 
     def veiled(self, zone: i64) -> bool:
         """Whether the viewer sees only how many cards lie there."""
@@ -62,6 +82,8 @@ class Zones:
         else:
             self.own()
             self.cards[zone * self.kinds + kind] += 1
+            if zone == PILE:
+                self.draws = None
 
     def take(self, zone: i64, kind: i64) -> None:
         """A card leaves a zone; its kind may be UNKNOWN if the zone is veiled and it stays in the pool."""
@@ -73,6 +95,9 @@ class Zones:
         else:
             self.own()
             self.cards[zone * self.kinds + kind] -= 1
+            draws = self.draws
+            if zone == PILE and draws is not None:
+                self.draws = draws.less(kind)
 
     def move(self, source: i64, target: i64, kind: i64) -> None:
         """A card goes from one zone to another."""
@@ -109,6 +134,7 @@ class Zones:
         fresh = veil & ~self.veil
         if fresh:
             view.veil = self.veil | veil
+            view.draws = None
             view.own()
             for zone in range(len(self.sizes)):
                 if (fresh >> zone) & 1 and self.sizes[zone]:
@@ -123,6 +149,7 @@ class Zones:
         whole = self.copy()
         whole.own()
         whole.veil = 0
+        whole.draws = None
         left: i64 = 0
         largest: i64 = -1  # it takes what the others leave
         for kind in range(self.kinds):

@@ -11,12 +11,13 @@ from mypy_extensions import i64
 
 from champclos.core.dice import Dice
 from champclos.core.game import TRUTH
+from champclos.core.knowledge import PILE as PILE
 from champclos.core.knowledge import UNKNOWN, Zones
 from champclos.games.artofwar.clauses import ARMY_1, ARMY_2
 from champclos.games.artofwar.figures import BASIC, KINDS, KINGS, NONE
 from champclos.games.artofwar.rules import Rules
 
-PILE: Final = 0
+# Beside the pile
 HIDDEN: Final = 1  # the part of a hand that only its owner knows
 SHOWN: Final = 2  # the part of a hand that everybody knows: it was seen before it came there
 ZONES: Final = 3

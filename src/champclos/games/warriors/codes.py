@@ -58,6 +58,12 @@ class Codes:
         self.shoot: i64 = self.target + self.targets  # at this thing of that seat
         self.attack: i64 = self.shoot + seats * self.things  # a people attacks this unit of that seat
         self.choice_count: i64 = self.attack + PEOPLES * self.targets
+        self.boxed: list[object] = list(range(self.choice_count))  # made once: lists of choices share these objects
+        self.prey: list[list[i64]] = [  # the peoples that a people may attack; all of them, for bands and Dragons
+            [other for other in range(PEOPLES) if other == people or other == figures.enemy[people]]
+            for people in range(PEOPLES)
+        ]
+        self.prey.append([i64(people) for people in range(PEOPLES)])
 
         # What events are about: things, then cards by kind; places of seats, then the common ones.
         self.card: i64 = seats * self.things

@@ -3,7 +3,7 @@
 What may be chosen is what these predicates allow, and nothing else; they read a position and change nothing.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from mypy_extensions import i64
 
@@ -341,15 +341,20 @@ def shots(state: "War", seat: i64) -> list[i64]:
     """What the holder of a Catapult may do."""
     codes = state.rules.codes
     table = state.table
-    found: list[i64] = [PASS]
+    boxed = codes.boxed
+    found: list[object] = [boxed[PASS]]
     for other in range(state.rules.seats):
         if other != seat:
             first = codes.shoot + other * codes.things
             for kind in range(WARRIORS):
                 if table.troops[other * WARRIORS + kind] and why_shoot(state, seat, other, kind) == 0:
-                    found.append(first + kind)
-            flies = table.herd(other) > 0 or state.fighting_flames(other) != FALLEN
-            for thing in range(BANDED, codes.things if flies else CATAPULTS):
+                    found.append(boxed[first + kind])
+            for thing in range(BANDED if other == state.resolver else WIZARDS, CATAPULTS):
                 if has_thing(state, other, thing) and why_shoot(state, seat, other, thing) == 0:
-                    found.append(first + thing)
-    return found
+                    found.append(boxed[first + thing])
+            if state.fighting_flames(other) != FALLEN and why_shoot(state, seat, other, FIGHTER) == 0:
+                found.append(boxed[first + FIGHTER])
+            for heat in range(table.heats):
+                if table.dragons[other * table.heats + heat] and why_shoot(state, seat, other, DRAGONS + heat) == 0:
+                    found.append(boxed[first + DRAGONS + heat])
+    return cast("list[i64]", found)

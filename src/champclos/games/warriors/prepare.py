@@ -3,7 +3,7 @@
 A function whose name ends in `_step` runs what needs nobody at the stage on top, and says who decides next.
 """
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -84,23 +84,6 @@ def refill(state: "War") -> None:
             state.zones.move_all(state.rules.back(seat), PILE)
     if state.zones.sizes[PILE]:
         state.tell(PREP_4, PLACED, NOBODY, NOTHING, state.pile_place(), state.zones.sizes[PILE])
-
-
-def draw_odds(state: "War") -> Odds:
-    """A card from the pile; who does not see all cannot know what lies in it."""
-    zones = state.zones
-    if zones.veiled(PILE):
-        return state.rules.no_odds
-    kinds: list[object] = []
-    counts: list[object] = []
-    cards = cast("list[object]", zones.cards)  # the numbers are only handed on, so they are not unpacked
-    boxed = state.rules.boxed
-    for kind in range(zones.kinds):
-        count = cards[kind]  # the pile is the first zone
-        if count:
-            kinds.append(boxed[kind])
-            counts.append(count)
-    return Odds(cast("list[i64]", kinds), cast("list[i64]", counts), zones.sizes[PILE])
 
 
 def draw(state: "War", choice: i64) -> None:

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from champclos.core.game import SPECTATOR, TRUTH, Odds
+from champclos.core.knowledge import PILE as PILE
 from champclos.core.knowledge import Zones
 from champclos.games.warriors.codes import Codes
 from champclos.games.warriors.figures import CATAPULT, DRAGON, FLAME, WARRIORS, WIZARD, Figures
@@ -12,8 +13,7 @@ from champclos.games.warriors.names import Names
 from champclos.games.warriors.phases import LAST_ROUND
 from champclos.games.warriors.rolls import Rolls
 
-# Zones of cards that can change places unseen, then three for each seat
-PILE: Final = 0
+# Zones of cards that can change places unseen: the pile, then these, then three for each seat
 DISCARD: Final = 1  # face up
 ASIDE: Final = 2  # WAR-DEAL-1: Battle cards set aside in the first deal
 SEAT_ZONES: Final = 3
@@ -32,7 +32,6 @@ class Rules:
         self.names = Names(figures, self.codes, self.rolls, seats)
         self.zones: i64 = SEAT_ZONES + OWN_ZONES * seats
         self.no_odds = Odds([], [])
-        self.boxed: list[object] = list(range(figures.kinds))  # made once, for the odds of draws
         self.scenery_digest = ""
 
     def hand(self, seat: i64) -> i64:

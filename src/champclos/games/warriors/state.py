@@ -218,7 +218,7 @@ class War(State):
             return rolls.both_odds if red == 1 and black == 1 else rolls.red_odds[red]
         if top == SHOT:
             return rules.rolls.die_odds
-        return prepare.show_odds(self) if top == SHOW else prepare.draw_odds(self)
+        return prepare.show_odds(self) if top == SHOW else self.zones.draw_odds()
 
     def window(self, seat: i64) -> Window | None:
         if self.top() != WINDOW or seat != self.seat:

@@ -1,6 +1,6 @@
 """Who may attack whom: the part of the law that both naming and charging ask, and what follows from it."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from mypy_extensions import i64
 
@@ -94,29 +94,50 @@ def can_attack(state: "War", seat: i64, card: i64, mode: i64) -> bool:
 def attacks(state: "War", seat: i64) -> list[i64]:
     """The attacks of a simple Battle."""
     codes = state.rules.codes
-    found: list[i64] = []
+    found: list[object] = []
+    lairs = dragons_of_others(state, seat)
     for people in range(PEOPLES):
         if why_lead(state, seat, people, state.battle.card) == 0:
-            add_targets(state, seat, people, codes.attack + people * codes.targets, found)
-    return found
+            add_targets(state, seat, people, codes.attack + people * codes.targets, lairs, found)
+    return cast("list[i64]", found)
 
 
 def targets(state: "War", seat: i64, people: i64) -> list[i64]:
     """The targets of a band, a Dragon or a charge."""
+    found: list[object] = []
+    add_targets(state, seat, people, state.rules.codes.target, dragons_of_others(state, seat), found)
+    return cast("list[i64]", found)
+
+
+def dragons_of_others(state: "War", seat: i64) -> list[i64]:
+    """Where Dragons lie that the seat may attack, ascending, as seats times units plus the unit."""
+    table = state.table
+    dragons = table.dragons
+    heats = table.heats
+    units = state.rules.codes.units
     found: list[i64] = []
-    add_targets(state, seat, people, state.rules.codes.target, found)
+    for index in range(len(dragons)):
+        if dragons[index]:
+            other = index // heats
+            if why_target(state, seat, LAIR_UNIT, other, LAIR_UNIT + index % heats) == 0:
+                found.append(other * units + LAIR_UNIT + index % heats)
     return found
 
 
-def add_targets(state: "War", seat: i64, people: i64, first: i64, found: list[i64]) -> None:
+def add_targets(state: "War", seat: i64, people: i64, first: i64, lairs: list[i64], found: list[object]) -> None:
     """Every unit on the table that may be attacked, in the order of the codes from `first` on."""
-    table = state.table
-    units = state.rules.codes.units
+    codes = state.rules.codes
+    boxed = codes.boxed
+    prey = codes.prey[people]
     battle = state.battle
+    lair: i64 = 0
     for other in range(state.rules.seats):
-        for unit in range(units if table.herd(other) else PEOPLES):
+        for unit in prey:
             if why_target(state, seat, people, other, unit) == 0 and not just_fought(battle, other, unit):
-                found.append(first + other * units + unit)
+                found.append(boxed[first + other * codes.units + unit])
+        while lair < len(lairs) and lairs[lair] < (other + 1) * codes.units:
+            found.append(boxed[first + lairs[lair]])
+            lair += 1
 
 
 # In a charge
