@@ -57,4 +57,4 @@ def extensions() -> list[object]:
     return modules
 
 
-setup(ext_modules=extensions())
+setup(ext_modules=extensions(), options={"build_ext": {"parallel": os.cpu_count() or 1}})

@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from champclos.core.dice import FastDice
-from champclos.core.knowledge import UNKNOWN, Zones
+from champclos.core.knowledge import PILE, UNKNOWN, Zones
 
-PILE, MINE, YOURS, TABLE = range(4)
+MINE, YOURS, TABLE = range(1, 4)
 KINDS = 3
 HIDDEN_FROM_ME = 1 << PILE | 1 << YOURS
 HIDDEN_FROM_ALL = 1 << PILE | 1 << MINE | 1 << YOURS
@@ -162,3 +162,34 @@ def test_views_that_see_masked_moves_stay_views_of_the_truth(moves: list[tuple[i
     assert totals(truth) == totals(table())
     for veil, view in zip(veils, views, strict=True):
         assert everything(view) == everything(truth.seen(veil))
+
+
+MOVES = st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3), st.integers(0, KINDS - 1)), max_size=40)
+
+
+@given(MOVES)
+def test_the_odds_of_the_pile_follow_every_card_that_comes_and_goes(moves: list[tuple[int, int, int]]) -> None:
+    zones = table()
+    for source, target, kind in moves:
+        before = zones.draw_odds()
+        kept = list(before)
+        twin = zones.copy()
+        if zones.count(source, kind):
+            zones.move(source, target, kind)
+        elif source != target:
+            zones.move_all(source, target)
+        counts = [(kind, zones.count(PILE, kind)) for kind in range(KINDS) if zones.count(PILE, kind)]
+        assert list(zones.draw_odds()) == counts
+        assert zones.draw_odds().total == sum(count for kind, count in counts)
+        assert list(before) == kept == list(twin.draw_odds())
+
+
+def test_the_odds_of_a_veiled_pile_are_empty_and_those_of_a_world_are_its_own() -> None:
+    truth = table()
+    assert len(truth.draw_odds()) == KINDS
+    view = truth.seen(HIDDEN_FROM_ME)
+    assert len(view.draw_odds()) == 0
+    for seed in range(5):
+        world = view.dealt(FastDice(seed))
+        counts = [(kind, world.count(PILE, kind)) for kind in range(KINDS) if world.count(PILE, kind)]
+        assert list(world.draw_odds()) == counts
