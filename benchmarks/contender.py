@@ -8,6 +8,7 @@ import random
 import sys
 import time
 from collections.abc import Callable
+from functools import cache
 
 Request = dict[str, object]
 Answer = dict[str, float]
@@ -16,7 +17,8 @@ Answer = dict[str, float]
 def champclos_contender() -> Callable[[Request], Answer]:
     """Random self-play of our games: driven from Python through `play`, or by the engine's own loop."""
     import champclos  # noqa: PLC0415 — each contender imports only itself
-    from champclos.core.driver import random_playout  # noqa: PLC0415
+    from champclos.bots import read_spec  # noqa: PLC0415
+    from champclos.core.driver import Match, random_playout  # noqa: PLC0415
 
     games = {}
 
@@ -113,7 +115,53 @@ def champclos_contender() -> Callable[[Request], Answer]:
                 state.apply(champclos.NATURE, state.odds().pick(dice))
         return {"share": attacks / decisions}
 
-    kinds = {"python": from_python, "loop": engine_loop, "costs": small_costs, "attacks": share_of_attacks}
+    @cache
+    def games_of_squires(game: champclos.Game) -> tuple[list[list[tuple[int, int]]], float]:
+        """Whole games of some hundred decisions, seeded: who chose what, and the share of attacks."""
+        recorded: list[list[tuple[int, int]]] = []
+        decisions = attacks = 0
+        while decisions < 400:
+            number = len(recorded)
+            players = [read_spec("squire").make(0, number, seat) for seat in range(game.seats)]
+            match = Match(game.start(), players, champclos.FastDice(0, number, 0))
+            match.steps = []
+            match.run()
+            recorded.append(match.steps)
+            state = game.start()
+            for seat, choice in match.steps:
+                attacks += seat >= 0 and state.describe(choice, seat).verb == "attack"
+                state.apply(seat, choice)
+            decisions += match.decisions
+        return recorded, attacks / decisions
+
+    def replayed(game: champclos.Game, seconds: float, seed: int) -> Answer:
+        """Plays squires' games again: asks `choices` and `odds` of every position, then plays what was chosen there."""
+        if type(game.start()).worth is champclos.State.worth:
+            return {}  # without a judgement a squire plays at random
+        recorded, share = games_of_squires(game)
+        decisions = 0
+        began = time.perf_counter()
+        until = began + seconds
+        while time.perf_counter() < until:
+            state = game.start()
+            for seat, choice in recorded[seed % len(recorded)]:
+                if seat >= 0:
+                    state.choices(seat)
+                    state.play(seat, choice)
+                    decisions += 1
+                else:
+                    state.odds()
+                    state.apply(champclos.NATURE, choice)
+            seed += 1
+        return {"decisions": decisions, "seconds": time.perf_counter() - began, "share": share}
+
+    kinds = {
+        "python": from_python,
+        "loop": engine_loop,
+        "costs": small_costs,
+        "attacks": share_of_attacks,
+        "squire": replayed,
+    }
 
     def answer(request: Request) -> Answer:
         return kinds[str(request["kind"])](game_of(request), float(str(request["seconds"])), int(str(request["seed"])))

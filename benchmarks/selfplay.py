@@ -2,6 +2,12 @@
 
 Rates are medians of rounds; a speed is a ratio to the peer in the same rounds. Players' decisions are counted, nature's
 steps come on top. `--json` prints the figures, `--rounds` and `--seconds` set how long it takes.
+
+*Squire* is the speed on positions of `squire`'s games, where armies fight more than at random. Some seeded games are
+played before the clock runs; then they are played again from Python, whole and one after the other: in each position
+where a seat decides, `choices` is asked and the squire's choice carried out by the checked `play`; where nature does,
+`odds` is asked and what fell is applied. That is the loop of *from Python* without its random numbers. Games that have
+no judgement are left out, since a squire plays them at random.
 """
 
 import argparse
@@ -98,6 +104,12 @@ def measure(rounds: int, seconds: float) -> dict[str, dict[str, float]]:
                 for cost, value in compiled.ask("costs", case, seconds, seed).items():
                     note(name, cost, value)
                 note(name, "attacks", compiled.ask("attacks", case, seconds / 3, seed)["share"])
+                again = compiled.ask("squire", case, seconds, seed)
+                if again:
+                    rate = again["decisions"] / again["seconds"]
+                    note(name, "squire", rate)
+                    note(name, "its ratio", rate / samples["catanatron"]["from Python"][-1])
+                    note(name, "its attacks", again["share"])
     finally:
         for contender in (compiled, interpreted, peer):
             contender.stop()
@@ -122,11 +134,13 @@ def main() -> None:
     if arguments.json:
         print(json.dumps(figures, indent=2))
         return
-    columns = ["from Python", "ratio", "loop", "interpreted", "games", "attacks", "copy", "seen_by", "imagine"]
+    columns = ["from Python", "ratio", "loop", "interpreted", "games", "attacks", "squire", "its ratio", "its attacks"]
+    columns += ["copy", "seen_by", "imagine"]
     print(f"{'':28}" + "".join(f"{column:>13}" for column in columns))
     for name, row in figures.items():
         print(f"{name:28}" + "".join(cell(row.get(column)) for column in columns))
     print("decisions a second; ratio to catanatron; games a second; share of attacks; copy, seen_by, imagine in µs")
+    print("squire: decisions a second when games of squires are played again, their ratio and their share of attacks")
 
 
 if __name__ == "__main__":

@@ -25,7 +25,8 @@ def test_what_was_written_once_is_read_for_ever(path: Path) -> None:
     assert read_record(write_record(record))[0].steps
     if not record.masked:
         for viewer in (*range(len(record.names)), SPECTATOR):
-            assert read_record(write_record(mask_record(record, viewer)))[1] == []
+            problems = read_record(write_record(mask_record(record, viewer)))[1]
+            assert not [problem for problem in problems if problem.wrong]
 
 
 def test_the_corpus_has_a_record_of_every_kind() -> None:

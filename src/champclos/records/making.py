@@ -103,12 +103,14 @@ def mask_record(record: Record, viewer: int) -> Record:
     """The record as a seat, or SPECTATOR, may have it while the game goes on.
 
     What the viewer did not see is "?", hashes are those of the positions it saw, and neither comments nor the secret of
-    the dice are in it.
+    the dice are in it. Of a record that breaks off, what is good is masked.
     """
     if record.viewer == viewer:
         return record
     if record.masked:
         raise ChampclosError(f"this is the record of {viewer_name(record.viewer)}; nobody else's can be made from it")
+    if record.rest:
+        record = salvage(record)
     truth = start_of(record)
     if viewer >= truth.game.seats:
         raise ChampclosError(f"{record.game} has {truth.game.seats} seats; there is no viewer {viewer}")

@@ -22,7 +22,7 @@ from champclos.games.artofwar.rules import Rules
 from champclos.games.artofwar.state import War
 from champclos.games.artofwar.table import empty_table
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 
 MODES: Final = ("first", "free", "first-free", "free-first")
 OPTIONS: Final = [
