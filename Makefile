@@ -14,7 +14,7 @@ test: check .venv/built
 	.venv/bin/pytest -q -n 2 -m "not slow"
 	.venv/bin/pytest -q -n 2 -m "not slow" -o pythonpath=.
 
-test-all: check .venv/built
+test-all: check .venv/built .venv/learners
 	.venv/bin/pytest -q -n 2
 	.venv/bin/pytest -q -n 2 -o pythonpath=.
 
@@ -40,11 +40,15 @@ clean:
 
 # What building and playing need, then what testing needs on top.
 .venv/runtime: .venv/bin/python pyproject.toml constraints.txt
-	$(PIP) $$(.venv/bin/python tools/needs.py build cli)
+	$(PIP) $$(.venv/bin/python tools/needs.py build cli server)
 	@touch $@
 
 .venv/tools: .venv/runtime
-	$(PIP) $$(.venv/bin/python tools/needs.py dev)
+	$(PIP) $$(.venv/bin/python tools/needs.py dev gymnasium openspiel pettingzoo vector)
+	@touch $@
+
+.venv/learners: .venv/tools
+	$(PIP) $$(.venv/bin/python tools/needs.py learn)
 	@touch $@
 
 .venv/peers: .venv/runtime

@@ -11,7 +11,7 @@ from setuptools import setup
 
 # Everything below these folders but what gains nothing by compiling: msgspec types, whose annotations mypyc does not
 # keep, and code that runs once.
-COMPILED = ["src/champclos/core", "src/champclos/games", "src/champclos/bots"]
+COMPILED = ["src/champclos/core", "src/champclos/games", "src/champclos/bots", "src/champclos/adapters/compiled"]
 LEFT_OUT = {
     "__init__.py",
     "content.py",

@@ -1,6 +1,6 @@
 """One contender in its own process: reads a request a line, plays for so long, answers with what it did.
 
-`python contender.py champclos` or `python contender.py catanatron`; `selfplay.py` starts and asks them in turn.
+`python contender.py champclos`, `catanatron` or `openspiel`; `selfplay.py` and `search.py` start and ask them in turn.
 """
 
 import json
@@ -9,15 +9,19 @@ import sys
 import time
 from collections.abc import Callable
 from functools import cache
+from typing import Any
 
 Request = dict[str, object]
 Answer = dict[str, float]
+
+SIMULATIONS = 40  # in each search of OpenSpiel's
 
 
 def champclos_contender() -> Callable[[Request], Answer]:
     """Random self-play of our games: driven from Python through `play`, or by the engine's own loop."""
     import champclos  # noqa: PLC0415 — each contender imports only itself
-    from champclos.bots import read_spec  # noqa: PLC0415
+    from champclos.bots import make_bot, read_spec  # noqa: PLC0415
+    from champclos.bots.search import Search  # noqa: PLC0415
     from champclos.core.driver import Match, random_playout  # noqa: PLC0415
 
     games = {}
@@ -155,6 +159,20 @@ def champclos_contender() -> Callable[[Request], Answer]:
             seed += 1
         return {"decisions": decisions, "seconds": time.perf_counter() - began, "share": share}
 
+    def searches(game: champclos.Game, seconds: float, seed: int, spec: str) -> Answer:
+        sample = [state for state in positions(game, 40, seed) if len(state.choices(state.seat)) > 1]
+        decisions = rounds = done = 0
+        began = time.perf_counter()
+        while time.perf_counter() < began + seconds:
+            state = sample[done % len(sample)]
+            bot = make_bot(spec, seed, done, int(state.seat))
+            assert isinstance(bot, Search)
+            bot.weigh(state.seen_by(state.seat))
+            decisions += bot.decisions
+            rounds += bot.rounds
+            done += 1
+        return {"decisions": decisions, "rounds": rounds, "seconds": time.perf_counter() - began}
+
     kinds = {
         "python": from_python,
         "loop": engine_loop,
@@ -164,7 +182,10 @@ def champclos_contender() -> Callable[[Request], Answer]:
     }
 
     def answer(request: Request) -> Answer:
-        return kinds[str(request["kind"])](game_of(request), float(str(request["seconds"])), int(str(request["seed"])))
+        kind, seconds, seed = str(request["kind"]), float(str(request["seconds"])), int(str(request["seed"]))
+        if kind in kinds:
+            return kinds[kind](game_of(request), seconds, seed)
+        return searches(game_of(request), seconds, seed, kind)
 
     compiled = "compiled" if champclos.COMPILED else "interpreted"
     print(json.dumps({"ready": compiled}), flush=True)
@@ -209,8 +230,62 @@ def catanatron_contender() -> Callable[[Request], Answer]:
     return answer
 
 
+def openspiel_contender() -> Callable[[Request], Answer]:
+    """The peer in search: its tree search in Python with random playouts, on its quoridor in C++."""
+    import numpy  # noqa: PLC0415
+    import pyspiel  # noqa: PLC0415
+    from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator, SearchNode  # noqa: PLC0415
+
+    game = pyspiel.load_game("quoridor")
+
+    class Counting(numpy.random.RandomState):
+        """Picks like any other and counts how often: once for each decision of a playout."""
+
+        picks = 0
+
+        def choice(self, *given: Any, **named: Any) -> Any:
+            self.picks += 1
+            return super().choice(*given, **named)
+
+    def below(node: SearchNode) -> int:
+        return sum(int(child.explore_count) + below(child) for child in node.children)
+
+    def searched(state: pyspiel.State, seed: int, source: numpy.random.RandomState) -> SearchNode:
+        order = numpy.random.RandomState(seed)
+        bot = MCTSBot(game, 2, SIMULATIONS, RandomRolloutEvaluator(1, source), random_state=order)
+        return bot.mcts_search(state)
+
+    def answer(request: Request) -> Answer:
+        """Searches against the clock, then the same again to count their decisions."""
+        pick = random.Random(int(str(request["seed"])))
+        seconds = float(str(request["seconds"]))
+        states = []
+        spent = 0.0
+        while spent < seconds:
+            state = game.new_initial_state()
+            for move in range(pick.randrange(30)):
+                state.apply_action(pick.choice(state.legal_actions()))
+            states.append(state)
+            began = time.perf_counter()
+            searched(state, len(states), numpy.random.RandomState(len(states)))
+            spent += time.perf_counter() - began
+        decisions = rounds = 0
+        for number, state in enumerate(states, 1):
+            source = Counting(number)
+            root = searched(state, number, source)
+            decisions += source.picks + below(root)
+            rounds += int(root.explore_count)
+        return {"decisions": decisions, "rounds": rounds, "seconds": spent}
+
+    print(json.dumps({"ready": "openspiel"}), flush=True)
+    return answer
+
+
+CONTENDERS = {"champclos": champclos_contender, "catanatron": catanatron_contender, "openspiel": openspiel_contender}
+
+
 def main() -> None:
-    answer = {"champclos": champclos_contender, "catanatron": catanatron_contender}[sys.argv[1]]()
+    answer = CONTENDERS[sys.argv[1]]()
     for line in sys.stdin:
         print(json.dumps(answer(json.loads(line))), flush=True)
 

@@ -12,11 +12,17 @@ GAMES: list[tuple[str, dict[str, object]]] = [
     ("lionheart", {"mode": "advanced"}),
     ("artofwar", {}),
     ("artofwar", {"mode": "free"}),
+    ("warriors", {"seats": 2}),
+]
+ONE_EACH = [GAMES[0], GAMES[2], GAMES[4]]
+MORE_SEATS: list[tuple[str, dict[str, object]]] = [
+    ("warriors", {"seats": 4}),
+    ("warriors", {"seats": 6, "dragons": True}),
 ]
 
 
 def positions(game: Game, seed: int, every: int, bot: str = "squire") -> Iterator[State]:
-    """Positions in which a seat decides, every few decisions of a game between two of a bot."""
+    """Positions in which a seat decides, every few decisions of a game of a bot against itself."""
     state = game.start()
     dice = FastDice(seed)
     players = [make_bot(bot, seed, 0, seat) for seat in range(int(game.seats))]

@@ -7,7 +7,7 @@ import pytest
 from champclos.bots import make_bot
 from champclos.core.dice import FastDice
 from champclos.core.game import TRUTH, State
-from tests.bots.tables import GAMES, game_of, positions
+from tests.bots.tables import GAMES, ONE_EACH, game_of, positions
 
 BOTS = ["page", "squire", "knight:iterations=8", "marshal:iterations=8"]
 
@@ -43,9 +43,9 @@ def test_a_bot_decides_the_same_where_its_seat_cannot_tell_the_difference(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("bot", BOTS)
-@pytest.mark.parametrize("name", ["lionheart", "artofwar"])
-def test_a_bot_decides_the_same_in_300_positions(name: str, bot: str) -> None:
-    assert same_decisions(name, {}, bot, wanted=300, every=5) == 300
+@pytest.mark.parametrize(("name", "options"), ONE_EACH)
+def test_a_bot_decides_the_same_in_300_positions(name: str, options: dict[str, object], bot: str) -> None:
+    assert same_decisions(name, options, bot, wanted=300, every=5) == 300
 
 
 def reachable(start: object) -> list[object]:

@@ -52,8 +52,11 @@ _BUDGET = {"iterations": Parameter(int, 0), "seconds": Parameter(float, 0.0)}
 _KINDS: dict[str, Kind] = {
     "page": Kind({}, Page),
     "squire": Kind({"worlds": Parameter(int, 4)}, Squire),
-    "knight": Kind(_BUDGET | {"explore": Parameter(float, 0.05)}, Knight),
-    "marshal": Kind(_BUDGET | {"explore": Parameter(float, 1.0), "heat": Parameter(float, 0.1)}, Marshal),
+    "knight": Kind(_BUDGET | {"explore": Parameter(float, 0.05), "playout": Parameter(int, 0)}, Knight),
+    "marshal": Kind(
+        _BUDGET | {"explore": Parameter(float, 2.0), "heat": Parameter(float, 0.1), "trust": Parameter(float, 0.3)},
+        Marshal,
+    ),
 }
 _strangers: dict[str, Kind] = {}
 

@@ -5,31 +5,30 @@ from math import log, sqrt
 from mypy_extensions import i64
 
 from champclos.bots.search import Search, promises
-from champclos.bots.thinking import Foresight, calm
+from champclos.bots.thinking import calm, wander
 from champclos.core.dice import Dice
 from champclos.core.game import State
 
 
 class Knight(Search):
-    """UCT on information sets; a look at where each choice leads counts as its first trial."""
+    """UCT on information sets; a look at where each choice leads counts as its first trial.
 
-    def __init__(self, dice: Dice, iterations: int = 0, seconds: float = 0.0, explore: float = 0.05) -> None:
+    A new node is judged at once, or after so many decisions at random.
+    """
+
+    def __init__(
+        self, dice: Dice, iterations: int = 0, seconds: float = 0.0, explore: float = 0.05, playout: int = 0
+    ) -> None:
         super().__init__(dice, iterations, seconds)
         self.explore = explore
-        self.foresight = Foresight(dice)
-        self.nodes: list[i64] = []
+        self.playout: i64 = playout
 
     def select(self, node: i64, world: State, seat: i64, choices: list[i64]) -> i64:
+        self.look(node, world, seat, choices)
         tree = self.tree
         nodes = self.nodes
-        nodes.clear()
         tried: i64 = 1
-        for choice in choices:
-            before = len(tree.choice)
-            at = tree.step(node, seat, choice)
-            if at == before:
-                tree.hope[at] = self.foresight.after(world, seat, choice, seat)
-            nodes.append(at)
+        for at in nodes:
             tried += tree.visits[at]
         wide = self.explore * sqrt(log(float(tried + len(nodes))))
         best: i64 = -1
@@ -43,5 +42,6 @@ class Knight(Search):
         return best
 
     def judge(self, world: State, node: i64) -> list[float]:
+        self.decisions += wander(world, self.dice, self.playout)
         calm(world, self.dice)
         return promises(world, self.eyes)

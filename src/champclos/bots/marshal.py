@@ -1,4 +1,8 @@
-"""The marshal: tree search that looks one step ahead at every new node and goes first where that promises most."""
+"""The marshal: tree search that looks one step beyond every new node and goes first where that promises most.
+
+A node is worth a mixture of the average of what came of it and of what comes of it if everybody plays best. Luck falls
+out of what is learnt below dice: it counts how much better or worse it is than the look ahead after the same dice.
+"""
 
 from math import exp, sqrt
 from typing import Final
@@ -6,9 +10,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from champclos.bots.search import Search, Tree, promises
-from champclos.bots.thinking import Foresight, calm
+from champclos.bots.thinking import ANSWERS, MOST_FALLS, promise
 from champclos.core.dice import Dice
-from champclos.core.game import OVER, State
+from champclos.core.game import NATURE, OVER, State
 
 FURTHEST: Final = 8  # steps between two decisions in which the tree is looked through
 MOST_LOOKED: Final = 150  # nodes that are looked at in it
@@ -16,16 +20,24 @@ WORTH_KEEPING: Final = 2  # visits
 
 
 class Marshal(Search):
-    """PUCT on information sets, with priors from the judgement of what each choice leads to."""
+    """PUCT on information sets, with priors from the judgement of what each choice leads to.
+
+    `trust` is the share of the best, rather than the average, in what a node is worth.
+    """
 
     def __init__(
-        self, dice: Dice, iterations: int = 0, seconds: float = 0.0, explore: float = 1.0, heat: float = 0.1
+        self,
+        dice: Dice,
+        iterations: int = 0,
+        seconds: float = 0.0,
+        explore: float = 2.0,
+        heat: float = 0.1,
+        trust: float = 0.3,
     ) -> None:
         super().__init__(dice, iterations, seconds)
         self.explore = explore
         self.heat = heat
-        self.foresight = Foresight(dice)
-        self.nodes: list[i64] = []
+        self.trust = trust
         self.priors: list[float] = []
         self.before: State | None = None  # what was seen at the last decision, and what was chosen then
         self.chosen: i64 = 0
@@ -68,24 +80,18 @@ class Marshal(Search):
             child = tree.brother[child]
         return -1
 
+    def ends(self, node: i64, fresh: bool) -> bool:
+        return self.tree.visits[node] == 0 and len(self.path) > 0
+
     def select(self, node: i64, world: State, seat: i64, choices: list[i64]) -> i64:
+        highest = self.look(node, world, seat, choices)
         tree = self.tree
         nodes, priors = self.nodes, self.priors
-        nodes.clear()
         priors.clear()
-        highest = -2.0
         tried: i64 = 0
-        for choice in choices:
-            before = len(tree.choice)
-            at = tree.step(node, seat, choice)
-            if at == before:
-                tree.hope[at] = self.foresight.after(world, seat, choice, seat)
-            nodes.append(at)
-            tried += tree.visits[at]
-            if tree.hope[at] > highest:
-                highest = tree.hope[at]
         total = 0.0
         for at in nodes:
+            tried += tree.visits[at]
             prior = exp((tree.hope[at] - highest) / self.heat)
             priors.append(prior)
             total += prior
@@ -94,19 +100,94 @@ class Marshal(Search):
         best_score = -9.0
         for index in range(len(nodes)):
             at = nodes[index]
-            visits = float(tree.visits[at])
-            value = (tree.total[at] + tree.hope[at]) / (visits + 1.0)
-            score = value + wide * priors[index] / (1.0 + visits)
+            score = self.value(at) + wide * priors[index] / (1.0 + float(tree.visits[at]))
             if score > best_score:
                 best = at
                 best_score = score
         return best
 
-    def judge(self, world: State, node: i64) -> list[float]:
+    def value(self, node: i64) -> float:
+        return (1.0 - self.trust) * self.average(node) + self.trust * self.tree.best[node]
+
+    def average(self, node: i64) -> float:
+        """What came of a node, with the look ahead as its first trial."""
         tree = self.tree
-        seat = tree.seat[node]
-        if world.game.seats == 2 and seat >= 0 and tree.visits[node] == 0 and world.seat != OVER:
-            hope = tree.hope[node]
+        return (tree.total[node] + tree.hope[node]) / (float(tree.visits[node]) + 1.0)
+
+    def judge(self, world: State, node: i64) -> list[float]:
+        """What each may expect if the next choice is the best there is."""
+        seat = world.seat
+        if seat == OVER:
+            return promises(world, self.eyes)
+        hope = self.look(node, world, seat, world.choices(seat))
+        if world.game.seats == 2:
             return [hope, -hope] if seat == 0 else [-hope, hope]
-        calm(world, self.dice)
-        return promises(world, self.eyes)
+        values = promises(world, self.eyes)
+        values[seat] = hope
+        return values
+
+    def happened(self, node: i64, world: State, known: bool) -> None:
+        tree = self.tree
+        if tree.visits[node] > 0:
+            return
+        at: i64 = len(self.path) - 1
+        if known:
+            hope = self.foresight.ahead(world.copy(), self.chooser(at), ANSWERS, MOST_FALLS)
+        elif tree.seat[node] == NATURE:
+            hope = tree.hope[self.path[at - 1]]
+        else:
+            hope = promise(world, tree.seat[node])
+        tree.hope[node] = hope
+        tree.best[node] = hope
+
+    def chooser(self, at: i64) -> i64:
+        """Who chose last on the path, up to a place in it."""
+        while self.tree.seat[self.path[at]] == NATURE:
+            at -= 1
+        return self.tree.seat[self.path[at]]
+
+    def back(self, values: list[float]) -> None:
+        tree = self.tree
+        path = self.path
+        tree.visits[0] += 1
+        for at in range(len(path) - 1, -1, -1):
+            node = path[at]
+            seat = self.chooser(at)
+            tree.visits[node] += 1
+            tree.total[node] += values[seat]
+            tree.best[node] = self.backed(node, seat, len(values))
+            if tree.seat[node] == NATURE:
+                luck = tree.hope[node] - tree.hope[path[at - 1]]
+                values[seat] -= luck
+                if len(values) == 2:
+                    values[1 - seat] += luck
+
+    def backed(self, node: i64, seat: i64, seats: i64) -> float:
+        """What the nodes below a node let its seat expect, if everybody plays best."""
+        tree = self.tree
+        child = tree.child[node]
+        if child < 0:
+            return tree.mean(node)
+        decider = tree.seat[child]
+        if decider == NATURE:
+            return tree.hope[node] + self.learnt(child)
+        if tree.choice[child] < 0 or (decider != seat and seats > 2):
+            return self.average(node)
+        best = -2.0
+        while child >= 0:
+            if tree.best[child] > best:
+                best = tree.best[child]
+            child = tree.brother[child]
+        return best if decider == seat else -best
+
+    def learnt(self, child: i64) -> float:
+        """How much better than hoped it went on after what nature did, on average."""
+        tree = self.tree
+        gained = 0.0
+        visits: i64 = 0
+        while child >= 0:
+            if tree.visits[child] > 0:
+                visits += tree.visits[child]
+                gained += float(tree.visits[child]) * (tree.best[child] - tree.hope[child])
+            child = tree.brother[child]
+        return gained / float(visits)

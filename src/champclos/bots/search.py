@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from champclos.bots.thinking import Thinker, Weighed, promise
+from champclos.bots.thinking import Foresight, Thinker, Weighed, promise
 from champclos.core.dice import Dice
 from champclos.core.game import NATURE, OVER, State
 
@@ -20,7 +20,8 @@ DEFAULT_ITERATIONS: Final = 500
 class Tree:
     """Nodes by number: the choice that leads there and whose it was, brothers in ascending order of choices.
 
-    `total` sums up what came of it for who chose, and `hope` is what a look ahead promised.
+    Values are for who chose, below nature for who chose last: `hope` is what a look ahead promised, `total` sums up
+    what came of it, and `best` is what comes of it if everybody goes on as is best for them.
     """
 
     def __init__(self) -> None:
@@ -31,6 +32,7 @@ class Tree:
         self.visits: list[i64] = []
         self.total: list[float] = []
         self.hope: list[float] = []
+        self.best: list[float] = []
         self.add(NATURE, NATURE)
 
     def add(self, seat: i64, choice: i64) -> i64:
@@ -42,6 +44,7 @@ class Tree:
         self.visits.append(0)
         self.total.append(0.0)
         self.hope.append(0.0)
+        self.best.append(0.0)
         return len(self.choice) - 1
 
     def step(self, node: i64, seat: i64, choice: i64) -> i64:
@@ -75,6 +78,7 @@ class Tree:
                 part.visits[fresh] = self.visits[child]
                 part.total[fresh] = self.total[child]
                 part.hope[fresh] = self.hope[child]
+                part.best[fresh] = self.best[child]
                 if before < 0:
                     part.child[at] = fresh
                 else:
@@ -93,20 +97,27 @@ class Tree:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Search(Thinker):
-    """A search with a budget: so many rounds, or so many seconds, whichever ends first; 0 is no limit."""
+    """A search with a budget: so many rounds, or so many seconds, whichever ends first; 0 is no limit.
+
+    After a search `rounds` and `decisions` say how many there were. Decisions are those of seats that were played in
+    imagined positions: on the way down the tree, in a look at where a choice leads, and beyond the tree.
+    """
 
     def __init__(self, dice: Dice, iterations: int, seconds: float) -> None:
         self.dice = dice
         self.iterations: i64 = iterations if iterations > 0 or seconds > 0.0 else DEFAULT_ITERATIONS
         self.seconds = seconds
+        self.foresight = Foresight(dice)
         self.tree = Tree()
         self.path: list[i64] = []
+        self.nodes: list[i64] = []
         self.eyes: i64 = 0
         self.rounds: i64 = 0
+        self.decisions: i64 = 0
 
     @abstractmethod
     def select(self, node: i64, world: State, seat: i64, choices: list[i64]) -> i64:
-        """The node of the choice to try; a node without visits ends the way down."""
+        """The node of the choice to try."""
 
     @abstractmethod
     def judge(self, world: State, node: i64) -> list[float]:
@@ -118,6 +129,8 @@ class Search(Thinker):
         choices = seen.choices(seat)
         self.eyes = seat
         self.rounds = 0
+        self.decisions = 0
+        self.foresight.decisions = 0
         self.begin(seen)
         if len(choices) > 1:
             before = perf_counter()
@@ -129,6 +142,7 @@ class Search(Thinker):
                     if now - began + (now - before) >= self.seconds:  # the next round may take as long as this one
                         break
                     before = now
+        self.decisions += self.foresight.decisions
         return self.weighed(seen, choices)
 
     def begin(self, seen: State) -> None:
@@ -136,37 +150,64 @@ class Search(Thinker):
         self.tree = Tree()
 
     def descend(self, world: State) -> None:
-        """One round: down the tree to a new node, and back with what it promises."""
+        """One round: down the tree to where it ends, and back with what is promised there."""
         tree = self.tree
         path = self.path
         path.clear()
         node: i64 = 0
         seat = self.eyes  # others may wait beside it
-        while True:
-            if seat == OVER:
-                break
+        fresh = False
+        while seat != OVER:
             if seat == NATURE:
-                odds = world.odds()
-                choice = odds.pick(self.dice)
+                choice = world.odds().pick(self.dice)
                 shown = world.mask(self.eyes, NATURE, choice)
                 world.apply(NATURE, choice)
                 node = tree.step(node, NATURE, shown)
                 path.append(node)
+                self.happened(node, world, shown == choice)
             else:
                 choices = world.choices(seat)
                 if seat != self.eyes and world.mask(self.eyes, seat, choices[0]) != choices[0]:
                     choice = choices[self.dice.below(len(choices))]
                     node = tree.step(node, seat, world.mask(self.eyes, seat, choice))
-                    world.apply(seat, choice)
                     path.append(node)
+                    world.apply(seat, choice)
+                    self.happened(node, world, False)
+                elif self.ends(node, fresh):
+                    break
                 else:
                     node = self.select(node, world, seat, choices)
+                    fresh = tree.visits[node] == 0
                     path.append(node)
                     world.apply(seat, tree.choice[node])
-                    if tree.visits[node] == 0:
-                        break
+                self.decisions += 1
             seat = world.seat
         self.back(self.judge(world, node))
+
+    def happened(self, node: i64, world: State, known: bool) -> None:
+        """On the way down something led to a node that was not selected: nature, seen or not, or a secret choice."""
+
+    def ends(self, node: i64, fresh: bool) -> bool:
+        """Whether the way down ends where somebody decides; `fresh` if the last choice was never tried before."""
+        return fresh
+
+    def look(self, node: i64, world: State, seat: i64, choices: list[i64]) -> float:
+        """Put the node of every choice into `nodes`, each with what it promises; the most that one does."""
+        tree = self.tree
+        nodes = self.nodes
+        nodes.clear()
+        highest = -2.0
+        for choice in choices:
+            count = len(tree.choice)
+            at = tree.step(node, seat, choice)
+            if at == count:
+                hope = self.foresight.after(world, seat, choice, seat)
+                tree.hope[at] = hope
+                tree.best[at] = hope
+            nodes.append(at)
+            if tree.hope[at] > highest:
+                highest = tree.hope[at]
+        return highest
 
     def back(self, values: list[float]) -> None:
         """Tell every node on the way what came of it."""
@@ -185,7 +226,8 @@ class Search(Thinker):
         found: list[Weighed] = []
         for choice in choices:
             node = tree.step(0, seat, choice)
-            found.append(Weighed(choice, tree.visits[node], tree.mean(node), self.line(node)))
+            value = within(tree.mean(node))
+            found.append(Weighed(choice, tree.visits[node], value, self.line(node)))
         found.sort(key=by_visits)
         return found
 
@@ -208,6 +250,11 @@ class Search(Thinker):
 def by_visits(weighed: Weighed) -> tuple[int, float]:
     """Sorts the most tried first, the better of equals before the other."""
     return (-int(weighed.visits), -weighed.value)
+
+
+def within(value: float) -> float:
+    """A value between −1 and 1: an average of estimates may lie a little beyond."""
+    return -1.0 if value < -1.0 else (1.0 if value > 1.0 else value)
 
 
 def promises(world: State, eyes: i64) -> list[float]:

@@ -78,16 +78,35 @@ def calm(state: State, dice: Dice) -> None:
         state.apply(seat, window.decline)
 
 
+def wander(state: State, dice: Dice, most: i64) -> i64:
+    """Play on at random for at most so many decisions; how many there were."""
+    decisions: i64 = 0
+    while decisions < most and state.seat != OVER:
+        seat = state.seat
+        if seat == NATURE:
+            fall(state, dice)
+        else:
+            choices = state.choices(seat)
+            state.apply(seat, choices[dice.below(len(choices))])
+            decisions += 1
+    return decisions
+
+
 class Foresight:
-    """Looks at what follows a choice, as its seat can imagine it, until somebody decides freely."""
+    """Looks at what follows a choice, as its seat can imagine it, until somebody decides freely.
+
+    `decisions` counts the choices and answers it looked at.
+    """
 
     def __init__(self, dice: Dice) -> None:
         self.dice = dice
+        self.decisions: i64 = 0
 
     def after(self, world: State, seat: i64, choice: i64, eyes: i64) -> float:
         """What a choice of a seat promises `eyes`, on average over nature, if the others answer as is best for them."""
         state = world.copy()
         state.apply(seat, choice)
+        self.decisions += 1
         return self.ahead(state, eyes, ANSWERS, MOST_FALLS)
 
     def ahead(self, state: State, eyes: i64, answers: i64, ways: i64) -> float:
@@ -134,6 +153,7 @@ class Foresight:
         for choice in state.choices(seat):
             answer = state.copy()
             answer.apply(seat, choice)
+            self.decisions += 1
             value = self.ahead(answer, seat, answers - 1, ways)
             if value > best:
                 best = value

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from cyclopts import App, CycloptsError, UnusedCliTokensError
 
 import champclos
-from champclos.cli import analyse, arena, games, odds, play, replay, rules, simulate, verify
+from champclos.cli import analyse, arena, backup, games, odds, play, replay, rules, serve, simulate, verify
 from champclos.core.errors import ChampclosError
 
 WRONG_INPUT = 2
@@ -25,7 +25,7 @@ app = App(
     suppress_keyboard_interrupt=False,
     result_action="return_value",
 )
-for module in (games, play, simulate, arena, replay, analyse, odds, verify, rules):
+for module in (games, play, simulate, arena, replay, analyse, odds, verify, rules, serve, backup):
     examples = "\n".join(f"    {example}" for example in module.EXAMPLES)
     app.command(module.command, name=module.__name__.rsplit(".", 1)[1], help_epilogue=f"Examples:\n\n{examples}")
 

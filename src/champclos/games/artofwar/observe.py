@@ -14,7 +14,8 @@
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
+from librt.strings import BytesWriter
+from mypy_extensions import i64, u8
 
 from champclos.games.artofwar.armies import HIDDEN, PILE, SHOWN
 from champclos.games.artofwar.figures import BASIC, KINDS, NONE, RESERVE, SIDE, SQUARES
@@ -33,22 +34,29 @@ ARMIES: Final = SIZES + 6
 COURSE: Final = ARMIES + 2 * BASIC
 STACK: Final = COURSE + 9
 SIZE: Final = STACK + 8
+BLANK: Final = bytes(SIZE)
+MOST: Final = 255
 
 
 def observation(seen: "War", seat: i64) -> bytes:
     """What the seat knows, from the position as it sees it."""
-    numbers: list[i64] = [0] * SIZE
+    out = BytesWriter()
+    out.write(BLANK)
     for side in range(2):
-        add_table(seen, seat if side == 0 else 1 - seat, side, numbers)
-    add_cards(seen, seat, numbers)
-    add_course(seen, seat, numbers)
-    for index in range(SIZE):
-        if numbers[index] > 255:
-            numbers[index] = 255
-    return bytes(numbers)
+        add_table(seen, seat if side == 0 else 1 - seat, side, out)
+    add_cards(seen, seat, out)
+    add_course(seen, seat, out)
+    return out.getvalue()
 
 
-def add_table(seen: "War", owner: i64, side: i64, numbers: list[i64]) -> None:
+def put(out: BytesWriter, at: i64, value: i64) -> None:
+    """Write a number, a large one as 255."""
+    if value > MOST:
+        value = MOST
+    out[at] = u8(value)
+
+
+def add_table(seen: "War", owner: i64, side: i64, out: BytesWriter) -> None:
     """What lies open on one side."""
     table = seen.table
     for place in range(SIDE):
@@ -56,62 +64,62 @@ def add_table(seen: "War", owner: i64, side: i64, numbers: list[i64]) -> None:
         at = (side * SIDE + place) * SQUARE_SIZE
         kind = table.field[square]
         if kind != NONE:
-            numbers[at + kind] = 1
-            numbers[at + KINDS] = 1 if table.lies(square) else 0
-            numbers[at + KINDS + 1] = table.wounds[square]
+            put(out, at + kind, 1)
+            put(out, at + KINDS, 1 if table.lies(square) else 0)
+            put(out, at + KINDS + 1, table.wounds[square])
     for place in range(RESERVE):
         kind = table.reserve[owner * RESERVE + place]
         if kind != NONE:
-            numbers[RESERVES + (side * RESERVE + place) * KINDS + kind] = 1
+            put(out, RESERVES + (side * RESERVE + place) * KINDS + kind, 1)
     for kind in range(BASIC):
-        numbers[KINGDOMS + side * BASIC + kind] = table.kingdom[owner * BASIC + kind]
+        put(out, KINGDOMS + side * BASIC + kind, table.kingdom[owner * BASIC + kind])
     for kind in range(KINDS):
-        numbers[GRAVES + side * KINDS + kind] = table.grave[owner * KINDS + kind]
+        put(out, GRAVES + side * KINDS + kind, table.grave[owner * KINDS + kind])
 
 
-def add_cards(seen: "War", seat: i64, numbers: list[i64]) -> None:
+def add_cards(seen: "War", seat: i64, out: BytesWriter) -> None:
     """Hands and piles."""
     own, other = seen.decks[seat], seen.decks[1 - seat]
     for kind in range(KINDS):
-        numbers[CARDS + kind] = own.count(HIDDEN, kind) + own.count(SHOWN, kind)
-        numbers[CARDS + KINDS + kind] = own.count(SHOWN, kind)
-        numbers[CARDS + 2 * KINDS + kind] = other.count(SHOWN, kind)
+        put(out, CARDS + kind, own.count(HIDDEN, kind) + own.count(SHOWN, kind))
+        put(out, CARDS + KINDS + kind, own.count(SHOWN, kind))
+        put(out, CARDS + 2 * KINDS + kind, other.count(SHOWN, kind))
     for kind in range(BASIC):
-        numbers[CARDS + 3 * KINDS + kind] = own.pool[kind]
+        put(out, CARDS + 3 * KINDS + kind, own.pool[kind])
         built = seen.armies.built[1 - seat] == seen.rules.steps(1 - seat)
-        numbers[CARDS + 3 * KINDS + BASIC + kind] = seen.gone(1 - seat, kind) if built else 0
-        numbers[ARMIES + kind] = seen.armies.counts[seat * BASIC + kind]
-        numbers[ARMIES + BASIC + kind] = seen.armies.counts[(1 - seat) * BASIC + kind]
-    numbers[SIZES] = seen.hand(seat)
-    numbers[SIZES + 1] = seen.hand(1 - seat)
-    numbers[SIZES + 2] = own.sizes[PILE]
-    numbers[SIZES + 3] = other.sizes[PILE]
-    numbers[SIZES + 4] = seen.armies.kings[seat] + 1
-    numbers[SIZES + 5] = seen.armies.kings[1 - seat] + 1
+        put(out, CARDS + 3 * KINDS + BASIC + kind, seen.gone(1 - seat, kind) if built else 0)
+        put(out, ARMIES + kind, seen.armies.counts[seat * BASIC + kind])
+        put(out, ARMIES + BASIC + kind, seen.armies.counts[(1 - seat) * BASIC + kind])
+    put(out, SIZES, seen.hand(seat))
+    put(out, SIZES + 1, seen.hand(1 - seat))
+    put(out, SIZES + 2, own.sizes[PILE])
+    put(out, SIZES + 3, other.sizes[PILE])
+    put(out, SIZES + 4, seen.armies.kings[seat] + 1)
+    put(out, SIZES + 5, seen.armies.kings[1 - seat] + 1)
 
 
-def add_course(seen: "War", seat: i64, numbers: list[i64]) -> None:
+def add_course(seen: "War", seat: i64, out: BytesWriter) -> None:
     """Where the game is, and what awaits an answer."""
-    numbers[COURSE] = seen.phase
-    numbers[COURSE + 1] = 1 if seen.turn == seat else 0
-    numbers[COURSE + 2] = seen.action
-    numbers[COURSE + 3] = seen.bonus
-    numbers[COURSE + 4] = seen.turns
-    numbers[COURSE + 5] = (seen.waiting >> seat) & 1
-    numbers[COURSE + 6] = seen.armies.built[seat]
-    numbers[COURSE + 7] = seen.armies.built[1 - seat]
-    numbers[COURSE + 8] = 1 if seen.first == seat else 0
-    numbers[STACK] = len(seen.stack)
+    put(out, COURSE, seen.phase)
+    put(out, COURSE + 1, 1 if seen.turn == seat else 0)
+    put(out, COURSE + 2, seen.action)
+    put(out, COURSE + 3, seen.bonus)
+    put(out, COURSE + 4, seen.turns)
+    put(out, COURSE + 5, (seen.waiting >> seat) & 1)
+    put(out, COURSE + 6, seen.armies.built[seat])
+    put(out, COURSE + 7, seen.armies.built[1 - seat])
+    put(out, COURSE + 8, 1 if seen.first == seat else 0)
+    put(out, STACK, len(seen.stack))
     if not seen.stack:
         return
     top, bottom = seen.stack[-1], seen.stack[0]
-    numbers[STACK + 1] = top.kind + 1
+    put(out, STACK + 1, top.kind + 1)
     if top.kind == SUPPORT:
-        numbers[STACK + 2] = top.card + 1
-        numbers[STACK + 3] = top.effect + 1
+        put(out, STACK + 2, top.card + 1)
+        put(out, STACK + 3, top.effect + 1)
     if bottom.kind == ATTACK:
-        numbers[STACK + 4] = 1 + (bottom.square + seat * SIDE) % SQUARES
-        numbers[STACK + 5] = 1 + (bottom.target + seat * SIDE) % SQUARES
-        numbers[STACK + 6] = bottom.value
+        put(out, STACK + 4, 1 + (bottom.square + seat * SIDE) % SQUARES)
+        put(out, STACK + 5, 1 + (bottom.target + seat * SIDE) % SQUARES)
+        put(out, STACK + 6, bottom.value)
     elif bottom.kind == SUPPORT:
-        numbers[STACK + 7] = bottom.effect + 1
+        put(out, STACK + 7, bottom.effect + 1)

@@ -7,7 +7,8 @@ seat itself, and how many units each side has placed in secret (its own first).
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
+from librt.strings import BytesWriter
+from mypy_extensions import i64, u8
 
 from champclos.games.lionheart.board import OFF, Board
 from champclos.games.lionheart.figures import KINDS
@@ -31,29 +32,30 @@ def observation(state: "War", seat: i64) -> bytes:
     rules = state.rules
     field = state.field
     squares = rules.board.squares
-    numbers: list[i64] = [0] * int(size(rules.board))
+    out = BytesWriter()
+    out.write(bytes(int(size(rules.board))))
     for unit in range(2 * field.slots):
         square = field.squares[unit]
         if square != OFF:
             own = field.seat_of(unit) == seat
             plane = field.kinds[unit] if own else KINDS + field.kinds[unit]
-            numbers[plane * squares + square] = field.figures[unit]
-            numbers[(FACINGS + field.facings[unit]) * squares + square] = 1
+            out[plane * squares + square] = u8(field.figures[unit])
+            out[(FACINGS + field.facings[unit]) * squares + square] = u8(1)
             if (state.fought >> unit) & 1:
-                numbers[FOUGHT * squares + square] = 1
+                out[FOUGHT * squares + square] = u8(1)
     for plan in state.plans:
         if plan // state.plans_a_seat() == seat:
             variant = plan % state.plans_a_seat() // rules.codes.places
             square = rules.board.place(seat, plan % rules.codes.places)
-            numbers[rules.figures.variant_kind[variant] * squares + square] = rules.figures.variant_size[variant]
-            numbers[(FACINGS + 2 * seat) * squares + square] = 1
+            out[rules.figures.variant_kind[variant] * squares + square] = u8(rules.figures.variant_size[variant])
+            out[(FACINGS + 2 * seat) * squares + square] = u8(1)
     counts = PLANES * squares
     quiet = state.quiet if state.quiet > 0 else 0
-    numbers[counts] = state.phase
-    numbers[counts + 1] = 1 if state.turn == seat else 0
-    numbers[counts + 2] = state.actions
-    numbers[counts + 3] = quiet if quiet < 255 else 255
-    numbers[counts + 4] = seat
-    numbers[counts + 5] = state.hidden[seat]
-    numbers[counts + 6] = state.hidden[1 - seat]
-    return bytes(numbers)
+    out[counts] = u8(state.phase)
+    out[counts + 1] = u8(1 if state.turn == seat else 0)
+    out[counts + 2] = u8(state.actions)
+    out[counts + 3] = u8(quiet if quiet < 255 else 255)
+    out[counts + 4] = u8(seat)
+    out[counts + 5] = u8(state.hidden[seat])
+    out[counts + 6] = u8(state.hidden[1 - seat])
+    return out.getvalue()

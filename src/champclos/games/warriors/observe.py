@@ -13,8 +13,10 @@ stack, the round, who resolves (0 is the seat itself), and whether the seat deci
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
+from librt.strings import BytesWriter
+from mypy_extensions import i64, u8
 
+from champclos.core.knowledge import Zones
 from champclos.games.warriors.figures import PEOPLES, WARRIORS
 from champclos.games.warriors.rules import DISCARD, Rules
 
@@ -37,61 +39,97 @@ def size(rules: Rules) -> i64:
 def observation(state: "War", seat: i64) -> bytes:
     """What the seat knows."""
     seats = state.rules.seats
-    numbers: list[i64] = []
+    out = BytesWriter()
     for turn in range(seats):
-        add_seat(state, (seat + turn) % seats, numbers)
-    add_cards(state, seat, numbers)
-    add_battle(state, seat, numbers)
-    numbers.append(state.top())
-    numbers.append(state.round)
-    numbers.append((state.resolver - seat) % seats)
-    numbers.append((state.waiting >> seat) & 1)
-    for index in range(len(numbers)):
-        if numbers[index] > MOST:
-            numbers[index] = MOST
-    return bytes(numbers)
+        add_seat(state, (seat + turn) % seats, out)
+    add_cards(state, seat, out)
+    add_battle(state, seat, out)
+    add(out, state.top())
+    add(out, state.round)
+    add(out, (state.resolver - seat) % seats)
+    add(out, (state.waiting >> seat) & 1)
+    return out.getvalue()
 
 
-def add_seat(state: "War", seat: i64, numbers: list[i64]) -> None:
+def add(out: BytesWriter, value: i64) -> None:
+    """Write a number, a large one as 255."""
+    if value > MOST:
+        value = MOST
+    out.append(u8(value))
+
+
+def add_some(out: BytesWriter, values: list[i64], start: i64, count: i64) -> None:
+    """Write some of a list's numbers."""
+    for index in range(start, start + count):
+        add(out, values[index])
+
+
+def add_seat(state: "War", seat: i64, out: BytesWriter) -> None:
     """What lies open before a seat."""
     table = state.table
     rules = state.rules
     zones = state.zones
-    numbers += table.troops[seat * WARRIORS : (seat + 1) * WARRIORS]
-    numbers += table.wizards[seat * PEOPLES : (seat + 1) * PEOPLES]
-    numbers += [table.catapults[seat], table.robes[seat], table.flames[seat]]
-    numbers += table.dragons[seat * table.heats : (seat + 1) * table.heats]
-    numbers.append(table.pile(seat))
+    add_some(out, table.troops, seat * WARRIORS, WARRIORS)
+    add_some(out, table.wizards, seat * PEOPLES, PEOPLES)
+    add(out, table.catapults[seat])
+    add(out, table.robes[seat])
+    add(out, table.flames[seat])
+    add_some(out, table.dragons, seat * table.heats, table.heats)
+    add(out, table.pile(seat))
     for owner in table.orders:
-        numbers.append(1 if owner == seat else 0)
-    numbers += [zones.sizes[rules.hand(seat)], zones.sizes[rules.kept(seat)], zones.sizes[rules.back(seat)]]
-    numbers += [state.due[seat], 1 if state.out(seat) else 0]
+        out.append(u8(1) if owner == seat else u8(0))
+    add(out, zones.sizes[rules.hand(seat)])
+    add(out, zones.sizes[rules.kept(seat)])
+    add(out, zones.sizes[rules.back(seat)])
+    add(out, state.due[seat])
+    add(out, 1 if state.out(seat) else 0)
 
 
-def add_cards(state: "War", seat: i64, numbers: list[i64]) -> None:
+def add_cards(state: "War", seat: i64, out: BytesWriter) -> None:
     """The seat's own hidden cards, the discard, and all that is hidden from it."""
     zones = state.zones
     kinds = zones.kinds
     rules = state.rules
-    for zone in (rules.hand(seat), rules.kept(seat), rules.back(seat), DISCARD):
-        numbers += zones.cards[zone * kinds : (zone + 1) * kinds]
-    unseen = zones.pool.copy()
+    add_zone(zones, rules.hand(seat), out)
+    add_zone(zones, rules.kept(seat), out)
+    add_zone(zones, rules.back(seat), out)
+    add_zone(zones, DISCARD, out)
+    at: i64 = len(out)
+    add_some(out, zones.pool, 0, kinds)
     veil = rules.veil(seat)
     for zone in range(rules.zones):
-        if (veil >> zone) & 1:
+        if (veil >> zone) & 1 and zones.sizes[zone]:
             for kind in range(kinds):
-                unseen[kind] += zones.count(zone, kind)
-    numbers += unseen
+                count = zones.cards[zone * kinds + kind]
+                if count:
+                    total = i64(out[at + kind]) + count
+                    out[at + kind] = u8(total) if total < MOST else u8(MOST)
 
 
-def add_battle(state: "War", seat: i64, numbers: list[i64]) -> None:
+def add_zone(zones: Zones, zone: i64, out: BytesWriter) -> None:
+    """How many cards of each kind are seen to lie somewhere."""
+    if zones.sizes[zone]:
+        add_some(out, zones.cards, zone * zones.kinds, zones.kinds)
+    else:
+        out.write(bytes(int(zones.kinds)))
+
+
+def add_battle(state: "War", seat: i64, out: BytesWriter) -> None:
     battle = state.battle
     rolls = state.rules.rolls
     seats = state.rules.seats
     whose = (battle.target_seat - seat) % seats + 1 if battle.target_seat >= 0 else 0
-    numbers += [battle.card + 1, battle.mode, battle.lead + 1, battle.lead_flames + 1]
-    numbers += [whose, battle.target + 1, battle.target_flames + 1]
-    numbers += [rolls.highest[battle.red], rolls.second[battle.red]]
-    numbers += [rolls.highest[battle.black], rolls.second[battle.black], battle.bows]
-    numbers += battle.band
-    numbers += battle.camp
+    add(out, battle.card + 1)
+    add(out, battle.mode)
+    add(out, battle.lead + 1)
+    add(out, battle.lead_flames + 1)
+    add(out, whose)
+    add(out, battle.target + 1)
+    add(out, battle.target_flames + 1)
+    add(out, rolls.highest[battle.red])
+    add(out, rolls.second[battle.red])
+    add(out, rolls.highest[battle.black])
+    add(out, rolls.second[battle.black])
+    add(out, battle.bows)
+    add_some(out, battle.band, 0, len(battle.band))
+    add_some(out, battle.camp, 0, len(battle.camp))

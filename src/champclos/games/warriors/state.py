@@ -32,6 +32,7 @@ from champclos.games.warriors import (
     choices,
     fight,
     flaws,
+    judgement,
     law,
     losses,
     observe,
@@ -371,6 +372,9 @@ class War(State):
         if self.stage() != END:
             return None
         return Outcome(tuple(places(self)), tuple([int(score) for score in scores(self)]), self.ended_by())
+
+    def worth(self, seat: i64) -> float:
+        return judgement.worth(self, seat)
 
     # What is told
 

@@ -1,0 +1,55 @@
+"""`champclos serve`: tables for a club, on one machine or several."""
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
+
+from champclos.cli.common import BotsFile
+from champclos.core.errors import ChampclosError
+
+EXAMPLES = (
+    "champclos serve",
+    "champclos serve --host 0.0.0.0 --port 8000 --database sqlite:///club.db",
+    "champclos serve --database postgresql://user:password@machine/champclos",
+)
+MISSING = 'the server needs more packages: pip install "champclos[server]"'
+
+
+def command(
+    *,
+    host: Annotated[str, Parameter(help="The address to listen on; 0.0.0.0 for the whole network.")] = "127.0.0.1",
+    port: Annotated[int, Parameter(help="The port to listen on.")] = 8000,
+    database: Annotated[
+        str | None,
+        Parameter(help="sqlite:///FILE or postgresql://…; a file in your data folder, if not given."),
+    ] = None,
+    secret_file: Annotated[
+        Path | None, Parameter(help="A file with the secret that signs links; the database keeps one, if not given.")
+    ] = None,
+    synchronous: Annotated[
+        Literal["full", "normal"],
+        Parameter(help="SQLite: full survives a power cut whole, normal may lose the last moments."),
+    ] = "full",
+    workers: Annotated[int, Parameter(help="Processes for bots to think in; 0: one less than there are cores.")] = 0,
+    bots_from: BotsFile = None,
+    max_tables: Annotated[int, Parameter(help="How many tables may be open.")] = 10_000,
+    max_new: Annotated[int, Parameter(help="How many tables one address may open in a minute.")] = 30,
+    max_connections: Annotated[int, Parameter(help="How many connections there may be.")] = 5_000,
+    max_messages: Annotated[int, Parameter(help="How many messages a second a connection may send.")] = 20,
+    log: Annotated[Literal["auto", "json", "plain"], Parameter(help="How to write to stderr.")] = "auto",
+) -> int:
+    """Serve tables over the network, until Ctrl-C."""
+    try:
+        from champclos.server.limits import Limits  # noqa: PLC0415
+        from champclos.server.serving import Options, default_database, serve  # noqa: PLC0415
+    except ImportError:
+        raise ChampclosError(MISSING) from None
+    if not 0 < port < 65536:
+        raise ChampclosError(f"the port must be between 1 and 65535: {port}")
+    if min(max_tables, max_new, max_connections, max_messages) < 1 or workers < 0:
+        raise ChampclosError("limits are at least 1, and workers not negative")
+    limits = Limits(max_tables, max_new, max_connections, max_messages)
+    address = database or default_database()
+    serve(Options(host, port, address, secret_file, synchronous, workers, bots_from, log, limits))
+    return 0

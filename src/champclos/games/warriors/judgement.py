@@ -1,0 +1,286 @@
+"""What a position of Warriors is worth: the points each seat may expect at the end, and who is first with them.
+
+To what a seat holds comes what the best attack with each Battle card in play brings its owner and its victim. How many
+points make one sure of the first place, and how surely a faction stays the largest, is fitted to the results of games.
+"""
+
+from math import exp
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from champclos.games.warriors.battle import BAND, BLACK_BOWS, FACTION, FALLEN, FLIGHT, LAIR_UNIT, NO_BOWS, RED_BOWS
+from champclos.games.warriors.clashes import CLASHES, DRAGON_SIDE, PLAIN_SIDE, SHIELDED, clash
+from champclos.games.warriors.figures import BOW, HORSE, PEOPLES, TYPES, WARRIORS
+from champclos.games.warriors.holdings import FLAMED, UNITS, Holdings
+from champclos.games.warriors.phases import CHARGE, END, ENDED, NOBODY, PAUSE, STRIKE
+from champclos.games.warriors.scoring import places
+from champclos.games.warriors.targets import just_fought, mode_of
+
+if TYPE_CHECKING:
+    from champclos.games.warriors.state import War
+
+# Points by which a lead may still change, by how far the war has come
+SPREAD: Final[list[float]] = [9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 5.5]
+FOUGHT: Final = 0.65  # of what a Battle card can win
+CHARGED: Final = 1.25  # times as much with a horse
+LATER: Final = 2.0  # points of a Battle card that is not looked at closely
+CLOSE_LOOK: Final = 5  # so many Battle cards are
+
+BOUNDLESS: Final = 1000.0
+WORST: Final = -1000.0
+
+
+def worth(state: "War", seat: i64) -> float:
+    """What the position promises a seat, from −1 to 1: twice the chance to be first, less one."""
+    if state.stage() == END:
+        return result(state, seat)
+    if state.out(seat):
+        return -1.0
+    forecast = Forecast(state)
+    points = forecast.points
+    spread = SPREAD[forecast.far]
+    total = 0.0
+    for other in range(state.rules.seats):
+        if not state.out(other):
+            total += exp((points[other] - points[seat]) / spread)
+    return 2.0 / total - 1.0
+
+
+def result(state: "War", seat: i64) -> float:
+    """The worth of a game that is over; who shares the first place shares it evenly."""
+    found = places(state)
+    return 2.0 / float(found.count(1)) - 1.0 if found[seat] == 1 else -1.0
+
+
+class Forecast(Holdings):
+    """The points that every seat may expect, Battles to come included.
+
+    The attacker that is looked at has `men` infantry and a `rest`, or a Dragon's lives, and `bows`; each loss costs it
+    `pain`, up to `stake`, and pays its enemy `price`. `best` is what the best attack found so far is worth to who leads
+    it, `best_gain` and `best_harm` what it brings attacker and victim in points.
+    """
+
+    def __init__(self, state: "War") -> None:
+        super().__init__(state)
+        self.card_points = float(state.rules.figures.card_points)
+        self.side: i64 = PLAIN_SIDE
+        self.men: i64 = 0
+        self.rest: i64 = 0
+        self.bows: i64 = 0
+        self.pain = 0.0
+        self.stake = 0.0
+        self.price = 0.0
+        self.boost = 1.0
+        self.best = 0.0
+        self.best_gain = 0.0
+        self.best_harm = 0.0
+        self.best_seat: i64 = NOBODY
+        close: i64 = 0
+        for card in range(len(self.orders)):
+            owner = self.orders[card]
+            if owner != NOBODY:
+                close += 1
+                if close <= CLOSE_LOOK:
+                    self.fight(owner, card)
+                else:
+                    self.points[owner] += LATER
+
+    def fight(self, seat: i64, card: i64) -> None:
+        """The best that the owner can do with a Battle card, for the owner and for the victim."""
+        state = self.state
+        battle = state.battle
+        self.best = WORST
+        self.best_seat = NOBODY
+        step: i64 = NOBODY
+        if len(state.stack) > 1 and card == battle.card:
+            step = state.stack[1].kind
+        mode = battle.mode if step != NOBODY else mode_of(state, card)
+        if step == STRIKE or step == PAUSE:
+            if self.muster(seat, card, mode, battle.lead):
+                self.weigh(seat, battle.target_seat, battle.target)
+        elif step == CHARGE or step == ENDED:
+            if mode == FACTION and (step == CHARGE or self.rides(seat, card, battle.lead)):
+                self.lead_out(seat, card, battle.lead, True)
+        elif mode == FACTION:
+            for people in range(PEOPLES):
+                self.lead_out(seat, card, people, False)
+        else:
+            if mode != FLIGHT:
+                self.go_out(seat, card, BAND)
+            if mode != BAND:
+                self.go_out(seat, card, FLIGHT)
+        if self.best_seat == NOBODY or ((step == PAUSE or step == ENDED) and self.best < 0.0):
+            return
+        self.points[seat] += FOUGHT * self.best_gain
+        self.points[self.best_seat] += FOUGHT * self.best_harm
+
+    # Who attacks whom
+
+    def lead_out(self, seat: i64, card: i64, people: i64, charging: bool) -> None:
+        """Every attack of a faction."""
+        state = self.state
+        if state.table.protected(seat, people) or not self.muster(seat, card, FACTION, people):
+            return
+        enemy = state.rules.figures.enemy[people]
+        for other in range(self.seats):
+            if other == seat:
+                continue
+            for choice in range(3):
+                unit: i64 = people if choice == 0 else (enemy if choice == 1 else LAIR_UNIT)
+                if not (charging and just_fought(state.battle, other, unit)) and self.is_open(other, unit):
+                    self.weigh(seat, other, unit)
+
+    def go_out(self, seat: i64, card: i64, mode: i64) -> None:
+        """Every attack of a band or a Dragon."""
+        if self.muster(seat, card, mode, NOBODY):
+            for other in range(self.seats):
+                if other != seat:
+                    for unit in range(UNITS):
+                        if self.is_open(other, unit):
+                            self.weigh(seat, other, unit)
+
+    def is_open(self, seat: i64, unit: i64) -> bool:
+        """Whether there is such a unit and no Wizard protects it."""
+        return self.sizes[seat * UNITS + unit] > 0 and (unit == LAIR_UNIT or not self.state.table.protected(seat, unit))
+
+    def rides(self, seat: i64, card: i64, people: i64) -> bool:
+        horses = self.troops[seat * WARRIORS + people * TYPES + HORSE]
+        return horses + self.state.rules.figures.horses[card] > 0
+
+    # The attacker
+
+    def muster(self, seat: i64, card: i64, mode: i64, people: i64) -> bool:
+        """Look at an attacker; whether it can attack."""
+        self.side = PLAIN_SIDE
+        self.rest = 0
+        self.bows = 0
+        self.stake = BOUNDLESS
+        self.price = self.card_points
+        self.boost = 1.0
+        if mode == FACTION:
+            return self.muster_faction(seat, card, people)
+        return self.muster_band(seat, card) if mode == BAND else self.muster_dragon(seat)
+
+    def muster_faction(self, seat: i64, card: i64, people: i64) -> bool:
+        figures = self.state.rules.figures
+        at = seat * WARRIORS + people * TYPES
+        self.men = self.troops[at]
+        self.rest = self.troops[at + BOW] + self.troops[at + HORSE]
+        if self.men + self.rest == 0 or self.men + figures.shields[card] == 0:
+            return False
+        if figures.shields[card]:
+            self.side = SHIELDED
+        self.bows = self.troops[at + BOW] + figures.bows[card]
+        self.pain = self.keen[seat * UNITS + people]
+        self.stake = self.crowns[seat * UNITS + people]
+        if self.rides(seat, card, people):
+            self.boost = CHARGED
+        return True
+
+    def muster_band(self, seat: i64, card: i64) -> bool:
+        """Those who have joined, and then those who are missed least."""
+        battle = self.state.battle
+        wanted = self.state.rules.figures.bands[card]
+        men: i64 = 0
+        missed = 0.0
+        if battle.card == card:
+            for people in range(PEOPLES):
+                men += battle.band[people]
+                missed += float(battle.band[people]) * self.keen[seat * UNITS + people]
+        if battle.card != card or battle.target_seat == NOBODY:
+            least = BOUNDLESS
+            spare: i64 = 0
+            for people in range(PEOPLES):
+                found = self.troops[seat * WARRIORS + people * TYPES]
+                spare += found
+                if found and self.keen[seat * UNITS + people] < least:
+                    least = self.keen[seat * UNITS + people]
+            if men + spare < wanted:
+                wanted = men + spare
+            missed += float(wanted - men) * least
+            men = wanted
+        self.men = men
+        self.pain = missed / float(men) if men else 0.0
+        return men > 0
+
+    def muster_dragon(self, seat: i64) -> bool:
+        """The Dragon that attacks, or the one with most Flames."""
+        table = self.state.table
+        flames: i64 = FALLEN
+        if seat == self.state.resolver:
+            flames = self.state.battle.lead_flames
+        if flames == FALLEN:
+            for heat in range(table.heats):
+                if table.dragons[seat * table.heats + heat]:
+                    flames = heat
+        if flames == FALLEN:
+            return False
+        lives = float(flames + 1)
+        self.side = DRAGON_SIDE
+        self.men = flames + 1
+        self.pain = (self.keen[seat * UNITS + LAIR_UNIT] + FLAMED * float(flames)) / lives
+        self.price = self.card_points / lives
+        return True
+
+    # The attack
+
+    def weigh(self, seat: i64, other: i64, unit: i64) -> None:
+        """What comes of an attack, remembered if it is the best."""
+        at_other = other * UNITS + unit
+        joy = self.keen[seat * UNITS + unit]
+        pain = self.keen[at_other]
+        prize = self.card_points
+        if unit == LAIR_UNIT:
+            lives = self.target_lives(other)
+            many = float(lives)
+            prize /= many
+            joy /= many
+            pain = (pain + FLAMED * (many - 1.0)) / many
+            at = clash(self.side, self.men, self.rest, DRAGON_SIDE, lives, 0, RED_BOWS if self.bows else NO_BOWS)
+        else:
+            first = other * WARRIORS + unit * TYPES
+            there = self.troops[first + BOW]
+            shot: i64 = RED_BOWS if self.bows > there else (BLACK_BOWS if there > self.bows else NO_BOWS)
+            rest = there + self.troops[first + HORSE]
+            at = clash(self.side, self.men, self.rest, PLAIN_SIDE, self.troops[first], rest, shot)
+        taken, lost = CLASHES.taken[at], CLASHES.lost[at]
+        gain = taken * prize - least_of(lost * self.pain, self.stake)
+        if self.rivals(seat, other, unit):
+            bonus = self.state.rules.figures.bonus[unit] if unit < PEOPLES else self.state.rules.figures.dragon_bonus
+            gain += least_of(taken * joy, float(bonus) - self.crowns[seat * UNITS + unit])
+        harm = lost * self.price - least_of(
+            taken * pain, self.crowns[at_other] + (FLAMED if unit == LAIR_UNIT else 0.0)
+        )
+        value = gain - self.echo * harm
+        if value > 0.0:
+            value *= self.boost
+            gain *= self.boost
+            harm *= self.boost
+        if value > self.best:
+            self.best = value
+            self.best_gain = gain
+            self.best_harm = harm
+            self.best_seat = other
+
+    def rivals(self, seat: i64, other: i64, unit: i64) -> bool:
+        """Whether nobody but perhaps the seat itself has more of a unit than the other."""
+        size = self.sizes[other * UNITS + unit]
+        if size == self.most[unit]:
+            return True
+        return self.sizes[seat * UNITS + unit] == self.most[unit] and size == self.second[unit]
+
+    def target_lives(self, seat: i64) -> i64:
+        """How often the weakest Dragon of a seat, or the one that is attacked, must be struck."""
+        battle = self.state.battle
+        if seat == battle.target_seat and battle.target_flames != FALLEN:
+            return battle.target_flames + 1
+        table = self.state.table
+        for heat in range(table.heats):
+            if table.dragons[seat * table.heats + heat]:
+                return heat + 1
+        return 1
+
+
+def least_of(one: float, other: float) -> float:
+    return one if one < other else other

@@ -1,0 +1,53 @@
+"""Games taken from the shelf: one for all tables that play by the same options and figures."""
+
+from collections import OrderedDict
+from typing import Final
+
+import msgspec
+
+from champclos.core.content import Table as Figures
+from champclos.core.errors import BadContent, BadOption, ChampclosError, UnknownName
+from champclos.core.game import Game
+from champclos.core.words import Words
+from champclos.games import make_game
+from champclos.server.refusals import bad_option
+
+MOST_KEPT: Final = 256
+
+
+class Box(msgspec.Struct, frozen=True):
+    """A game with what never changes about its table, ready to be sent."""
+
+    game: Game
+    title: Words
+    digest: str
+    scenery: bytes
+
+
+class Shelf:
+    """Keeps the games that were used last."""
+
+    def __init__(self) -> None:
+        self._boxes: OrderedDict[bytes, Box] = OrderedDict()
+
+    def take(self, name: str, options: dict[str, object], content: Figures) -> Box:
+        """The game; Refused if there is none such, or not with these options and figures."""
+        key = msgspec.json.encode((name, options, content))
+        box = self._boxes.pop(key, None)
+        if box is None:
+            try:
+                game = make_game(name, options, content)
+            except (UnknownName, BadOption, BadContent) as error:
+                raise bad_option(str(error)) from None
+            except ChampclosError as error:
+                raise bad_option(f"{name}: {error}") from None
+            scenery = game.scenery()
+            box = Box(game, scenery.title, scenery.digest(), msgspec.json.encode(scenery))
+        self._boxes[key] = box
+        if len(self._boxes) > MOST_KEPT:
+            self._boxes.popitem(last=False)
+        return box
+
+    def scenery(self, digest: str) -> bytes | None:
+        """A scenery of one of the games at hand."""
+        return next((box.scenery for box in self._boxes.values() if box.digest == digest), None)

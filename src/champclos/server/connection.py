@@ -1,0 +1,237 @@
+"""One connection: what it holds, what it may send, and what is still on its way to it."""
+
+import asyncio
+from collections import deque
+from typing import Any, Final
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from champclos.core.game import SPECTATOR
+from champclos.core.words import Words
+from champclos.server import views
+from champclos.server.hall import Hall
+from champclos.server.limits import ID_LENGTH, MESSAGE_BYTES, WAITING_BYTES, WAITING_MESSAGES, Bucket
+from champclos.server.refusals import Refused, bad_token, unreadable
+from champclos.server.requests import answer
+from champclos.server.store import StoreTrouble
+from champclos.server.table import Table
+from champclos.server.tokens import HOST, SEAT, Token
+from champclos.server.wire import Goodbye, Hello, Refusal, Request, Welcome
+from champclos.server.wishes import Desk, Plan
+
+HELLO_SECONDS: Final = 10.0
+REQUESTS: Final[msgspec.json.Decoder[Request]] = msgspec.json.Decoder(Request)
+CLOSE: Final = {
+    "bad_request": 4400,
+    "bad_token": 4401,
+    "forbidden": 4403,
+    "no_table": 4404,
+    "too_many": 1013,
+    "busy": 1013,
+}
+SLOW: Final = 1013
+KICKED: Final = 4410
+TOO_FAST: Final = 4429
+TOO_LARGE: Final = 1009
+
+
+class Connection:
+    """A screen at a table."""
+
+    def __init__(self, hall: Hall, socket: "WebSocket[Any, Any, Any]") -> None:
+        now = hall.now()
+        self.hall = hall
+        self.socket = socket
+        self.tokens: list[Token] = []
+        self.viewers: list[int] = []
+        self.messages = Bucket(3 * hall.limits.messages, hall.limits.messages, now)
+        self.lines = Bucket(5, 0.5, now)
+        self.questions = Bucket(3, 1, now)
+        self._out: deque[bytes] = deque()
+        self._out_bytes = 0
+        self._more = asyncio.Event()
+        self._closing = 0
+
+    @property
+    def host(self) -> bool:
+        return any(token.kind == HOST for token in self.tokens)
+
+    @property
+    def seats(self) -> list[int]:
+        return [viewer for viewer in self.viewers if viewer >= 0]
+
+    # Out
+
+    def push(self, data: bytes) -> None:
+        """Send a message when the connection is ready for it; one that cannot keep up is closed."""
+        if self._closing:
+            return
+        self._out.append(data)
+        self._out_bytes += len(data)
+        if len(self._out) > WAITING_MESSAGES or self._out_bytes > WAITING_BYTES:
+            self.hall.metrics.slow += 1
+            self._out.clear()
+            self.end(SLOW)
+        self._more.set()
+
+    def dismiss(self) -> None:
+        words = Words("The host has asked you to leave.", "L'hôte vous a demandé de partir.")
+        self.push(views.ENCODER.encode(Goodbye("kicked", words)))
+        self.end(KICKED)
+
+    def end(self, code: int) -> None:
+        """Close when everything is sent."""
+        if not self._closing:
+            self._closing = code
+            self._more.set()
+
+    async def deliver(self) -> None:
+        """Send what is waiting until the connection ends."""
+        metrics = self.hall.metrics
+        send = self.socket.send
+        while True:
+            while self._out:
+                data = self._out.popleft()
+                self._out_bytes -= len(data)
+                metrics.sent += 1
+                metrics.sent_bytes += len(data)
+                await send({"type": "websocket.send", "text": data.decode(), "bytes": None})
+            if self._closing:
+                await self.socket.close(self._closing)
+                return
+            self._more.clear()
+            await self._more.wait()
+
+    # In
+
+    async def run(self, name: str) -> None:
+        """From the first message to the last."""
+        await self.socket.accept()
+        try:
+            table, hello = await self._greet(name)
+        except Refused as error:
+            await self._turn_away(error)
+            return
+        sender = asyncio.create_task(self.deliver())
+        try:
+            await self._enter(table, hello)
+            await self._listen(table)
+        except Refused as error:
+            self.push(views.ENCODER.encode(Goodbye(error.code, error.words)))
+            self.end(CLOSE.get(error.code, KICKED))
+        finally:
+            table.leave(self)
+            if not self.hall.stopping:
+                await self.hall.present(table)
+                self.hall.changed(table)
+            if self._closing:
+                await asyncio.wait([sender], timeout=5)
+            sender.cancel()
+            await asyncio.gather(sender, return_exceptions=True)
+
+    async def _greet(self, name: str) -> tuple[Table, Hello]:
+        if self.hall.connections > self.hall.limits.connections:
+            raise Refused("too_many", "The server is full; try again later.", "Le serveur est plein ; réessayez.")
+        try:
+            data = await asyncio.wait_for(self._receive(), HELLO_SECONDS)
+        except TimeoutError:
+            raise unreadable("hello came too late") from None
+        if data is None:
+            raise unreadable("the connection was closed")
+        message = read(data)
+        if not isinstance(message, Hello):
+            raise unreadable("the first message is hello")
+        table = await self.hall.table(name)
+        self.tokens = self.hall.read_tokens(table, message.tokens)
+        self.viewers = sorted({token.seat for token in self.tokens if token.kind == SEAT}) or [SPECTATOR]
+        if self.viewers == [SPECTATOR]:
+            self.hall.may_see(table, self.tokens)
+            if not table.papers.settings.spectators and not self.host:
+                raise Refused("forbidden", "This table may not be watched.", "Cette table ne se regarde pas.")
+        return table, message
+
+    async def _enter(self, table: Table, hello: Hello) -> None:
+        seen = {viewer: hello.seen[str(viewer)] for viewer in self.viewers if str(viewer) in hello.seen}
+        try:
+            chat = await self.hall.store.chat(table.id)
+        except StoreTrouble as error:
+            self.hall.trouble(str(error), table.id)
+            chat = []
+        if not all(table.good(token) for token in self.tokens):
+            raise bad_token()
+        scenes = table.enter(self, seen)
+        welcome = Welcome(self.viewers, self.host, self.hall.now(), table.info(), chat)
+        self.push(views.ENCODER.encode(welcome))
+        for scene in scenes:
+            self.push(scene)
+        await self.hall.present(table)
+        await self._take_back_seats(table)
+
+    async def _take_back_seats(self, table: Table) -> None:
+        """A bot that decided meanwhile gives the seat back."""
+
+        def wish(desk: Desk) -> Plan | None:
+            papers = desk.draft()
+            for seat in self.seats:
+                papers.chairs[seat].stand_in = False
+            return Plan(papers=papers)
+
+        if any(table.papers.chairs[seat].stand_in for seat in self.seats):
+            await table.act(wish)
+
+    async def _listen(self, table: Table) -> None:
+        while not self._closing:
+            data = await self._receive()
+            if data is None:
+                return
+            self.hall.metrics.received += 1
+            if not self.messages.take(self.hall.now()):
+                words = Words("Too many messages in a short time.", "Trop de messages en peu de temps.")
+                self.push(views.ENCODER.encode(Goodbye("too_many", words)))
+                self.end(TOO_FAST)
+                return
+            if len(data) > MESSAGE_BYTES:
+                self.end(TOO_LARGE)
+                return
+            await self._answer(table, data)
+
+    async def _answer(self, table: Table, data: bytes | str) -> None:
+        message_id = ""
+        try:
+            message = read(data)
+            message_id = message.id[:ID_LENGTH]
+            reply = await answer(self, table, message)
+        except Refused as error:
+            self.hall.metrics.refuse(error.code)
+            reply = Refusal(message_id, error.code, error.words, error.clause)
+        self.push(views.ENCODER.encode(reply))
+
+    async def _receive(self) -> bytes | str | None:
+        """The next message, or None when the connection is gone."""
+        try:
+            event = await self.socket.receive()
+        except WebSocketDisconnect:
+            return None
+        if event["type"] != "websocket.receive":
+            return None
+        text = event.get("text")
+        return text if text is not None else event.get("bytes") or b""
+
+    async def _turn_away(self, error: Refused) -> None:
+        self.hall.metrics.refuse(error.code)
+        try:
+            goodbye = views.ENCODER.encode(Goodbye(error.code, error.words))
+            await self.socket.send({"type": "websocket.send", "text": goodbye.decode(), "bytes": None})
+            await self.socket.close(CLOSE.get(error.code, KICKED))
+        except (WebSocketDisconnect, RuntimeError):
+            return
+
+
+def read(data: bytes | str) -> Request:
+    """A message of a client; Refused says what is wrong with it."""
+    try:
+        return REQUESTS.decode(data)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise unreadable(str(error).rstrip(".")) from None

@@ -1,0 +1,360 @@
+"""The course of a game: its log played through, what of it is settled, and what is still somebody's draft.
+
+No input or output lives here: rows of the log go in, and positions, prompts and clocks can be asked for.
+"""
+
+from collections import deque
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from champclos.core.driver import Passing
+from champclos.core.game import NATURE, OVER, RESIGN, Game, State
+from champclos.core.seal import SealedDice
+from champclos.server.clocks import Clocks, Times
+from champclos.server.setup import Clock
+
+START: Final = 0  # the game begins
+PLAY: Final = 1  # a seat or nature chooses
+UNDO: Final = 2  # a seat takes back a step of its draft; the choice is the number of that row
+BACK: Final = 3  # all agree to take back every step from a row on; the choice is the number of that row
+PAUSE: Final = 4
+RESUME: Final = 5
+CLOSE: Final = 6  # the table is closed before the end
+
+TRAIL: Final = 64  # so many of the last positions are kept at hand
+MEMO_VERSION: Final = 1
+
+
+class Row(msgspec.Struct, frozen=True, array_like=True):
+    """One row of a table's log."""
+
+    number: int
+    kind: int
+    seat: int
+    choice: int
+    at: int
+
+
+class Step(msgspec.Struct, frozen=True, array_like=True):
+    """A choice that stands, and the row it stands in."""
+
+    row: int
+    seat: int
+    choice: int
+
+
+class Memo(msgspec.Struct, array_like=True):
+    """What a snapshot keeps beside the position, at a moment without drafts."""
+
+    version: int
+    settled: list[int]
+    natures: int
+    shown: int
+    extra: list[int]
+    asked: list[int]
+    opened: list[int]
+    paused: bool
+    times: Times
+
+
+class Course:
+    """A game in progress.
+
+    `truth` is the position after all steps, `base` the one everybody may know of: without the drafts. Numbers of a
+    viewer count what changed in its view: `shown` for all, `extra` for what only a seat itself has seen.
+    """
+
+    def __init__(self, game: Game, clock: Clock, window: float, outages: list[tuple[int, int]]) -> None:
+        seats = int(game.seats)
+        self.game = game
+        self.seats = seats
+        self.window = int(window * 1000)
+        self.clocks = Clocks(clock, seats, outages)
+        self.truth: State = game.start()
+        self.base: State = self.truth.copy()
+        self.trail: deque[tuple[State, State]] = deque(maxlen=TRAIL)
+        self.settled: list[Step] = []
+        self.drafts: dict[int, list[Step]] = {}
+        self.rows = 0
+        self.natures = 0
+        self.shown = 0
+        self.extra = [0] * seats
+        self.asked = [0] * seats
+        self.opened = [0] * seats
+        self.hold = [0] * seats
+        self.floors: list[int] = []  # how many settled steps stood each time something was taken back
+        self.started = False
+        self.paused = False
+        self.closed = False
+
+    # What can be asked
+
+    def number(self, viewer: int) -> int:
+        """How often the view of a viewer has changed."""
+        return self.shown + (self.extra[viewer] if viewer >= 0 else 0)
+
+    def position(self, viewer: int) -> State:
+        """The whole position with the viewer's own draft and nobody else's; only `views` shows it to anybody."""
+        draft = self.drafts.get(viewer)
+        if not draft:
+            return self.base
+        if len(self.drafts) == 1:
+            return self.truth
+        state = self.base.copy()
+        for step in draft:
+            state.apply(step.seat, step.choice)
+        return state
+
+    def steps(self, viewer: int) -> list[Step]:
+        """Every step the viewer may know of."""
+        draft = self.drafts.get(viewer)
+        return [*self.settled, *draft] if draft else self.settled
+
+    def asks(self, seat: int) -> bool:
+        """Whether the seat is asked for a decision that it can see."""
+        if not self.live or not (self.truth.waiting >> seat) & 1 or self.truth.seat < 0:
+            return False
+        return bool((self.base.waiting >> seat) & 1)
+
+    def prompt(self, seat: int) -> str:
+        """The id of what the seat is asked now."""
+        return f"p{self.asked[seat]}"
+
+    @property
+    def live(self) -> bool:
+        """Whether decisions are made now."""
+        return self.started and not self.paused and not self.closed
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, as everybody knows."""
+        return self.base.seat == OVER
+
+    @property
+    def running(self) -> int:
+        """The seats whose clocks run, as a bit mask: those that everybody knows to be asked."""
+        return int(self.base.waiting) if self.live and self.base.seat >= 0 else 0
+
+    def held_until(self) -> int:
+        """When the last answer may be seen that was given faster than a window closes; 0 if none is held."""
+        return max((self.hold[seat] for seat in self.drafts if self._ready(seat)), default=0)
+
+    # Rows go in
+
+    def take(self, row: Row) -> None:
+        """Carry out a row of the log, which comes next and was judged when it was written."""
+        if row.number != self.rows:
+            raise ValueError(f"row {row.number} of the log came after {self.rows} rows")
+        self.settle(row.at)
+        self.clocks.advance(row.at, self.running)
+        self.rows += 1
+        waited = int(self.truth.waiting) if self.live and self.truth.seat >= 0 else 0
+        if row.kind == PLAY:
+            self._play(row, waited)
+        elif row.kind == UNDO:
+            self._undo(row)
+        elif row.kind == BACK:
+            self._back(row)
+        elif row.kind == START:
+            self.started = True
+            self.clocks.start(row.at)
+            self._ask(row, 0)
+        elif row.kind == CLOSE:
+            self.closed = True
+        else:
+            self.paused = row.kind == PAUSE
+        self.settle(row.at)
+
+    def settle(self, now: int) -> bool:
+        """Fold in the drafts that are finished and have been held long enough; whether there were any."""
+        folded = False
+        while True:
+            ready = [seat for seat in self.drafts if self._ready(seat) and self.hold[seat] <= now]
+            if not ready:
+                return folded
+            seat = min(ready, key=lambda one: (self.hold[one], one))
+            self.clocks.advance(self.hold[seat], self.running)
+            self._fold(seat)
+            folded = True
+
+    def _ready(self, seat: int) -> bool:
+        return self.truth.seat < 0 or not (self.truth.waiting >> seat) & 1
+
+    def _fold(self, seat: int) -> None:
+        draft = self.drafts.pop(seat)
+        for step in draft:
+            self._advance(step)
+        self.extra[seat] -= len(draft)
+        if not self.hold[seat]:
+            self.clocks.settled(seat)
+
+    def _advance(self, step: Step) -> None:
+        """A step that everybody may know of from now on."""
+        before = self.base
+        after = before.copy()
+        after.apply(step.seat, step.choice)
+        self.trail.append((before, after))
+        self.settled.append(step)
+        self.shown += 1
+        self._rebase(after)
+
+    def _rebase(self, base: State) -> None:
+        fresh = int(base.waiting) & ~int(self.base.waiting) if base.seat >= 0 and self.base.seat >= 0 else ~0
+        self.base = base
+        for seat in range(self.seats):
+            if (fresh >> seat) & 1:
+                self.clocks.asked(seat)
+
+    def _play(self, row: Row, waited: int) -> None:
+        step = Step(row.number, row.seat, row.choice)
+        if row.seat == NATURE or row.choice == RESIGN:
+            for seat in sorted(self.drafts, key=lambda one: (self.hold[one], one)):
+                self._fold(seat)
+            self.truth.apply(row.seat, row.choice)
+            self.natures += row.seat == NATURE
+            self._advance(step)
+            self._ask(row, 0 if row.seat == NATURE else waited)
+            return
+        self.hold[row.seat] = 0 if self.truth.window(row.seat) is None else self.opened[row.seat] + self.window
+        before = self.truth.copy() if waited & ~(1 << row.seat) else None
+        self.truth.apply(row.seat, row.choice)
+        self.drafts.setdefault(row.seat, []).append(step)
+        self.extra[row.seat] += 1
+        self._ask(row, waited & ~(1 << row.seat), before)
+
+    def _ask(self, row: Row, kept: int, before: State | None = None) -> None:
+        """New prompts for the seats that wait now, but for those of `kept` that are asked what they were asked."""
+        if self.truth.seat < 0:
+            return
+        for seat in range(self.seats):
+            if not (self.truth.waiting >> seat) & 1:
+                continue
+            if (kept >> seat) & 1 and (before is None or before.choices(seat) == self.truth.choices(seat)):
+                continue
+            self.asked[seat] += 1
+            self.opened[seat] = row.at
+
+    def _undo(self, row: Row) -> None:
+        draft = [step for step in self.drafts[row.seat] if step.row != row.choice]
+        if draft:
+            self.drafts[row.seat] = draft
+        else:
+            del self.drafts[row.seat]
+        self.truth = self.base.copy()
+        for step in sorted((step for steps in self.drafts.values() for step in steps), key=lambda step: step.row):
+            self.truth.apply(step.seat, step.choice)
+        self.extra[row.seat] += 1
+        self.asked[row.seat] += 1
+        self.opened[row.seat] = row.at
+        self.floors.append(len(self.settled))
+
+    def _back(self, row: Row) -> None:
+        for seat, draft in self.drafts.items():
+            self.extra[seat] += sum(step.row >= row.choice for step in draft)
+        self.drafts = {}
+        kept = [step for step in self.settled if step.row < row.choice]
+        self.shown += len(self.settled) - len(kept)
+        self.settled = kept
+        state = self.game.start()
+        for step in kept:
+            state.apply(step.seat, step.choice)
+        self.truth = state
+        self.trail.clear()
+        self.floors.append(len(kept))
+        self._rebase(state.copy())
+        self._ask(row, 0)
+
+    # Rows are made
+
+    def plan(self, seat: int, choice: int, now: int, key: bytes, passing: Sequence[Passing]) -> list[Row]:
+        """The rows of a decision and of all that follows by itself; IllegalChoice if the rules forbid it."""
+        trial = self.truth.copy()
+        trial.play(seat, choice)
+        held = self.held_until()
+        if choice != RESIGN and self.truth.window(seat) is not None and not (trial.waiting >> seat) & 1:
+            held = max(held, self.opened[seat] + self.window)
+        return [Row(self.rows, PLAY, seat, choice, now), *self._onward(trial, self.rows + 1, held, now, key, passing)]
+
+    def onward(self, now: int, key: bytes, passing: Sequence[Passing]) -> list[Row]:
+        """The rows of what happens by itself now: dice, and answers that were declined in advance."""
+        if not self.live or self.truth.seat == OVER:
+            return []
+        return self._onward(self.truth.copy(), self.rows, self.held_until(), now, key, passing)
+
+    def _onward(
+        self, trial: State, number: int, held: int, now: int, key: bytes, passing: Sequence[Passing]
+    ) -> list[Row]:
+        rows: list[Row] = []
+        opened = list(self.opened)
+        known = int(self.truth.waiting) if self.truth.seat >= 0 else 0
+        natures = self.natures
+        while trial.seat != OVER:
+            if trial.seat == NATURE:
+                if held > now:
+                    break
+                choice = int(trial.odds().pick(SealedDice(key, natures)))
+                trial.apply(NATURE, choice)
+                natures += 1
+                seat = NATURE
+            else:
+                for fresh in range(self.seats):
+                    if (trial.waiting & ~known) >> fresh & 1:
+                        opened[fresh] = now
+                found = self._declines(trial, held > now, passing)
+                if found is None:
+                    break
+                seat, choice = found
+                trial.apply(seat, choice)
+                held = max(held, opened[seat] + self.window)
+            known = int(trial.waiting) if seat != NATURE and trial.seat >= 0 else 0
+            rows.append(Row(number + len(rows), PLAY, seat, choice, now))
+        return rows
+
+    def _declines(self, trial: State, held: bool, passing: Sequence[Passing]) -> tuple[int, int] | None:
+        """A seat that declines in advance what it is asked, and how; behind a held answer only if it is asked now."""
+        for seat in range(self.seats):
+            if not (trial.waiting >> seat) & 1 or (held and not (self.base.waiting >> seat) & 1):
+                continue
+            window = trial.window(seat)
+            if window is not None and passing[seat].declines(window):
+                return seat, int(window.decline)
+        return None
+
+    def undoable(self, seat: int) -> Step | None:
+        """The step that the seat may take back alone, if there is one."""
+        draft = self.drafts.get(seat)
+        return draft[-1] if draft and self.live and self.truth.seat >= 0 and not self._ready(seat) else None
+
+    def last_move(self, seat: int) -> int | None:
+        """The index of the first step of the seat's last settled move."""
+        at = len(self.settled) - 1
+        while at >= 0 and self.settled[at].seat != seat:
+            at -= 1
+        if at < 0:
+            return None
+        while at > 0 and self.settled[at - 1].seat == seat:
+            at -= 1
+        return at
+
+    # Snapshots
+
+    def memo(self) -> Memo | None:
+        """What to keep with the position, if there are no drafts now."""
+        if self.drafts or not self.started:
+            return None
+        rows = [step.row for step in self.settled]
+        return Memo(MEMO_VERSION, rows, self.natures, self.shown, self.extra, self.asked, self.opened, self.paused,
+                    self.clocks.times)  # fmt: skip
+
+    def remember(self, memo: Memo, state: State, rows: Sequence[Row]) -> None:
+        """Go on from a snapshot made after these rows."""
+        self.truth = state
+        self.base = state.copy()
+        self.settled = [Step(number, rows[number].seat, rows[number].choice) for number in memo.settled]
+        self.rows = len(rows)
+        self.natures, self.shown, self.paused = memo.natures, memo.shown, memo.paused
+        self.extra, self.asked, self.opened = memo.extra, memo.asked, memo.opened
+        self.clocks.times = memo.times
+        self.started = True

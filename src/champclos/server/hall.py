@@ -1,0 +1,305 @@
+"""The hall: every table of this process, the tasks that see to them, and the way in for people."""
+
+import asyncio
+import time
+from collections.abc import Callable, Coroutine
+from functools import partial
+from typing import Final
+
+from champclos.server import journal, views
+from champclos.server.boxes import Shelf
+from champclos.server.limits import Doorman, Limits
+from champclos.server.listening import Ear
+from champclos.server.loading import load_course
+from champclos.server.metrics import Metrics
+from champclos.server.players import Players
+from champclos.server.refusals import Refused, bad_token, busy, no_table
+from champclos.server.store import Store, StoreTrouble
+from champclos.server.table import Table
+from champclos.server.thinkers import Thinkers
+from champclos.server.tokens import SEAT, Signer, Token
+from champclos.server.writer import Writer
+
+BEAT_SECONDS: Final = 2.0
+LEASE_MS: Final = 10_000
+OUTAGE_MS: Final = 15_000
+IDLE_MS: Final = 60_000
+AGAIN_SECONDS: Final = 1.0  # how soon a table is seen to again after trouble
+SOONEST_SECONDS: Final = 0.02
+
+
+def clock_time() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Hall:
+    """Everything a running server has."""
+
+    def __init__(
+        self, store: Store, thinkers: Thinkers, limits: Limits, now: Callable[[], int] = clock_time, key: bytes = b""
+    ) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.limits = limits
+        self.now = now
+        self.writer = Writer(store)
+        self.shelf = Shelf()
+        self.metrics = Metrics()
+        self.doorman = Doorman(limits.new_tables)
+        self.players = Players(self)
+        self.tables: dict[str, Table] = {}
+        self.connections = 0
+        self.stopping = False
+        self._key = key
+        self._signer: Signer | None = None
+        self.outages: list[tuple[int, int]] = []
+        self._driven: set[str] = set()
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._ear: Ear | None = None
+
+    # Beginning and end
+
+    async def open(self) -> None:
+        """Bring the store up to date and begin."""
+        steps = await self.store.open()
+        self._signer = Signer(self._key or await self.store.key())
+        await self.store.beat(self.now(), OUTAGE_MS)
+        self.outages = await self.store.outages()
+        if not self.store.shared:
+            await self.store.release(everybody=True)
+        self.writer.start()
+        if self.store.shared:
+            self._ear = Ear(self.store, self.heard)
+            await self._ear.open()
+        await self._sweep()
+        self.spawn(self._keep())
+        journal.note("open", store=self.store.engine.dialect.name, migrations=steps, process=self.store.process)
+
+    async def close(self) -> None:
+        """Write what is waiting and leave everything in order."""
+        self.stopping = True
+        for timer in self._timers.values():
+            timer.cancel()
+        self.players.close()
+        self.thinkers.close()
+        tasks = [task for task in self._tasks if not task.done()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        if self._ear is not None:
+            await self._ear.close()
+        await self.writer.stop()
+        try:
+            await self.store.release(everybody=False)
+        except StoreTrouble as error:
+            journal.warn("release", error=str(error))
+        await self.store.close()
+        journal.note("closed", decisions=self.writer.written)
+
+    def spawn(self, work: Coroutine[object, object, None]) -> "asyncio.Task[None]":
+        """Do something beside everything else; what goes wrong in it is written down."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: "asyncio.Task[None]") -> None:
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            self.metrics.errors += 1
+            journal.fail("task", error)
+
+    # Tables
+
+    async def table(self, table: str) -> Table:
+        """A table, from memory or from the store."""
+        found = self.tables.get(table)
+        if found is not None:
+            return found
+        loading = self._loading.get(table)
+        if loading is None:
+            loading = asyncio.create_task(self._load(table))
+            self._loading[table] = loading
+            loading.add_done_callback(partial(self._loaded, table))
+        try:
+            return await asyncio.shield(loading)
+        except StoreTrouble as error:
+            self.trouble(str(error), table)
+            raise busy() from None
+
+    def _loaded(self, name: str, task: "asyncio.Task[Table]") -> None:
+        del self._loading[name]
+        if not task.cancelled():
+            task.exception()
+
+    async def _load(self, name: str) -> Table:
+        kept = await self.store.table(name)
+        if kept is None:
+            raise no_table(name)
+        box = self.shelf.take(kept.game, kept.options, kept.content)
+        course = await load_course(self.store, kept, box, self.outages)
+        table = Table(self, kept, box, course)
+        table.chat = max((line.number for line in await self.store.chat(name, last=1)), default=0)
+        if self.store.shared:
+            table.elsewhere = set(await self.store.present(name, self.now()))
+        self.tables[name] = table
+        self.changed(table)
+        return table
+
+    async def scenery(self, digest: str) -> bytes | None:
+        """A scenery by its digest."""
+        found = self.shelf.scenery(digest)
+        if found is not None:
+            return found
+        try:
+            return await self.store.scenery(digest)
+        except StoreTrouble as error:
+            self.trouble(str(error), "")
+            raise busy() from None
+
+    async def well(self) -> bool:
+        """Whether the store can be written."""
+        try:
+            await self.store.beat(self.now(), OUTAGE_MS)
+        except StoreTrouble as error:
+            journal.warn("health", error=str(error))
+            return False
+        return True
+
+    def add(self, table: Table) -> None:
+        """A table that was just made."""
+        self.tables[table.id] = table
+        self._driven.add(table.id)
+        self.changed(table)
+
+    # Services of tables
+
+    def drives(self, table: Table) -> bool:
+        return not self.store.shared or table.id in self._driven
+
+    def trouble(self, what: str, table: str) -> None:
+        journal.warn("store", error=what, table=table)
+
+    def changed(self, table: Table) -> None:
+        """Set the table's alarm to when something is due next, and let its bots think."""
+        timer = self._timers.pop(table.id, None)
+        if timer is not None:
+            timer.cancel()
+        if self.stopping:
+            return
+        due = table.next_due()
+        if table.stale:
+            wait = AGAIN_SECONDS
+        elif due is None:
+            wait = -1.0
+        else:
+            wait = max(SOONEST_SECONDS, (due - self.now()) / 1000)
+        if wait >= 0:
+            loop = asyncio.get_running_loop()
+            self._timers[table.id] = loop.call_later(wait, lambda: self.spawn(self.see_to(table)))
+        self.players.look(table)
+
+    async def see_to(self, table: Table) -> None:
+        """Whatever is due at a table."""
+        try:
+            await table.see_to()
+        except Refused as error:
+            journal.warn("see to", table=table.id, refused=error.code)
+
+    def heard(self, name: str) -> None:
+        """Another process has written to a table; without a name, any of them may have."""
+        for table in [self.tables[name]] if name in self.tables else [] if name else list(self.tables.values()):
+            table.stale = True
+            self.spawn(self.see_to(table))
+        if name in self._driven and name not in self.tables:
+            self.spawn(self._fetch(name))
+
+    async def _fetch(self, name: str) -> None:
+        """Load a table that this process drives."""
+        try:
+            self.changed(await self.table(name))
+        except Refused as error:
+            journal.warn("load", table=name, refused=error.words.en)
+
+    async def present(self, table: Table) -> None:
+        """Tell everybody, and the other processes, who is at the table now."""
+        table.tell_table()
+        if self.store.shared:
+            try:
+                await self.store.set_present(table.id, list(table.listeners), self.now() + LEASE_MS)
+            except StoreTrouble as error:
+                self.trouble(str(error), table.id)
+
+    async def _keep(self) -> None:
+        """The heartbeat: stay alive for the others, take up what nobody drives, put away what nobody uses."""
+        while True:
+            await asyncio.sleep(BEAT_SECONDS)
+            try:
+                await self.store.beat(self.now(), OUTAGE_MS)
+                if self.store.shared:
+                    await self.store.keep(self.now() + LEASE_MS)
+                    await self.store.keep_present(self.now() + LEASE_MS)
+                await self._sweep()
+            except StoreTrouble as error:
+                journal.warn("heartbeat", error=str(error))
+
+    async def _sweep(self) -> None:
+        for name in await self.store.claim(self.now(), self.now() + LEASE_MS):
+            self._driven.add(name)
+            await self._fetch(name)
+        for table in list(self.tables.values()):
+            if self._unused(table):
+                del self.tables[table.id]
+                if table.papers.status in ("over", "closed"):
+                    self._driven.discard(table.id)
+                timer = self._timers.pop(table.id, None)
+                if timer is not None:
+                    timer.cancel()
+
+    def _unused(self, table: Table) -> bool:
+        """Whether a table can be put away: it is in the store, and nobody needs it here."""
+        if table.listeners or table.lock.locked() or self.now() - table.used < IDLE_MS:
+            return False
+        return table.next_due() is None and not self.players.busy(table)
+
+    # People
+
+    @property
+    def signer(self) -> Signer:
+        if self._signer is None:
+            raise RuntimeError("the hall is not open")
+        return self._signer
+
+    def token(self, kind: str, table: Table, seat: int = 0, expires: int = 0) -> str:
+        """A token as things stand now."""
+        generation = table.papers.chairs[seat].generation if kind not in "hw" else 0
+        return self.signer.write(Token(kind, table.id, seat, generation, expires))
+
+    def read_tokens(self, table: Table, texts: list[str]) -> list[Token]:
+        """The tokens somebody shows at a table; Refused if one is not good."""
+        tokens = []
+        for text in texts:
+            token = self.signer.read(text.strip(), self.now())
+            if token is None or not table.good(token):
+                raise bad_token()
+            tokens.append(token)
+        return tokens
+
+    def may_see(self, table: Table, tokens: list[Token]) -> None:
+        """Refused unless the table is public or a token of it was shown."""
+        if not tokens and not table.papers.settings.public:
+            raise Refused("forbidden", "This table is private.", "Cette table est privée.")
+
+    def viewer(self, table: Table, tokens: list[Token], wanted: str) -> int:
+        """As whom somebody with these tokens looks at what was played."""
+        self.may_see(table, tokens)
+        seats = [token.seat for token in tokens if token.kind == SEAT]
+        finished = table.papers.status in ("over", "closed")
+        viewer = views.viewer_of(seats, wanted, finished)
+        if viewer < 0 and not finished and not table.papers.settings.spectators and not seats:
+            raise Refused("forbidden", "This table may not be watched.", "Cette table ne se regarde pas.")
+        return viewer

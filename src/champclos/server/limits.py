@@ -1,0 +1,65 @@
+"""How much anybody may ask for, and buckets that count it."""
+
+from collections import OrderedDict
+from typing import Final
+
+import msgspec
+
+from champclos.server.refusals import too_many
+
+MESSAGE_BYTES: Final = 8 * 1024
+TABLE_BYTES: Final = 64 * 1024
+ID_LENGTH: Final = 40
+CHAT_LENGTH: Final = 500
+WAITING_MESSAGES: Final = 256
+WAITING_BYTES: Final = 4 * 1024 * 1024
+MOST_AT_TABLE: Final = 200
+ADDRESSES_KEPT: Final = 10_000
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """What whoever runs the server may set."""
+
+    tables: int = 10_000
+    new_tables: int = 30  # from one address in a minute
+    connections: int = 5_000
+    messages: int = 20  # a second on one connection
+
+
+class Bucket:
+    """Lets through so many at once, and so many a second in the long run; times in milliseconds."""
+
+    def __init__(self, most: float, per_second: float, now: int) -> None:
+        self.most = most
+        self.per_second = per_second
+        self.left = most
+        self.at = now
+
+    def take(self, now: int) -> bool:
+        """Whether one more may pass."""
+        self.left = min(self.most, self.left + max(0, now - self.at) * self.per_second / 1000)
+        self.at = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class Doorman:
+    """Counts the tables that each address makes; forgets whoever has not come for the longest time."""
+
+    def __init__(self, a_minute: int) -> None:
+        self.a_minute = a_minute
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def admit(self, address: str, now: int) -> None:
+        """Refused if too many tables came from there."""
+        bucket = self._buckets.pop(address, None) or Bucket(self.a_minute, self.a_minute / 60, now)
+        self._buckets[address] = bucket
+        if len(self._buckets) > ADDRESSES_KEPT:
+            self._buckets.popitem(last=False)
+        if not bucket.take(now):
+            raise too_many(
+                "Too many tables were made from here; wait a minute.",
+                "Trop de tables ont été créées d'ici ; attendez une minute.",
+            )

@@ -1,0 +1,248 @@
+"""What docs/protocol.md says of HTTP as types: requests are checked against them, answers are made of them."""
+
+from typing import Literal
+
+import msgspec
+
+from champclos.core.content import Table as Figures
+from champclos.core.scene import Movement, Scene
+from champclos.core.words import Words
+from champclos.server.setup import Away, Clock, Colour, What
+
+# What clients send by HTTP
+
+
+class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is to sit at a seat of a table that is being made."""
+
+    holder: Literal["open", "me", "bot"] = "open"
+    name: str = ""
+    colour: Colour = ""
+    bot: str = ""
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be made."""
+
+    game: str
+    options: dict[str, bool | int | str] = {}
+    content: Figures = {}
+    name: str = ""
+    public: bool = False
+    spectators: bool = True
+    chat: bool = True
+    clock: Clock = Clock()
+    hints: bool = False
+    odds: bool = True
+    takeback: bool = True
+    window: float = 1.0
+    away: Away | None = None
+    seats: list[SeatWish] = []
+
+
+class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat to be taken."""
+
+    token: str = ""
+    seat: int | None = None
+    name: str = ""
+    colour: Colour = ""
+
+
+class Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An empty request."""
+
+
+# What clients get by HTTP
+
+
+class Error(msgspec.Struct, frozen=True):
+    """Why a request was not carried out."""
+
+    code: str
+    words: Words
+    clause: str
+
+
+class ListedGame(msgspec.Struct, frozen=True):
+    """A game that can be played."""
+
+    name: str
+    title: Words
+    seats: list[int]
+    rules_version: int
+    schema: dict[str, object]
+
+
+class ListedBot(msgspec.Struct, frozen=True):
+    """A bot that may take a seat."""
+
+    name: str
+    example: str
+
+
+class SeatToken(msgspec.Struct, frozen=True):
+    """A seat and the token that decides for it."""
+
+    seat: int
+    token: str
+
+
+class Link(msgspec.Struct, frozen=True):
+    """A token and the address of the page that uses it."""
+
+    token: str
+    link: str
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """A link to an open seat."""
+
+    seat: int
+    token: str
+    link: str
+
+
+class DeviceLink(msgspec.Struct, frozen=True):
+    """A link that takes a seat to another screen."""
+
+    seat: int
+    token: str
+    link: str
+    until: int
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """A seat as everybody sees it."""
+
+    seat: int
+    holder: str
+    name: str
+    colour: str
+    bot: str
+    here: bool
+    muted: bool
+    stand_in: bool
+
+
+class SealInfo(msgspec.Struct, frozen=True):
+    """The seal as far as it is public."""
+
+    round: int
+    wants: str
+    commitment: str
+    hashes: list[str]
+    nonces: list[str]
+    secret: str
+
+
+class ProposalInfo(msgspec.Struct, frozen=True):
+    """What is proposed, by whom, and who has agreed."""
+
+    what: What
+    seat: int
+    agreed: list[int]
+    needed: list[int]
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """A table as everybody sees it who may see it."""
+
+    id: str
+    game: str
+    title: Words
+    rules_version: int
+    options: dict[str, object]
+    name: str
+    public: bool
+    spectators: bool
+    chat: bool
+    clock: Clock
+    hints: bool
+    odds: bool
+    takeback: bool
+    window: float
+    away: Away | None
+    created: int
+    status: str
+    paused: bool
+    seats: list[SeatInfo]
+    watchers: int
+    watchers_muted: bool
+    proposal: ProposalInfo | None
+    seal: SealInfo
+    scenery: str
+    next: str
+
+
+class Made(msgspec.Struct, frozen=True):
+    """A table that was made, for its maker."""
+
+    table: TableInfo
+    host: str
+    seats: list[SeatToken]
+    invitations: list[Invitation]
+    watch: Link
+
+
+class Invitations(msgspec.Struct, frozen=True):
+    """The links that a host gives out."""
+
+    invitations: list[Invitation]
+    watch: Link
+
+
+class Joined(msgspec.Struct, frozen=True):
+    """A seat that was taken."""
+
+    table: str
+    seat: int
+    token: str
+    name: str
+    colour: str
+
+
+class Rematch(msgspec.Struct, frozen=True):
+    """The table of the next game, and one's tokens there."""
+
+    table: str
+    seats: list[SeatToken]
+    host: str
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One step as a viewer knows it."""
+
+    step: int
+    seat: int
+    notation: str
+    words: Words
+    told: tuple[Movement, ...]
+
+
+class LogPage(msgspec.Struct, frozen=True):
+    """A part of what was played."""
+
+    viewer: int
+    first: int
+    steps: int
+    entries: list[Entry]
+
+
+class PositionPage(msgspec.Struct, frozen=True):
+    """The table as it was after some steps."""
+
+    viewer: int
+    step: int
+    steps: int
+    entry: Entry | None
+    scene: Scene
+
+
+class Health(msgspec.Struct, frozen=True):
+    """Whether the server is well."""
+
+    status: str
+    version: str
+    tables: int
+    connections: int

@@ -1,0 +1,164 @@
+"""The messages of a connected client, carried out one by one: each has exactly one answer."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from champclos.core.game import SPECTATOR
+from champclos.server import sealing, views, wishes
+from champclos.server.refusals import bad_request, not_allowed, not_host, not_now, not_yours, too_many
+from champclos.server.table import Table
+from champclos.server.thinkers import Task
+from champclos.server.wire import (
+    Agree,
+    AskHint,
+    AskOdds,
+    Chances,
+    Done,
+    Hello,
+    Hints,
+    HostDoes,
+    Leave,
+    Ping,
+    Play,
+    Pong,
+    Promise,
+    Propose,
+    Request,
+    Resign,
+    Resume,
+    Reveal,
+    Say,
+    SetName,
+    SetPassing,
+    Undo,
+    Why,
+)
+from champclos.server.wishes import Desk, Plan
+
+if TYPE_CHECKING:
+    from champclos.server.connection import Connection
+
+HINTING = "squire"
+
+
+async def answer(who: "Connection", table: Table, message: Request) -> msgspec.Struct:
+    """Carry out what a message asks for; Refused if it is not done."""
+    hall = who.hall
+    if isinstance(message, Play):
+        began = hall.now()
+        own(who, message.seat)
+        await table.act(partial(wishes.decide, seat=message.seat, prompt=message.prompt, choice=message.choice,
+                                notation=message.notation))  # fmt: skip
+        hall.metrics.decided((hall.now() - began) / 1000)
+        return Done(message.id)
+    if isinstance(message, Ping):
+        return Pong(message.id, hall.now())
+    if isinstance(message, Why):
+        own(who, message.seat)
+        return views.reason(table.course, message.seat, message.choice, message.notation, message.id)
+    if isinstance(message, AskOdds):
+        return await odds(who, table, message)
+    if isinstance(message, AskHint):
+        return await hint(who, table, message)
+    if isinstance(message, Hello):
+        raise bad_request("hello is said once.", "hello ne se dit qu'une fois.")
+    await table.act(wish_of(who, message))
+    return Done(message.id)
+
+
+def wish_of(who: "Connection", message: Request) -> "partial[Plan]":
+    """The wish behind a message, if who sent it may have it."""
+    if isinstance(message, HostDoes):
+        if not who.host:
+            raise not_host()
+        return partial(wishes.host_does, do=message.do, seat=message.seat, bot=message.bot)
+    if isinstance(message, Say):
+        if message.seat != SPECTATOR or who.seats:
+            own(who, message.seat)
+        if not who.lines.take(who.hall.now()):
+            raise too_many("Too many lines in a short time.", "Trop de lignes en peu de temps.")
+        return partial(wishes.say, seat=message.seat, name=message.name, text=message.text)
+    if isinstance(message, Resume) and who.host:
+        return partial(wishes.resume)
+    own(who, message.seat)  # type: ignore[union-attr]
+    if isinstance(message, Undo):
+        return partial(wishes.undo, seat=message.seat)
+    if isinstance(message, Resign):
+        return partial(wishes.resign, seat=message.seat)
+    if isinstance(message, SetPassing):
+        return partial(wishes.decline, seat=message.seat, span=message.span, unless_aimed=message.unless_aimed)
+    if isinstance(message, Propose):
+        return partial(wishes.propose, seat=message.seat, what=message.what)
+    if isinstance(message, Agree):
+        return partial(wishes.agree, seat=message.seat, yes=message.yes)
+    if isinstance(message, SetName):
+        return partial(wishes.rename, seat=message.seat, name=message.name, colour=message.colour)
+    if isinstance(message, Leave):
+        return partial(wishes.leave, seat=message.seat)
+    if isinstance(message, Promise):
+        return partial(promise, seat=message.seat, hashed=message.hash)
+    if isinstance(message, Reveal):
+        return partial(reveal, seat=message.seat, nonce=message.nonce)
+    return partial(wishes.resume)
+
+
+def own(who: "Connection", seat: int) -> None:
+    """Refused unless the seat is held by this connection."""
+    if seat not in who.seats:
+        raise not_yours(seat)
+
+
+def promise(desk: Desk, seat: int, hashed: str) -> Plan:
+    papers = desk.draft()
+    sealing.promise(papers, seat, hashed, desk.now)
+    return Plan(papers=papers)
+
+
+def reveal(desk: Desk, seat: int, nonce: str) -> Plan:
+    papers = desk.draft()
+    sealing.reveal(papers, seat, nonce, desk.now)
+    return Plan(papers=papers)
+
+
+# Questions that other processes think about
+
+
+async def odds(who: "Connection", table: Table, message: AskOdds) -> Chances:
+    """What may come of a choice."""
+    own(who, message.seat)
+    if not table.papers.settings.odds:
+        raise not_allowed("There are no odds at this table.", "Il n'y a pas de probabilités à cette table.")
+    wishes.in_play(table.desk())
+    state = views.seen(table.course.position(message.seat), message.seat)
+    choice = views.read_choice(state, message.seat, message.choice, message.notation)
+    refusal = views.why_not(state, message.seat, choice)
+    if refusal is not None:
+        raise refusal
+    ask(who)
+    kept = table.kept
+    task = Task("odds", kept.game, kept.options, kept.content, state.encode(), choice=choice)
+    thought = await who.hall.thinkers.think(task)
+    return Chances(message.id, thought.sampled, thought.chances)
+
+
+async def hint(who: "Connection", table: Table, message: AskHint) -> Hints:
+    """What a bot makes of the choices."""
+    own(who, message.seat)
+    if not table.papers.settings.hints:
+        raise not_allowed("There are no hints at this table.", "Il n'y a pas de conseils à cette table.")
+    wishes.in_play(table.desk())
+    if not table.course.asks(message.seat):
+        raise not_now("Nothing is asked of you.", "Rien ne vous est demandé.")
+    ask(who)
+    state = views.seen(table.course.position(message.seat), message.seat)
+    kept = table.kept
+    task = Task("weigh", kept.game, kept.options, kept.content, state.encode(), HINTING)
+    thought = await who.hall.thinkers.think(task)
+    return Hints(message.id, views.hints_of(state, message.seat, thought.weighed))
+
+
+def ask(who: "Connection") -> None:
+    if not who.questions.take(who.hall.now()):
+        raise too_many("Too many questions in a short time.", "Trop de questions en peu de temps.")

@@ -1,0 +1,268 @@
+"""The HTTP interface of docs/protocol.md."""
+
+from typing import Annotated, Any, Final
+
+from litestar import Request, Response, get, post, websocket
+from litestar.connection import WebSocket
+from litestar.datastructures import State
+from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.status_codes import HTTP_503_SERVICE_UNAVAILABLE
+
+import champclos
+from champclos.core.game import TRUTH
+from champclos.core.rulebook import Clause
+from champclos.games import names
+from champclos.server import making, views
+from champclos.server.connection import Connection
+from champclos.server.hall import Hall
+from champclos.server.messages import (
+    DeviceLink,
+    Health,
+    Invitations,
+    Join,
+    Joined,
+    ListedBot,
+    ListedGame,
+    LogPage,
+    Made,
+    NewTable,
+    Nothing,
+    PositionPage,
+    Rematch,
+    TableInfo,
+)
+from champclos.server.refusals import Refused, busy, not_host
+from champclos.server.store import StoreTrouble
+from champclos.server.table import Table
+from champclos.server.thinkers import known_bots
+from champclos.server.tokens import HOST, Token
+
+MOST_ENTRIES: Final = 500
+MOST_TOKENS: Final = 16
+FOR_EVER: Final = "public, max-age=31536000, immutable"
+
+Http = Request[Any, Any, State]
+GameName = Annotated[str, PathParameter(max_length=60, description="The name of a game.")]
+Digest = Annotated[str, PathParameter(pattern="^[0-9a-f]{1,40}$", description="The digest of a scenery.")]
+TableId = Annotated[str, PathParameter(pattern="^[a-z0-9]{1,20}$", description="The id of a table.")]
+Viewer = Annotated[str, QueryParameter(max_length=12, description="A seat, `spectator`, or `all` of a finished game.")]
+
+
+def hall_of(state: State) -> Hall:
+    hall: Hall = state.hall
+    return hall
+
+
+def shown(request: Http) -> list[str]:
+    """The tokens in the header of a request."""
+    scheme, _, rest = request.headers.get("authorization", "").partition(" ")
+    texts = [text for text in rest.split(",") if text.strip()] if scheme.lower() == "bearer" else []
+    if len(texts) > MOST_TOKENS:
+        raise Refused("bad_request", "Too many tokens.", "Trop de jetons.")
+    return texts
+
+
+async def come_to(request: Http, state: State, name: str) -> tuple[Hall, Table, list[Token]]:
+    """A table, and the tokens that were shown for it."""
+    hall = hall_of(state)
+    table = await hall.table(name)
+    return hall, table, hall.read_tokens(table, shown(request))
+
+
+# Games, bots, sceneries
+
+
+@get("/api/games", sync_to_thread=False)
+def list_games(state: State) -> list[ListedGame]:
+    """What can be played."""
+    listed = []
+    for name in names():
+        box = hall_of(state).shelf.take(name, {}, {})
+        game = box.game
+        properties: Any = game.schema["properties"]
+        span = properties.get("seats")
+        seats = [int(game.seats)] if span is None else list(range(span["minimum"], span["maximum"] + 1))
+        listed.append(ListedGame(name, box.title, seats, game.rules_version, game.schema))
+    return listed
+
+
+@get("/api/games/{name:str}/rules", sync_to_thread=False)
+def list_rules(state: State, name: GameName) -> list[Clause]:
+    """The clauses of a game, those of the house first."""
+    if name not in names():
+        raise Refused("not_found", f"There is no game {name}.", f"Il n'y a pas de jeu {name}.")
+    book = hall_of(state).shelf.take(name, {}, {}).game.rulebook
+    return [*book.house, *book.own]
+
+
+@get("/api/bots", sync_to_thread=False)
+def list_bots() -> list[ListedBot]:
+    """The bots that may take a seat."""
+    return [ListedBot(name, example) for name, example in known_bots()]
+
+
+@get("/api/scenery/{digest:str}", media_type="application/json")
+async def get_scenery(state: State, digest: Digest) -> Response[bytes]:
+    """A scenery by its digest; it never changes."""
+    found = await hall_of(state).scenery(digest)
+    if found is None:
+        raise Refused("not_found", "There is no such scenery.", "Ce décor n'existe pas.")
+    return Response(found, media_type="application/json", headers={"cache-control": FOR_EVER})
+
+
+# Tables
+
+
+@post("/api/tables")
+async def make_table(request: Http, state: State, data: JSONBody[NewTable]) -> Made:
+    """A new table."""
+    address = request.client.host if request.client else ""
+    return await making.make_table(hall_of(state), data, address)
+
+
+@get("/api/tables")
+async def list_tables(state: State, game: Annotated[str, QueryParameter(max_length=60)] = "") -> list[TableInfo]:
+    """The public tables that are not over."""
+    hall = hall_of(state)
+    try:
+        found = await hall.store.listed(game)
+    except StoreTrouble as error:
+        hall.trouble(str(error), "")
+        raise busy() from None
+    listed = []
+    for name in found:
+        try:
+            listed.append((await hall.table(name)).info())
+        except Refused:
+            continue
+    return listed
+
+
+@get("/api/tables/{name:str}")
+async def get_table(request: Http, state: State, name: TableId) -> TableInfo:
+    """One table."""
+    hall, table, tokens = await come_to(request, state, name)
+    hall.may_see(table, tokens)
+    return table.info()
+
+
+@post("/api/tables/{name:str}/join")
+async def join(state: State, name: TableId, data: JSONBody[Join]) -> Joined:
+    """Take a seat."""
+    hall = hall_of(state)
+    return await making.join(hall, await hall.table(name), data)
+
+
+@post("/api/tables/{name:str}/device")
+async def device(request: Http, state: State, name: TableId, data: JSONBody[Nothing]) -> DeviceLink:  # noqa: ARG001
+    """A link that takes one's seat to another screen."""
+    return making.device_link(*await come_to(request, state, name))
+
+
+@post("/api/tables/{name:str}/rematch")
+async def rematch(request: Http, state: State, name: TableId, data: JSONBody[Nothing]) -> Rematch:  # noqa: ARG001
+    """The table of the next game, and one's tokens there."""
+    return await making.rematch(*await come_to(request, state, name))
+
+
+@get("/api/tables/{name:str}/invitations")
+async def list_invitations(request: Http, state: State, name: TableId) -> Invitations:
+    """The host's links."""
+    hall, table, tokens = await come_to(request, state, name)
+    if not any(token.kind == HOST for token in tokens):
+        raise not_host()
+    return making.invitations(hall, table)
+
+
+# What was played
+
+
+@get("/api/tables/{name:str}/log")
+async def get_log(
+    request: Http,
+    state: State,
+    name: TableId,
+    viewer: Viewer = "",
+    before: Annotated[int, QueryParameter(ge=1, le=10_000_000)] = 10_000_000,
+    limit: Annotated[int, QueryParameter(ge=1, le=MOST_ENTRIES)] = 100,
+) -> LogPage:
+    """What was played, as a viewer may know it."""
+    hall, table, tokens = await come_to(request, state, name)
+    as_whom = hall.viewer(table, tokens, viewer)
+    steps = len(table.course.steps(as_whom))
+    end = min(before - 1, steps)
+    start = max(0, end - limit)
+    entries = views.entries_of(table.course, as_whom, start)[: end - start]
+    return LogPage(as_whom, start + 1, steps, entries)
+
+
+@get("/api/tables/{name:str}/positions/{step:int}")
+async def get_position(
+    request: Http, state: State, name: TableId, step: Annotated[int, PathParameter(ge=0)], viewer: Viewer = ""
+) -> PositionPage:
+    """The table after so many steps, as a viewer may know it."""
+    hall, table, tokens = await come_to(request, state, name)
+    as_whom = hall.viewer(table, tokens, viewer)
+    steps = len(table.course.steps(as_whom))
+    if step > steps:
+        raise Refused("not_found", f"There are {steps} steps.", f"Il y a {steps} étapes.")
+    scene, entry = views.looking_back(table.course, as_whom, step)
+    return PositionPage(as_whom, step, steps, entry, scene)
+
+
+@get("/api/tables/{name:str}/record", media_type="text/plain")
+async def get_record(request: Http, state: State, name: TableId, viewer: Viewer = "") -> Response[str]:
+    """The game as a `.champ` file."""
+    hall, table, tokens = await come_to(request, state, name)
+    as_whom = hall.viewer(table, tokens, viewer)
+    if not viewer and table.papers.status in ("over", "closed"):
+        as_whom = TRUTH
+    text = views.record_text(table.course, table.papers, as_whom, {"table": table.id})
+    header = f'attachment; filename="{table.game.name}-{table.id}.champ"'
+    return Response(text, media_type="text/plain; charset=utf-8", headers={"content-disposition": header})
+
+
+@websocket("/api/tables/{name:str}/socket")
+async def sit_down(socket: WebSocket[Any, Any, State], name: TableId) -> None:
+    """A connection to a table."""
+    hall = hall_of(socket.app.state)
+    hall.connections += 1
+    try:
+        await Connection(hall, socket).run(name)
+    finally:
+        hall.connections -= 1
+
+
+# For who runs it
+
+
+@get("/health")
+async def health(state: State) -> Response[Health]:
+    """Whether the store can be written."""
+    hall = hall_of(state)
+    well = await hall.well()
+    body = Health("ok" if well else "trouble", champclos.__version__, len(hall.tables), hall.connections)
+    return Response(body, status_code=200 if well else HTTP_503_SERVICE_UNAVAILABLE)
+
+
+@get("/metrics", media_type="text/plain", sync_to_thread=False)
+def metrics(state: State) -> str:
+    """Figures for Prometheus."""
+    hall = hall_of(state)
+    return hall.metrics.text(
+        {
+            "tables": len(hall.tables),
+            "connections": hall.connections,
+            "bots_waiting": hall.thinkers.waiting,
+            "thoughts_total": hall.thinkers.thoughts,
+            "decisions_total": hall.writer.written,
+            "commits_total": hall.writer.commits,
+            "store_failures_total": hall.writer.failures,
+        }
+    )
+
+
+ROUTES: Final = [
+    list_games, list_rules, list_bots, get_scenery, make_table, list_tables, get_table, join, device, rematch,
+    list_invitations, get_log, get_position, get_record, sit_down, health, metrics,
+]  # fmt: skip

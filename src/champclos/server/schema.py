@@ -1,0 +1,120 @@
+"""The tables of the store, and the steps by which an older store becomes one of today."""
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Connection,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    insert,
+    select,
+)
+
+from champclos.core.errors import ChampclosError
+
+metadata: Final = MetaData()
+
+notes = Table(
+    "notes",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(20), primary_key=True),
+    Column("game", String(60), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("content", Text, nullable=False),
+    Column("papers", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("status", String(12), nullable=False, index=True),
+    Column("listed", Integer, nullable=False),
+    Column("driven", Integer, nullable=False),
+    Column("keeper", String(20), nullable=False),
+    Column("kept_until", BigInteger, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+decisions = Table(
+    "decisions",
+    metadata,
+    Column("table_id", String(20), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("kind", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("choice", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", String(20), primary_key=True),
+    Column("rows", Integer, nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("content", String(40), nullable=False),
+    Column("state", LargeBinary, nullable=False),
+    Column("memo", LargeBinary, nullable=False),
+)
+chat = Table(
+    "chat",
+    metadata,
+    Column("table_id", String(20), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+sceneries = Table(
+    "sceneries",
+    metadata,
+    Column("digest", String(40), primary_key=True),
+    Column("scenery", LargeBinary, nullable=False),
+)
+presence = Table(
+    "presence",
+    metadata,
+    Column("table_id", String(20), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("process", String(20), primary_key=True),
+    Column("until", BigInteger, nullable=False),
+)
+outages = Table(
+    "outages",
+    metadata,
+    Column("began", BigInteger, primary_key=True, autoincrement=False),
+    Column("ended", BigInteger, nullable=False),
+)
+
+VERSION: Final = "schema"
+
+
+def _first(connection: Connection) -> None:
+    metadata.create_all(connection)
+
+
+MIGRATIONS: Final = (_first,)
+
+
+def migrate(connection: Connection) -> int:
+    """Bring the store up to date; how many steps that took. A store from the future is refused."""
+    notes.create(connection, checkfirst=True)
+    found = connection.execute(select(notes.c.value).where(notes.c.name == VERSION)).scalar()
+    have = int(found or 0)
+    if have > len(MIGRATIONS):
+        raise ChampclosError(f"the store is of version {have}; this program knows versions up to {len(MIGRATIONS)}")
+    for step in MIGRATIONS[have:]:
+        step(connection)
+    if found is None:
+        connection.execute(insert(notes).values(name=VERSION, value=str(len(MIGRATIONS))))
+    else:
+        connection.execute(notes.update().where(notes.c.name == VERSION).values(value=str(len(MIGRATIONS))))
+    return len(MIGRATIONS) - have

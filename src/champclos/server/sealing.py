@@ -1,0 +1,121 @@
+"""How the dice of a table come to be sealed: hashes first, then nonces, then the game begins (core/seal.py).
+
+The house gives nonces for bots, and for people whose screens are not there to give one.
+"""
+
+from secrets import token_hex
+from typing import Final
+
+from champclos.core.errors import ChampclosError
+from champclos.core.seal import NONCE_LEAST, SECRET_BYTES, Seal, hash_of, key_of
+from champclos.server.refusals import bad_request, not_now
+from champclos.server.setup import Papers, Sealing
+
+PATIENCE_MS: Final = 20_000
+
+
+def open_sealing(seats: int, before: Sealing | None = None) -> Sealing:
+    """A new round: the server commits itself to a new secret."""
+    secret = token_hex(SECRET_BYTES)
+    return Sealing(
+        1 if before is None else before.round + 1,
+        secret,
+        hash_of(secret),
+        [""] * seats,
+        [""] * seats,
+        [""] * seats,
+        absent=[] if before is None else before.absent,
+    )
+
+
+def key_for(papers: Papers) -> bytes:
+    """The key of the dice, once all nonces are there."""
+    return key_of(papers.sealing.secret, papers.sealing.nonces)
+
+
+def begin_if_seated(papers: Papers, now: int) -> None:
+    """When nobody is missing any more, sealing begins."""
+    if papers.status == "gathering" and all(chair.holder != "open" for chair in papers.chairs):
+        papers.status = "sealing"
+        papers.sealing.since = now
+        advance(papers, now)
+
+
+def reopen(papers: Papers) -> None:
+    """Somebody left while the dice were being sealed: gather again, and seal anew."""
+    if papers.status == "sealing":
+        papers.status = "gathering"
+        papers.sealing = open_sealing(len(papers.chairs), papers.sealing)
+
+
+def promise(papers: Papers, seat: int, hashed: str, now: int) -> None:
+    """A seat sends its hash."""
+    _part(papers, "hash")
+    seal = _seal(papers.sealing)
+    try:
+        seal.promise(seat, hashed)
+    except ChampclosError as error:
+        raise bad_request(f"{error}.", f"Scellé refusé : {error}.") from None
+    papers.sealing.hashes = seal.hashes
+    advance(papers, now)
+
+
+def reveal(papers: Papers, seat: int, nonce: str, now: int) -> None:
+    """A seat sends its nonce."""
+    _part(papers, "nonce")
+    seal = _seal(papers.sealing)
+    if seal.nonces[seat]:
+        raise not_now(f"Seat {seat} has sent its nonce.", f"La place {seat} a envoyé son nonce.")
+    try:
+        seal.reveal(seat, nonce)
+    except ChampclosError as error:
+        raise bad_request(f"{error}.", f"Scellé refusé : {error}.") from None
+    papers.sealing.nonces = seal.nonces
+    advance(papers, now)
+
+
+def due(papers: Papers, now: int) -> bool:
+    """Whether patience with those who have not answered is at an end."""
+    return papers.status == "sealing" and now >= papers.sealing.since + PATIENCE_MS
+
+
+def lose_patience(papers: Papers, now: int) -> None:
+    """Give nonces for those who promised none; begin again without those who promised and did not reveal."""
+    sealing = papers.sealing
+    if "" in sealing.hashes:
+        sealing.absent = sorted({*sealing.absent, *(s for s, hashed in enumerate(sealing.hashes) if not hashed)})
+    else:
+        absent = [seat for seat, nonce in enumerate(sealing.nonces) if not nonce]
+        papers.sealing = open_sealing(len(papers.chairs), sealing)
+        papers.sealing.absent = sorted({*sealing.absent, *absent})
+        papers.sealing.since = now
+    advance(papers, now)
+
+
+def advance(papers: Papers, now: int) -> None:
+    """Whatever the house can do now: its own hashes, then its nonces, then the game."""
+    sealing = papers.sealing
+    had_hashes = "" not in sealing.hashes
+    for seat, chair in enumerate(papers.chairs):
+        if not sealing.hashes[seat] and (chair.holder == "bot" or seat in sealing.absent):
+            sealing.house[seat] = token_hex(NONCE_LEAST)
+            sealing.hashes[seat] = hash_of(sealing.house[seat])
+    if "" in sealing.hashes:
+        return
+    if not had_hashes:
+        sealing.since = now
+    for seat, nonce in enumerate(sealing.house):
+        if nonce:
+            sealing.nonces[seat] = nonce
+    if "" not in sealing.nonces:
+        papers.status = "playing"
+
+
+def _part(papers: Papers, wanted: str) -> None:
+    wants = "hash" if "" in papers.sealing.hashes else "nonce"
+    if papers.status != "sealing" or wants != wanted:
+        raise not_now("The seal does not ask for this now.", "Le scellé ne demande pas cela maintenant.")
+
+
+def _seal(sealing: Sealing) -> Seal:
+    return Seal(sealing.commitment, sealing.hashes.copy(), sealing.nonces.copy(), "")

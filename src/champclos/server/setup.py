@@ -1,0 +1,111 @@
+"""What a table is set up with, as its maker asks for it and as it is kept: settings, seats, the seal, a proposal."""
+
+from typing import Final, Literal
+
+import msgspec
+
+from champclos.core.driver import ASK
+
+COLOURS: Final = ("blue", "red", "green", "purple", "sky", "gold")
+LONGEST_NAME: Final = 40
+
+Colour = Literal["", "blue", "red", "green", "purple", "sky", "gold"]
+Status = Literal["gathering", "sealing", "playing", "over", "closed"]
+Holder = Literal["open", "person", "bot"]
+What = Literal["takeback", "pause"]
+
+
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How time is counted: not at all, for each move, or for the game with something added for each move."""
+
+    kind: Literal["none", "move", "game"] = "none"
+    seconds: float = 0
+    increment: float = 0
+
+
+class Away(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which bot decides for a person who has been gone for so long."""
+
+    seconds: float
+    bot: str = "squire"
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """What a table is set to for its whole life."""
+
+    name: str = ""
+    public: bool = False
+    spectators: bool = True
+    chat: bool = True
+    clock: Clock = Clock()
+    hints: bool = False
+    odds: bool = True
+    takeback: bool = True
+    window: float = 1.0
+    away: Away | None = None
+
+
+class Declining(msgspec.Struct, frozen=True):
+    """What a seat declines in advance, as `core.driver.Passing` keeps it."""
+
+    span: int = ASK
+    number: int = 0
+    unless_aimed: bool = True
+
+
+class Chair(msgspec.Struct):
+    """A seat of a table: who holds it. The generation goes up whenever it changes hands."""
+
+    holder: Holder
+    name: str = ""
+    colour: str = ""
+    bot: str = ""
+    generation: int = 0
+    muted: bool = False
+    stand_in: bool = False
+    declining: Declining = Declining()
+
+
+class Sealing(msgspec.Struct):
+    """The seal of a table's dice on its way to be complete; the secret and the house's nonces are nobody's to see.
+
+    `house` are nonces that the server gives for bots and for people who are not there; `since` is when the present
+    stage began, and `absent` the seats that left a round waiting.
+    """
+
+    round: int
+    secret: str
+    commitment: str
+    hashes: list[str]
+    nonces: list[str]
+    house: list[str]
+    since: int = 0
+    absent: list[int] = []
+
+
+class Proposal(msgspec.Struct):
+    """Something that is done when all persons agree; `at` is the length of the log it was made at."""
+
+    what: What
+    seat: int
+    agreed: list[int]
+    needed: list[int]
+    at: int
+
+
+class Papers(msgspec.Struct):
+    """All of a table that is not its log: one column of the store, with a version of its own.
+
+    `rules_version` and `content` say by which rules and figures it was begun.
+    """
+
+    settings: Settings
+    status: Status
+    chairs: list[Chair]
+    sealing: Sealing
+    created: int
+    rules_version: int
+    content: str
+    proposal: Proposal | None = None
+    watchers_muted: bool = False
+    next: str = ""

@@ -1,0 +1,306 @@
+"""The store: what must not be lost, in SQLite or PostgreSQL. What is written goes through `writer`; this reads.
+
+Every error of the database leaves here as `StoreTrouble`, so that players get a clear word.
+"""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from secrets import token_hex
+from typing import Final
+
+import msgspec
+from sqlalchemy import Row as Found
+from sqlalchemy import and_, delete, event, func, insert, or_, select, text, update
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from champclos.core.errors import ChampclosError
+from champclos.server.course import Memo, Row
+from champclos.server.schema import chat, decisions, migrate, notes, outages, presence, sceneries, snapshots, tables
+from champclos.server.setup import Papers
+from champclos.server.wire import ChatLine
+
+SYNCHRONOUS: Final = ("full", "normal")
+LOCK_WAIT_MS: Final = 5000
+MOST_LISTED: Final = 100
+MOST_CLAIMED: Final = 200
+CHAT_SHOWN: Final = 50
+CHANNEL: Final = "champclos"
+KEY: Final = "key"
+ALIVE: Final = "alive"
+
+
+class StoreTrouble(Exception):
+    """The database cannot be read or written just now."""
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A table as the store has it, without its log."""
+
+    id: str
+    game: str
+    options: dict[str, object]
+    content: dict[str, object]
+    papers: Papers
+    version: int
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """A position of a table after so many rows, good for one version of the rules and one content."""
+
+    rows: int
+    rules_version: int
+    content: str
+    state: bytes
+    memo: Memo
+
+
+def open_engine(address: str, synchronous: str) -> AsyncEngine:
+    """An engine for a database address; psycopg for PostgreSQL, aiosqlite for SQLite."""
+    try:
+        url = make_url(address)
+    except SQLAlchemyError:
+        raise ChampclosError(f'"{address}" is no database address; give sqlite:///FILE or postgresql://…') from None
+    if url.get_backend_name() == "postgresql":
+        return create_async_engine(
+            url.set(drivername="postgresql+psycopg"), pool_size=5, max_overflow=5, pool_pre_ping=True
+        )
+    if url.get_backend_name() != "sqlite":
+        raise ChampclosError(f'database "{url.get_backend_name()}" is not known; give sqlite:///FILE or postgresql://…')
+    engine = create_async_engine(url.set(drivername="sqlite+aiosqlite"), pool_size=4, max_overflow=4)
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def prepare(connection: object, _record: object) -> None:
+        cursor = connection.cursor()  # type: ignore[attr-defined]
+        cursor.execute(f"PRAGMA busy_timeout={LOCK_WAIT_MS}")
+        cursor.execute("PRAGMA journal_mode=WAL")
+        cursor.execute(f"PRAGMA synchronous={synchronous.upper()}")
+        cursor.close()
+
+    return engine
+
+
+@asynccontextmanager
+async def troubles() -> AsyncIterator[None]:
+    """Errors of the database as StoreTrouble; a row that is there already stays an IntegrityError."""
+    try:
+        yield
+    except IntegrityError:
+        raise
+    except (SQLAlchemyError, OSError) as error:
+        cause = error.orig if isinstance(error, DBAPIError) else error
+        raise StoreTrouble(" ".join(str(cause).split())) from error
+
+
+class Store:
+    """Everything that is read from the database, and the little that is written beside the log."""
+
+    def __init__(self, address: str, synchronous: str = "full") -> None:
+        self.engine = open_engine(address, synchronous)
+        self.shared = self.engine.dialect.name == "postgresql"
+        self.process = token_hex(6)
+
+    async def open(self) -> int:
+        """Bring the database up to date; how many steps that took."""
+        async with troubles(), self.engine.begin() as connection:
+            if self.shared:
+                await connection.execute(text("SELECT pg_advisory_xact_lock(7091)"))
+            return await connection.run_sync(migrate)
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A connection to read from."""
+        async with troubles(), self.engine.connect() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction of its own."""
+        async with troubles(), self.engine.begin() as connection:
+            yield connection
+
+    # Notes
+
+    async def key(self) -> bytes:
+        """The key that signs tokens; made the first time it is needed."""
+        async with self.reading() as connection:
+            found = (await connection.execute(select(notes.c.value).where(notes.c.name == KEY))).scalar()
+        if found is not None:
+            return bytes.fromhex(found)
+        try:
+            async with self.writing() as connection:
+                await connection.execute(insert(notes).values(name=KEY, value=token_hex(32)))
+        except IntegrityError:
+            pass
+        return await self.key()
+
+    async def beat(self, now: int, longest: int) -> None:
+        """Note that a server is alive; a longer silence before was an outage, which no clock counts."""
+        async with self.writing() as connection:
+            found = (await connection.execute(select(notes.c.value).where(notes.c.name == ALIVE))).scalar()
+            if found is None:
+                await connection.execute(insert(notes).values(name=ALIVE, value=str(now)))
+                return
+            if now - int(found) > longest:
+                known = (
+                    await connection.execute(select(outages.c.began).where(outages.c.began == int(found)))
+                ).scalar()
+                if known is None:
+                    await connection.execute(insert(outages).values(began=int(found), ended=now))
+            await connection.execute(update(notes).where(notes.c.name == ALIVE).values(value=str(now)))
+
+    async def outages(self) -> list[tuple[int, int]]:
+        async with self.reading() as connection:
+            return [(int(began), int(ended)) for began, ended in await connection.execute(select(outages))]
+
+    # Tables
+
+    async def table(self, table: str) -> Kept | None:
+        async with self.reading() as connection:
+            found = (await connection.execute(select(tables).where(tables.c.id == table))).first()
+        return None if found is None else _kept(found)
+
+    async def papers(self, table: str, version: int) -> tuple[Papers, int] | None:
+        """The papers of a table if they are of another version than this."""
+        query = select(tables.c.papers, tables.c.version).where(tables.c.id == table, tables.c.version != version)
+        async with self.reading() as connection:
+            found = (await connection.execute(query)).first()
+        return None if found is None else (msgspec.json.decode(found[0], type=Papers), int(found[1]))
+
+    async def log(self, table: str, start: int) -> list[Row]:
+        """The rows of a table's log from a number on."""
+        query = (
+            select(decisions.c.number, decisions.c.kind, decisions.c.seat, decisions.c.choice, decisions.c.at)
+            .where(decisions.c.table_id == table, decisions.c.number >= start)
+            .order_by(decisions.c.number)
+        )
+        async with self.reading() as connection:
+            return [Row(*found) for found in (await connection.execute(query)).all()]
+
+    async def snapshot(self, table: str) -> Snapshot | None:
+        async with self.reading() as connection:
+            found = (await connection.execute(select(snapshots).where(snapshots.c.table_id == table))).first()
+        if found is None:
+            return None
+        try:
+            memo = msgspec.msgpack.decode(found.memo, type=Memo)
+        except msgspec.MsgspecError:
+            return None
+        return Snapshot(int(found.rows), int(found.rules_version), str(found.content), bytes(found.state), memo)
+
+    async def chat(self, table: str, after: int = 0, last: int = CHAT_SHOWN) -> list[ChatLine]:
+        """The last lines of a table's chat, oldest first, from a number on."""
+        query = (
+            select(chat.c.number, chat.c.seat, chat.c.name, chat.c.text, chat.c.at)
+            .where(chat.c.table_id == table, chat.c.number > after)
+            .order_by(chat.c.number.desc())
+            .limit(last)
+        )
+        async with self.reading() as connection:
+            lines = [ChatLine(*found) for found in (await connection.execute(query)).all()]
+        return lines[::-1]
+
+    async def scenery(self, digest: str) -> bytes | None:
+        query = select(sceneries.c.scenery).where(sceneries.c.digest == digest)
+        async with self.reading() as connection:
+            found: bytes | None = (await connection.execute(query)).scalar()
+        return found
+
+    async def scenery_known(self, connection: AsyncConnection, digest: str) -> bool:
+        query = select(sceneries.c.digest).where(sceneries.c.digest == digest)
+        return (await connection.execute(query)).first() is not None
+
+    async def listed(self, game: str) -> list[str]:
+        """The ids of the public tables that are not over, the newest first."""
+        query = select(tables.c.id).where(
+            tables.c.listed == 1, tables.c.status.in_(("gathering", "sealing", "playing"))
+        )
+        if game:
+            query = query.where(tables.c.game == game)
+        query = query.order_by(tables.c.created.desc(), tables.c.id).limit(MOST_LISTED)
+        async with self.reading() as connection:
+            return [str(found) for found in (await connection.execute(query)).scalars()]
+
+    async def open_tables(self) -> int:
+        """How many tables are not over."""
+        query = select(func.count()).select_from(tables).where(tables.c.status.not_in(("over", "closed")))
+        async with self.reading() as connection:
+            return int((await connection.execute(query)).scalar() or 0)
+
+    # Who drives a table when no person does: its clocks, its bots
+
+    async def claim(self, now: int, until: int) -> list[str]:
+        """Tables that need somebody to drive them and have nobody; from now on this process does."""
+        wanted = and_(
+            tables.c.driven == 1,
+            tables.c.status.in_(("sealing", "playing")),
+            tables.c.keeper != self.process,
+            or_(tables.c.keeper == "", tables.c.kept_until < now),
+        )
+        async with self.writing() as connection:
+            found = await connection.execute(
+                select(tables.c.id).where(wanted).limit(MOST_CLAIMED).with_for_update(skip_locked=True)
+            )
+            claimed = [str(one) for one in found.scalars()]
+            if claimed:
+                change = update(tables).where(tables.c.id.in_(claimed)).values(keeper=self.process, kept_until=until)
+                await connection.execute(change)
+        return claimed
+
+    async def keep(self, until: int) -> None:
+        """Go on driving what this process drives."""
+        async with self.writing() as connection:
+            await connection.execute(update(tables).where(tables.c.keeper == self.process).values(kept_until=until))
+
+    async def release(self, everybody: bool) -> None:
+        """Drive nothing any more; a store that only one process uses is free of all that went before."""
+        change = update(tables).values(keeper="", kept_until=0)
+        async with self.writing() as connection:
+            await connection.execute(change if everybody else change.where(tables.c.keeper == self.process))
+            gone = delete(presence)
+            await connection.execute(gone if everybody else gone.where(presence.c.process == self.process))
+
+    # Who is where, when several processes serve one store
+
+    async def present(self, table: str, now: int) -> list[int]:
+        """The seats that people at other processes hold."""
+        query = select(presence.c.seat).where(
+            presence.c.table_id == table, presence.c.until >= now, presence.c.process != self.process
+        )
+        async with self.reading() as connection:
+            return [int(seat) for seat in (await connection.execute(query)).scalars()]
+
+    async def set_present(self, table: str, seats: Sequence[int], until: int) -> None:
+        """The seats that people at this process hold at a table."""
+        async with self.writing() as connection:
+            mine = and_(presence.c.table_id == table, presence.c.process == self.process)
+            await connection.execute(delete(presence).where(mine))
+            rows = [{"table_id": table, "seat": seat, "process": self.process, "until": until} for seat in seats]
+            if rows:
+                await connection.execute(insert(presence), rows)
+            await self.notify(connection, table)
+
+    async def keep_present(self, until: int) -> None:
+        async with self.writing() as connection:
+            await connection.execute(update(presence).where(presence.c.process == self.process).values(until=until))
+
+    async def notify(self, connection: AsyncConnection, table: str) -> None:
+        """Tell the other processes, when this transaction is over, that something about a table has changed."""
+        if self.shared:
+            note = {"channel": CHANNEL, "payload": f"{table} {self.process}"}
+            await connection.execute(text("SELECT pg_notify(:channel, :payload)"), note)
+
+
+def _kept(found: Found[tuple[object, ...]]) -> Kept:
+    return Kept(
+        found.id,
+        found.game,
+        msgspec.json.decode(found.options),
+        msgspec.json.decode(found.content),
+        msgspec.json.decode(found.papers, type=Papers),
+        found.version,
+    )

@@ -1,0 +1,338 @@
+"""A table in this process: its course, its papers, who is connected, and the one way in which any of it changes.
+
+Every change is a wish: judged by what is in memory, written, and only then carried out and shown.
+"""
+
+import asyncio
+from collections.abc import Callable
+from typing import Final, Protocol
+
+from champclos.core.game import NATURE, SPECTATOR
+from champclos.server import sealing, views
+from champclos.server.boxes import Box
+from champclos.server.course import START, Course, Memo
+from champclos.server.limits import MOST_AT_TABLE
+from champclos.server.messages import TableInfo
+from champclos.server.refusals import busy, too_many
+from champclos.server.setup import Papers
+from champclos.server.store import Kept, Store, StoreTrouble
+from champclos.server.thinkers import Thinkers
+from champclos.server.tokens import HOST, INVITATION, SEAT, WATCH, Token
+from champclos.server.wire import ChatLine, Said, TableChanged
+from champclos.server.wishes import Desk, Plan
+from champclos.server.writer import Conflict, Job, Writer
+
+SNAPSHOT_EVERY: Final = 200
+MOST_TRIES: Final = 5
+ENTRIES_AT_FIRST: Final = 50
+ENTRIES_MISSED: Final = 200
+
+
+class Listener(Protocol):
+    """Somebody who is connected to a table."""
+
+    tokens: list[Token]
+    viewers: list[int]
+
+    def push(self, data: bytes) -> None:
+        """Send a message, sooner or later, or never if the connection is gone."""
+
+    def dismiss(self) -> None:
+        """Their seat is no longer theirs."""
+
+
+class Services(Protocol):
+    """What a table needs from the house around it."""
+
+    store: Store
+    writer: Writer
+    thinkers: Thinkers
+
+    def now(self) -> int:
+        """The time in milliseconds."""
+
+    def drives(self, table: "Table") -> bool:
+        """Whether this process sees to the table's clocks and bots."""
+
+    def changed(self, table: "Table") -> None:
+        """Something about the table may have changed: bots may be asked, other things may be due."""
+
+    def trouble(self, what: str, table: str) -> None:
+        """Something went wrong that whoever runs the server should read."""
+
+
+def nothing(desk: Desk) -> Plan | None:  # noqa: ARG001
+    """The wish for nothing in particular, so that only what is due happens."""
+    return None
+
+
+class Table:
+    """One table."""
+
+    def __init__(self, house: Services, kept: Kept, box: Box, course: Course) -> None:
+        self.house = house
+        self.id = kept.id
+        self.kept = kept
+        self.game = box.game
+        self.course = course
+        self.papers = kept.papers
+        self.version = kept.version
+        self.title = box.title
+        self.scenery = box.digest
+        self.lock = asyncio.Lock()
+        self.listeners: dict[int, list[Listener]] = {}
+        self.panes: dict[int, views.Pane] = {}
+        self.chat = 0
+        self.snapshot_at = course.rows
+        self.stale = False
+        self.news = False
+        self.elsewhere: set[int] = set()
+        self.gone: dict[int, int] = {}
+        self.used = house.now()
+
+    # Changing it
+
+    async def act(self, wish: Callable[[Desk], Plan | None]) -> None:
+        """Judge a wish and carry it out, with all that follows by itself; Refused if it is not done."""
+        async with self.lock:
+            self.used = self.house.now()
+            try:
+                await self._act(wish)
+            except StoreTrouble as error:
+                self.stale = True
+                self.house.trouble(str(error), self.id)
+                raise busy() from None
+            except asyncio.CancelledError:
+                self.stale = True
+                raise
+            finally:
+                self.show()
+
+    async def see_to(self) -> None:
+        """Whatever is due by itself: dice, clocks, answers that were held."""
+        await self.act(nothing)
+
+    async def _act(self, wish: Callable[[Desk], Plan | None]) -> None:
+        done = False
+        for _ in range(MOST_TRIES):
+            try:
+                if self.stale:
+                    await self._read_on()
+                self.course.settle(self.house.now())
+                if not done:
+                    plan = wish(self.desk())
+                    if plan is not None:
+                        await self._commit(plan)
+                    done = True
+                while (plan := self._follows(self.house.now())) is not None:
+                    await self._commit(plan)
+                return
+            except Conflict:
+                self.stale = True
+            except StoreTrouble as error:
+                if not done:
+                    raise
+                self.stale = True
+                self.house.trouble(str(error), self.id)
+                return
+        if not done:
+            raise StoreTrouble("others keep writing to this table")
+
+    def desk(self) -> Desk:
+        """What a wish is judged by."""
+        return Desk(self.course, self.papers, self.chat, self.house.now())
+
+    async def _commit(self, plan: Plan) -> None:
+        snapshot = self._snapshot()
+        await self.house.writer.write(Job(self.id, plan.rows, plan.papers, self.version, plan.line, snapshot))
+        if snapshot is not None:
+            self.snapshot_at = snapshot[0]
+        for row in plan.rows:
+            self.course.take(row)
+        if plan.papers is not None:
+            self._accept(plan.papers, self.version + 1)
+        if plan.line is not None:
+            self._hear(plan.line)
+
+    def _snapshot(self) -> tuple[int, int, str, bytes, Memo] | None:
+        """The position as it is before the plan, every so many rows."""
+        course = self.course
+        if course.rows - self.snapshot_at < SNAPSHOT_EVERY:
+            return None
+        memo = course.memo()
+        if memo is None:
+            return None
+        return course.rows, self.game.rules_version, self.game.content_digest, course.truth.encode(), memo
+
+    async def _read_on(self) -> None:
+        """What others have written since; whatever is written meanwhile is for the next time."""
+        self.stale = False
+        for row in await self.house.store.log(self.id, self.course.rows):
+            self.course.take(row)
+        fresh = await self.house.store.papers(self.id, self.version)
+        if fresh is not None:
+            self._accept(*fresh)
+        for line in await self.house.store.chat(self.id, self.chat):
+            self._hear(line)
+        if self.house.store.shared:
+            self.elsewhere = set(await self.house.store.present(self.id, self.house.now()))
+            self.news = True
+
+    def _accept(self, papers: Papers, version: int) -> None:
+        self.papers = papers
+        self.version = version
+        for listener in {id(one): one for some in self.listeners.values() for one in some}.values():
+            if not all(self.good(token) for token in listener.tokens if token.kind == SEAT):
+                listener.dismiss()
+        self.news = True
+
+    def _hear(self, line: ChatLine) -> None:
+        self.chat = line.number
+        self.broadcast(views.ENCODER.encode(Said(line)))
+
+    # What follows by itself
+
+    def _follows(self, now: int) -> Plan | None:
+        """What is to be done now without anybody's wish, if anything is."""
+        course, papers = self.course, self.papers
+        desk = self.desk()
+        if sealing.due(papers, now):
+            changed = desk.draft()
+            sealing.lose_patience(changed, now)
+            return Plan(papers=changed)
+        if papers.status != "playing":
+            return None
+        if not course.started:
+            return Plan([desk.row(START)])
+        if course.over:
+            changed = desk.draft()
+            changed.status, changed.proposal = "over", None
+            return Plan(papers=changed)
+        rows = course.onward(now, sealing.key_for(papers), desk.passing())
+        if rows:
+            return Plan(rows)
+        return self._driven(desk, now) if self.house.drives(self) else None
+
+    def _driven(self, desk: Desk, now: int) -> Plan | None:
+        """What only one process may do: play for those whose time is up or who are gone."""
+        course = self.course
+        for seat in range(course.seats):
+            if (course.running >> seat) & 1 and course.asks(seat):
+                end = course.clocks.end(seat)
+                if end is not None and end <= now:
+                    return desk.play(seat, int(views.seen(course.position(seat), seat).default(seat)))
+        for seat, since in self._absent():
+            if since <= now and course.live:
+                changed = desk.draft()
+                changed.chairs[seat].stand_in = True
+                return Plan(papers=changed)
+        return None
+
+    def _absent(self) -> list[tuple[int, int]]:
+        """The seats of people who are not here, and when a bot is to take over."""
+        away = self.papers.settings.away
+        if away is None or self.papers.status != "playing":
+            return []
+        here = self.here()
+        return [
+            (seat, self.gone.setdefault(seat, self.house.now()) + int(away.seconds * 1000))
+            for seat, chair in enumerate(self.papers.chairs)
+            if chair.holder == "person" and not chair.stand_in and seat not in here and not self.course.base.out(seat)
+        ]
+
+    def next_due(self) -> int | None:
+        """When something is to be done without anybody's wish, or None."""
+        course = self.course
+        times: list[int] = []
+        if self.papers.status == "sealing":
+            times.append(self.papers.sealing.since + sealing.PATIENCE_MS)
+        if self.papers.status == "playing":
+            held = course.held_until()
+            if held:
+                times.append(held)
+            elif not course.started or course.over or (course.live and course.truth.seat == NATURE):
+                times.append(self.house.now())
+            if course.live and self.house.drives(self):
+                ends = [course.clocks.end(seat) for seat in range(course.seats) if (course.running >> seat) & 1]
+                times += [end for end in ends if end is not None]
+                times += [since for seat, since in self._absent()]
+        return min(times, default=None)
+
+    # Who is here
+
+    def good(self, token: Token) -> bool:
+        """Whether a token is worth something at this table now."""
+        if token.table != self.id:
+            return False
+        if token.kind in (HOST, WATCH):
+            return True
+        if not 0 <= token.seat < len(self.papers.chairs):
+            return False
+        chair = self.papers.chairs[token.seat]
+        wanted = "open" if token.kind == INVITATION else "person"
+        return chair.holder == wanted and chair.generation == token.generation
+
+    def here(self) -> set[int]:
+        """The seats whose people are connected, here or at another process."""
+        return {viewer for viewer, some in self.listeners.items() if viewer >= 0 and some} | {
+            seat for seat in self.elsewhere if seat >= 0
+        }
+
+    def enter(self, listener: Listener, seen: dict[int, int]) -> list[bytes]:
+        """Somebody connects; the scenes to greet them with."""
+        if sum(len(some) for some in self.listeners.values()) >= MOST_AT_TABLE:
+            raise too_many("Too many people are at this table.", "Il y a trop de monde à cette table.")
+        scenes = []
+        for viewer in listener.viewers:
+            self.listeners.setdefault(viewer, []).append(listener)
+            self.gone.pop(viewer, None)
+            pane = self.panes.get(viewer)
+            if pane is None:
+                pane = self.panes[viewer] = views.Pane(self.course, viewer)
+            most = ENTRIES_MISSED if viewer in seen else ENTRIES_AT_FIRST
+            scenes.append(pane.whole(self.course, seen.get(viewer), most, self.house.now()))
+        return scenes
+
+    def leave(self, listener: Listener) -> None:
+        """Somebody's connection is gone."""
+        for viewer in listener.viewers:
+            some = self.listeners.get(viewer, [])
+            if listener in some:
+                some.remove(listener)
+            if not some:
+                self.listeners.pop(viewer, None)
+                self.panes.pop(viewer, None)
+                self.gone[viewer] = self.house.now()
+        self.used = self.house.now()
+
+    def info(self) -> TableInfo:
+        """The table as everybody sees it who may see it."""
+        watchers = len(self.listeners.get(SPECTATOR, ())) + (SPECTATOR in self.elsewhere)
+        return views.table_info(self.id, self.course, self.papers, self.scenery, self.title, self.here(), watchers)
+
+    # Showing it
+
+    def show(self) -> None:
+        """Send everybody what changed for them; then the house sees what is to be done next."""
+        now = self.house.now()
+        for viewer, pane in self.panes.items():
+            if pane.fresh(self.course):
+                continue
+            data = pane.change(self.course, now)
+            if data is not None:
+                for listener in self.listeners[viewer]:
+                    listener.push(data)
+        if self.news:
+            self.tell_table()
+        self.house.changed(self)
+
+    def tell_table(self) -> None:
+        """Send everybody the table as it is."""
+        self.news = False
+        if self.listeners:
+            self.broadcast(views.ENCODER.encode(TableChanged(self.info())))
+
+    def broadcast(self, data: bytes) -> None:
+        """The same for everybody, once for each connection."""
+        for listener in {id(one): one for some in self.listeners.values() for one in some}.values():
+            listener.push(data)

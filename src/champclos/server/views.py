@@ -1,0 +1,336 @@
+"""The one door: everything that is sent to anybody is made here, from what its viewer may know and nothing else.
+
+Positions are seen positions, choices are masked ones, events are those the seen position tells.
+"""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Final
+
+import msgspec
+
+from champclos.core.errors import AmbiguousNotation, UnreadableNotation
+from champclos.core.game import SPECTATOR, TRUTH, State
+from champclos.core.scene import NOBODY, Piece, Scene
+from champclos.core.seal import Seal
+from champclos.core.words import Words
+from champclos.records import mask_record, record_of, write_record
+from champclos.records.record import spell
+from champclos.server.course import Course, Step
+from champclos.server.messages import Entry, ProposalInfo, SealInfo, SeatInfo, TableInfo
+from champclos.server.refusals import Refused, bad_request
+from champclos.server.setup import Papers
+from champclos.server.wire import Change, ClockInfo, Hint, Reason, WholeScene
+
+PARTS: Final[tuple[tuple[str, object], ...]] = (
+    ("plates", ()), ("marks", ()), ("links", ()), ("rolls", ()), ("title", None), ("turn", NOBODY), ("waiting", ()),
+    ("prompt", None), ("result", None),
+)  # fmt: skip
+ENCODER: Final = msgspec.json.Encoder()
+
+
+def seen(state: State, viewer: int) -> State:
+    """A position as a viewer may know it; TRUTH is for games that are finished."""
+    return state if viewer == TRUTH else state.seen_by(viewer)
+
+
+# Scenes
+
+
+def scene_of(course: Course, viewer: int) -> Scene:
+    """The table as the viewer sees it now, with the prompt that it may answer."""
+    scene = seen(course.position(viewer), viewer).scene()
+    prompt = scene.prompt
+    if prompt is None:
+        return scene
+    if not course.live:
+        return msgspec.structs.replace(scene, prompt=None)
+    if viewer >= 0 and course.asks(viewer):
+        return msgspec.structs.replace(scene, prompt=msgspec.structs.replace(prompt, id=course.prompt(viewer)))
+    return scene
+
+
+class Pane:
+    """What the clients of one viewer have on their screens: the scene last sent, and which steps they know."""
+
+    def __init__(self, course: Course, viewer: int) -> None:
+        self.viewer = viewer
+        self.number = course.number(viewer)
+        self.live = course.live
+        self.scene = scene_of(course, viewer)
+        self.pieces = {piece.id: piece for piece in self.scene.pieces}
+        self.taken_back = len(course.floors)
+        self.settled = len(course.settled)
+        self.draft = [step.row for step in course.drafts.get(viewer, ())]
+
+    def whole(self, course: Course, seen_number: int | None, most: int, now: int) -> bytes:
+        """The whole scene, with the entries since a number the client has seen, or the last few."""
+        steps = self.settled + len(self.draft)
+        missing = most if seen_number is None else max(0, self.number - seen_number)
+        entries = entries_of(course, self.viewer, max(0, steps - min(missing, most)))
+        clock = clock_info(course, now)
+        return ENCODER.encode(WholeScene(self.viewer, self.number, steps, entries, self.scene, clock, len(self.draft)))
+
+    def fresh(self, course: Course) -> bool:
+        """Whether nothing can have changed for this viewer."""
+        return self.number == course.number(self.viewer) and self.live == course.live
+
+    def change(self, course: Course, now: int) -> bytes | None:
+        """What changed since the last time, or None if nothing did."""
+        number = course.number(self.viewer)
+        scene = scene_of(course, self.viewer)
+        self.live = course.live
+        if number == self.number and scene == self.scene:
+            return None
+        pieces = {piece.id: piece for piece in scene.pieces}
+        changed = [piece for piece in scene.pieces if self.pieces.get(piece.id) != piece]
+        gone = [name for name in self.pieces if name not in pieces]
+        parts: dict[str, object] = {}
+        for part, usual in PARTS:
+            value = getattr(scene, part)
+            if value != getattr(self.scene, part):
+                parts[part] = None if value == usual else value
+        draft = [step.row for step in course.drafts.get(self.viewer, ())]
+        entries = entries_of(course, self.viewer, self._known(course))
+        steps = len(course.settled) + len(draft)
+        message = Change(self.viewer, self.number, number, steps, entries, changed, gone,
+                         self._order(pieces, gone), parts, clock_info(course, now), len(draft))  # fmt: skip
+        self.number, self.scene, self.pieces = number, scene, pieces
+        self.taken_back, self.settled, self.draft = len(course.floors), len(course.settled), draft
+        return ENCODER.encode(message)
+
+    def _order(self, pieces: dict[str, Piece], gone: list[str]) -> list[str] | None:
+        """The ids of all pieces, if replacing and appending would not put them in their order."""
+        missing = set(gone)
+        kept = [name for name in self.pieces if name not in missing]
+        fresh = [name for name in pieces if name not in self.pieces]
+        names = list(pieces)
+        return None if kept + fresh == names else names
+
+    def _known(self, course: Course) -> int:
+        """How many of the steps the clients know as they are now."""
+        steps = course.steps(self.viewer)
+        known = min([self.settled, *course.floors[self.taken_back :]])
+        for row in self.draft:
+            if known >= len(steps) or steps[known].row != row:
+                break
+            known += 1
+        return known
+
+
+def clock_info(course: Course, now: int) -> ClockInfo | None:
+    """The clocks, as everybody sees them."""
+    clocks = course.clocks
+    if clocks.kind == "none":
+        return None
+    running = [seat for seat in range(course.seats) if (course.running >> seat) & 1]
+    gone = max(0, now - clocks.times.at)
+    left: list[int | None] = []
+    for seat in range(course.seats):
+        rest = clocks.remaining(seat)
+        if rest is not None and seat in running:
+            rest = max(0, rest - gone)
+        left.append(None if clocks.kind == "move" and seat not in running else rest)
+    return ClockInfo(left, running)
+
+
+# Entries of the log
+
+
+def entries_of(course: Course, viewer: int, start: int) -> list[Entry]:
+    """The steps the viewer knows of, from an index on."""
+    near = len(course.settled) - len(course.trail)
+    pairs = islice(history(course, viewer), start, None) if start < near else _recent(course, viewer, start, near)
+    entries: list[Entry] = []
+    last: State | None = None
+    known = course.base
+    for index, (step, before, after) in enumerate(pairs, start + 1):
+        if before is not last:
+            known = seen(before, viewer)
+        last, after_known = after, seen(after, viewer)
+        entries.append(_entry(index, step, before, known, after_known, viewer))
+        known = after_known
+    return entries
+
+
+def _recent(course: Course, viewer: int, start: int, near: int) -> Iterator[tuple[Step, State, State]]:
+    """Like `history`, from the positions at hand."""
+    for index in range(start, len(course.settled)):
+        yield course.settled[index], *course.trail[index - near]
+    state = course.base
+    for index, step in enumerate(course.drafts.get(viewer, ()), len(course.settled)):
+        after = state.copy()
+        after.apply(step.seat, step.choice)
+        if index >= start:
+            yield step, state, after
+        state = after
+
+
+def history(course: Course, viewer: int) -> Iterator[tuple[Step, State, State]]:
+    """Every step the viewer knows of, with the whole position before and after it."""
+    state = course.game.start()
+    for step in course.steps(viewer):
+        after = state.copy()
+        after.apply(step.seat, step.choice)
+        yield step, state, after
+        state = after
+
+
+def looking_back(course: Course, viewer: int, number: int) -> tuple[Scene, Entry | None]:
+    """The table after so many steps, without a prompt, and the step that led there."""
+    state, found = course.game.start(), None
+    for index, (step, before, after) in enumerate(history(course, viewer), 1):
+        if index > number:
+            break
+        state = after
+        if index == number:
+            found = _entry(index, step, before, seen(before, viewer), seen(after, viewer), viewer)
+    return msgspec.structs.replace(seen(state, viewer).scene(), prompt=None), found
+
+
+def _entry(number: int, step: Step, before: State, known: State, after: State, viewer: int) -> Entry:
+    """A step as the viewer knows it, between two positions as it knows them."""
+    masked = step.choice if viewer == TRUTH else before.mask(viewer, step.seat, step.choice)
+    game = before.game
+    return Entry(
+        number,
+        step.seat,
+        spell(known, step.seat, int(masked)),
+        known.describe(masked, step.seat).words,
+        tuple(game.movement(event) for event in after.told),
+    )
+
+
+# What players ask
+
+
+def read_choice(state: State, seat: int, choice: int | None, notation: str) -> int:
+    """The choice that a message means, by its number or its notation."""
+    if (choice is None) == (not notation):
+        raise bad_request("Give a choice or a notation.", "Donnez un choix ou une notation.")
+    if choice is not None:
+        if not -(1 << 31) < choice < 1 << 31:
+            raise bad_request("There is no such choice.", "Ce choix n'existe pas.")
+        return choice
+    try:
+        return int(state.parse(notation, seat))
+    except (UnreadableNotation, AmbiguousNotation) as error:
+        raise bad_request(f"{error}.", f"Notation illisible : {error}.") from None
+
+
+def why_not(state: State, seat: int, choice: int) -> Refused | None:
+    """The refusal of a choice in a seen position, with its clause."""
+    number = state.why_not(seat, choice)
+    if not number:
+        return None
+    clause = state.game.rulebook.clause(number)
+    return Refused("illegal", clause.en, clause.fr, clause.id)
+
+
+def reason(course: Course, seat: int, choice: int | None, notation: str, message_id: str) -> Reason:
+    """Whether the seat may choose this, and the clause that forbids it if not."""
+    state = seen(course.position(seat), seat)
+    wanted = read_choice(state, seat, choice, notation)
+    refusal = why_not(state, seat, wanted)
+    if refusal is not None:
+        return Reason(message_id, False, refusal.clause, refusal.words)
+    return Reason(message_id, True, "", state.describe(wanted, seat).words)
+
+
+def hints_of(state: State, seat: int, weighed: list[tuple[int, float]]) -> list[Hint]:
+    """What a bot weighed in a seen position, in words."""
+    return [Hint(choice, state.describe(choice, seat).words, round(value, 4)) for choice, value in weighed]
+
+
+# Records
+
+
+def record_text(course: Course, papers: Papers, viewer: int, about: dict[str, str]) -> str:
+    """The game as a file: the viewer's own view, or everything (TRUTH) when it is finished."""
+    sealing = papers.sealing
+    seal = Seal(sealing.commitment, sealing.hashes.copy(), sealing.nonces.copy(), "")
+    whole = record_of(
+        course.game,
+        [(step.seat, step.choice) for step in course.steps(viewer)],
+        names=[chair.name for chair in papers.chairs],
+        seal=seal if course.started else None,
+        secret=sealing.secret if viewer == TRUTH else "",
+        abandoned=course.closed,
+        about=about,
+    )
+    return write_record(whole if viewer == TRUTH else mask_record(whole, viewer))
+
+
+# The table
+
+
+def table_info(
+    table: str, course: Course, papers: Papers, scenery: str, title: Words, here: set[int], watchers: int
+) -> TableInfo:
+    """The table as everybody sees it who may see it."""
+    settings = papers.settings
+    proposal = papers.proposal
+    return TableInfo(
+        id=table,
+        game=course.game.name,
+        title=title,
+        rules_version=course.game.rules_version,
+        options=course.game.options,
+        name=settings.name,
+        public=settings.public,
+        spectators=settings.spectators,
+        chat=settings.chat,
+        clock=settings.clock,
+        hints=settings.hints,
+        odds=settings.odds,
+        takeback=settings.takeback,
+        window=settings.window,
+        away=settings.away,
+        created=papers.created,
+        status=papers.status,
+        paused=course.paused,
+        seats=[
+            SeatInfo(seat, chair.holder, chair.name, chair.colour, chair.bot, seat in here, chair.muted, chair.stand_in)
+            for seat, chair in enumerate(papers.chairs)
+        ],
+        watchers=watchers,
+        watchers_muted=papers.watchers_muted,
+        proposal=None
+        if proposal is None
+        else ProposalInfo(proposal.what, proposal.seat, proposal.agreed, proposal.needed),
+        seal=seal_info(papers),
+        scenery=scenery,
+        next=papers.next,
+    )
+
+
+def seal_info(papers: Papers) -> SealInfo:
+    """The seal as far as it is public: the secret only when the game is finished."""
+    sealing = papers.sealing
+    wants = ""
+    if papers.status == "sealing":
+        wants = "hash" if "" in sealing.hashes else "nonce"
+    finished = papers.status in ("over", "closed")
+    return SealInfo(sealing.round, wants, sealing.commitment, sealing.hashes, sealing.nonces,
+                    sealing.secret if finished else "")  # fmt: skip
+
+
+def viewer_of(seats: list[int], wanted: str, finished: bool) -> int:
+    """Whose view is asked for: `all` only of a finished game, else one of the seats held or nobody's."""
+    if wanted == "all":
+        if not finished:
+            raise Refused(
+                "forbidden",
+                "Everything is shown when the game is over.",
+                "Tout sera montré quand la partie sera terminée.",
+            )
+        return TRUTH
+    if not wanted:
+        return seats[0] if seats else SPECTATOR
+    if wanted in ("spectator", str(SPECTATOR)):
+        return SPECTATOR
+    if not wanted.isascii() or not wanted.isdecimal():
+        raise bad_request("The viewer is a seat, spectator or all.", "Le spectateur est une place, spectator ou all.")
+    if int(wanted) not in seats:
+        raise Refused("forbidden", f"Seat {wanted} is not yours.", f"La place {wanted} n'est pas à vous.")
+    return int(wanted)

@@ -1,0 +1,288 @@
+"""What docs/protocol.md says of the WebSocket as types: what clients send is checked, what they get is made of them."""
+
+from typing import Literal
+
+import msgspec
+
+from champclos.core.game import SPECTATOR
+from champclos.core.scene import Piece, Scene
+from champclos.core.words import Words
+from champclos.server.messages import Entry, TableInfo
+from champclos.server.setup import Colour, What
+
+# What clients send
+
+
+class Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """A message of a client; the id comes back with the answer."""
+
+    id: str = ""
+
+
+class Hello(Sent, frozen=True, tag="hello"):
+    """The first message: all tokens of this screen, and the last number it has seen for each viewer."""
+
+    tokens: list[str] = []
+    seen: dict[str, int] = {}
+
+
+class Promise(Sent, frozen=True, tag="promise"):
+    """The hash of a seat's nonce."""
+
+    seat: int = SPECTATOR
+    hash: str = ""
+
+
+class Reveal(Sent, frozen=True, tag="reveal"):
+    """A seat's nonce."""
+
+    seat: int = SPECTATOR
+    nonce: str = ""
+
+
+class Play(Sent, frozen=True, tag="play"):
+    """A decision, by its number or its notation."""
+
+    seat: int = SPECTATOR
+    prompt: str = ""
+    choice: int | None = None
+    notation: str = ""
+
+
+class Undo(Sent, frozen=True, tag="undo"):
+    """The last step of one's draft is taken back."""
+
+    seat: int = SPECTATOR
+
+
+class Why(Sent, frozen=True, tag="why"):
+    """May the seat choose this, and if not, why not?"""
+
+    seat: int = SPECTATOR
+    choice: int | None = None
+    notation: str = ""
+
+
+class AskOdds(Sent, frozen=True, tag="odds"):
+    """What may come of a choice?"""
+
+    seat: int = SPECTATOR
+    choice: int | None = None
+    notation: str = ""
+
+
+class AskHint(Sent, frozen=True, tag="hint"):
+    """What would a bot do?"""
+
+    seat: int = SPECTATOR
+
+
+class SetPassing(Sent, frozen=True, tag="passing"):
+    """What the seat declines in advance."""
+
+    seat: int = SPECTATOR
+    span: Literal["ask", "always"] | int = "ask"
+    unless_aimed: bool = True
+
+
+class Resign(Sent, frozen=True, tag="resign"):
+    """The seat gives up."""
+
+    seat: int = SPECTATOR
+
+
+class Propose(Sent, frozen=True, tag="propose"):
+    """Something that all have to agree to."""
+
+    seat: int = SPECTATOR
+    what: What = "takeback"
+
+
+class Agree(Sent, frozen=True, tag="agree"):
+    """Yes or no to what is proposed."""
+
+    seat: int = SPECTATOR
+    yes: bool = True
+
+
+class Resume(Sent, frozen=True, tag="resume"):
+    """A paused game goes on."""
+
+    seat: int = SPECTATOR
+
+
+class SetName(Sent, frozen=True, tag="name"):
+    """Name and colour of a seat."""
+
+    seat: int = SPECTATOR
+    name: str = ""
+    colour: Colour = ""
+
+
+class Leave(Sent, frozen=True, tag="leave"):
+    """A seat given up before the game."""
+
+    seat: int = SPECTATOR
+
+
+class Say(Sent, frozen=True, tag="chat"):
+    """A line of chat."""
+
+    seat: int = SPECTATOR
+    name: str = ""
+    text: str = ""
+
+
+class HostDoes(Sent, frozen=True, tag="host"):
+    """Something that only the host may do."""
+
+    do: Literal["mute", "unmute", "kick", "bot", "pause", "close"] = "pause"
+    seat: int = SPECTATOR
+    bot: str = ""
+
+
+class Ping(Sent, frozen=True, tag="ping"):
+    """Is anybody there?"""
+
+
+Request = (
+    Play | Undo | Why | AskOdds | AskHint | SetPassing | Resign | Propose | Agree | Resume | SetName | Leave | Say
+    | HostDoes | Ping | Promise | Reveal | Hello
+)  # fmt: skip
+
+# What clients get
+
+
+class ClockInfo(msgspec.Struct, frozen=True):
+    """What is left of each seat's time, and for whom it runs."""
+
+    left_ms: list[int | None]
+    running: list[int]
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    """Something that was said."""
+
+    number: int
+    seat: int
+    name: str
+    text: str
+    at: int
+
+
+class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
+    """The first answer."""
+
+    viewers: list[int]
+    host: bool
+    time: int
+    table: TableInfo
+    chat: list[ChatLine]
+
+
+class WholeScene(msgspec.Struct, frozen=True, tag_field="type", tag="scene"):
+    """A scene as it is."""
+
+    viewer: int
+    number: int
+    steps: int
+    entries: list[Entry]
+    scene: Scene
+    clock: ClockInfo | None
+    draft: int
+
+
+class Change(msgspec.Struct, frozen=True, tag_field="type", tag="change", rename={"since": "from"}):
+    """What changed in a scene."""
+
+    viewer: int
+    since: int
+    number: int
+    steps: int
+    entries: list[Entry]
+    pieces: list[Piece]
+    gone: list[str]
+    order: list[str] | None
+    set: dict[str, object]
+    clock: ClockInfo | None
+    draft: int
+
+
+class Done(msgspec.Struct, frozen=True, tag_field="type", tag="done"):
+    """It was carried out."""
+
+    id: str
+
+
+class Refusal(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
+    """It was not carried out, and why."""
+
+    id: str
+    code: str
+    words: Words
+    clause: str
+
+
+class Reason(msgspec.Struct, frozen=True, tag_field="type", tag="reason"):
+    """Whether a choice is allowed."""
+
+    id: str
+    allowed: bool
+    clause: str
+    words: Words
+
+
+class Chance(msgspec.Struct, frozen=True):
+    """One thing that may come of a choice."""
+
+    chance: float
+    words: Words
+
+
+class Chances(msgspec.Struct, frozen=True, tag_field="type", tag="chances"):
+    """What may come of a choice, the likeliest first."""
+
+    id: str
+    sampled: int
+    results: list[Chance]
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """A choice as a bot weighs it."""
+
+    choice: int
+    words: Words
+    value: float
+
+
+class Hints(msgspec.Struct, frozen=True, tag_field="type", tag="hints"):
+    """A seat's choices, the best first."""
+
+    id: str
+    choices: list[Hint]
+
+
+class TableChanged(msgspec.Struct, frozen=True, tag_field="type", tag="table"):
+    """The table as it is now."""
+
+    table: TableInfo
+
+
+class Said(msgspec.Struct, frozen=True, tag_field="type", tag="chat"):
+    """A new line of chat."""
+
+    line: ChatLine
+
+
+class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
+    """Somebody is."""
+
+    id: str
+    time: int
+
+
+class Goodbye(msgspec.Struct, frozen=True, tag_field="type", tag="goodbye"):
+    """Why the connection ends."""
+
+    code: str
+    words: Words

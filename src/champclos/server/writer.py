@@ -1,0 +1,159 @@
+"""The writer: decisions of many tables go into one transaction, and are acknowledged when it is committed."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+from sqlalchemy import delete, insert, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from champclos.server.course import Memo, Row
+from champclos.server.schema import chat, decisions, sceneries, snapshots, tables
+from champclos.server.setup import Papers
+from champclos.server.store import Store, StoreTrouble
+from champclos.server.wire import ChatLine
+
+MOST_AT_ONCE: Final = 500
+
+
+class Conflict(Exception):
+    """Another process has written this table since it was read: read it again and judge anew."""
+
+
+class Job(msgspec.Struct):
+    """What one table writes, all of it or nothing."""
+
+    table: str
+    rows: Sequence[Row] = ()
+    papers: Papers | None = None
+    version: int = 0  # the version of the papers that were changed
+    line: ChatLine | None = None
+    snapshot: tuple[int, int, str, bytes, Memo] | None = None
+    new: dict[str, object] | None = None
+    scenery: tuple[str, bytes] | None = None
+    keeper: str = ""
+
+
+class Writer:
+    """One task that writes everything, as much at a time as has come together meanwhile."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.written = 0
+        self.commits = 0
+        self.failures = 0
+        self._waiting: list[tuple[Job, asyncio.Future[None]]] = []
+        self._wake = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._stopping = False
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        """Write what is waiting, then end."""
+        self._stopping = True
+        self._wake.set()
+        if self._task is not None:
+            await self._task
+
+    def write(self, job: Job) -> "asyncio.Future[None]":
+        """Done when it is committed; Conflict or StoreTrouble if it is not."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        if self._stopping:
+            done.set_exception(StoreTrouble("the server is stopping"))
+            return done
+        self._waiting.append((job, done))
+        self._wake.set()
+        return done
+
+    async def _run(self) -> None:
+        while not (self._stopping and not self._waiting):
+            await self._wake.wait()
+            self._wake.clear()
+            while self._waiting:
+                batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
+                await self._commit(batch)
+
+    async def _commit(self, batch: list[tuple[Job, "asyncio.Future[None]"]]) -> None:
+        try:
+            async with self.store.writing() as connection:
+                await self._write(connection, [job for job, done in batch])
+        except (IntegrityError, Conflict):
+            if len(batch) == 1:
+                _settle(batch[0][1], Conflict())
+                return
+            for one in batch:
+                await self._commit([one])
+        except (StoreTrouble, RuntimeError) as error:
+            self.failures += 1
+            for job, done in batch:
+                _settle(done, StoreTrouble(str(error)))
+        else:
+            self.commits += 1
+            for job, done in batch:
+                self.written += len(job.rows)
+                _settle(done, None)
+
+    async def _write(self, connection: AsyncConnection, jobs: list[Job]) -> None:
+        rows = [
+            {"table_id": job.table, "number": row.number, "kind": row.kind, "seat": row.seat, "choice": row.choice,
+             "at": row.at}
+            for job in jobs for row in job.rows
+        ]  # fmt: skip
+        if rows:
+            await connection.execute(insert(decisions), rows)
+        for job in jobs:
+            if job.new is not None or job.papers is not None or job.line is not None or job.snapshot is not None:
+                await self._write_rare(connection, job)
+        if self.store.shared:
+            for table in dict.fromkeys(job.table for job in jobs):
+                await self.store.notify(connection, table)
+
+    async def _write_rare(self, connection: AsyncConnection, job: Job) -> None:
+        if job.scenery is not None:
+            await self._write_scenery(connection, *job.scenery)
+        if job.new is not None:
+            await connection.execute(insert(tables).values(job.new))
+        if job.papers is not None:
+            change = (
+                update(tables)
+                .where(tables.c.id == job.table, tables.c.version == job.version)
+                .values(papers=msgspec.json.encode(job.papers).decode(), version=job.version + 1,
+                        status=job.papers.status, driven=is_driven(job.papers))
+            )  # fmt: skip
+            if (await connection.execute(change)).rowcount != 1:
+                raise Conflict
+        if job.line is not None:
+            line = msgspec.structs.asdict(job.line)
+            await connection.execute(insert(chat).values(table_id=job.table, **line))
+        if job.snapshot is not None:
+            rows, rules_version, content, state, memo = job.snapshot
+            await connection.execute(delete(snapshots).where(snapshots.c.table_id == job.table))
+            await connection.execute(
+                insert(snapshots).values(table_id=job.table, rows=rows, rules_version=rules_version, content=content,
+                                         state=state, memo=msgspec.msgpack.encode(memo))
+            )  # fmt: skip
+
+    async def _write_scenery(self, connection: AsyncConnection, digest: str, scenery: bytes) -> None:
+        if await self.store.scenery_known(connection, digest):
+            return
+        await connection.execute(insert(sceneries).values(digest=digest, scenery=scenery))
+
+
+def is_driven(papers: Papers) -> int:
+    """Whether somebody has to see to the table even if nobody is connected: 1 or 0."""
+    bots = any(chair.holder == "bot" for chair in papers.chairs)
+    settings = papers.settings
+    return int(bots or settings.clock.kind != "none" or settings.away is not None or papers.status == "sealing")
+
+
+def _settle(done: "asyncio.Future[None]", error: Exception | None) -> None:
+    if done.done():
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)

@@ -1,0 +1,266 @@
+"""A server for tests, in this process on a free port, and screens that talk to it like a browser would."""
+
+import asyncio
+import hashlib
+import json
+import secrets
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+import websockets
+
+from champclos.server.app import make_app
+from champclos.server.hall import Hall, clock_time
+from champclos.server.limits import MESSAGE_BYTES, Limits
+from champclos.server.store import Store
+from champclos.server.table import Table
+from champclos.server.thinkers import Thinkers
+
+Message = dict[str, Any]
+PATIENCE = 20.0
+FREE = Limits(messages=5000, new_tables=5000)
+
+
+class Hands:
+    """A clock that goes when the test says so, or as the real one does."""
+
+    def __init__(self, at: int | None = None) -> None:
+        self.at = at
+
+    def __call__(self) -> int:
+        return clock_time() if self.at is None else self.at
+
+
+class Club:
+    """A running server."""
+
+    def __init__(self, hall: Hall, address: str, http: httpx.AsyncClient) -> None:
+        self.hall = hall
+        self.address = address
+        self.http = http
+
+    async def get(self, path: str, *tokens: str, **query: object) -> httpx.Response:
+        return await self.http.get(path, headers=bearer(tokens), params={k: str(v) for k, v in query.items()})
+
+    async def post(self, path: str, body: object, *tokens: str) -> httpx.Response:
+        return await self.http.post(path, json=body, headers=bearer(tokens))
+
+    async def make(self, game: str = "lionheart", **wanted: object) -> Message:
+        answer = await self.post("/api/tables", {"game": game, **wanted})
+        assert answer.status_code == 201, answer.text
+        made: Message = answer.json()
+        return made
+
+    def table(self, made: Message) -> Table:
+        return self.hall.tables[made["table"]["id"]]
+
+    @asynccontextmanager
+    async def screen(
+        self, table: str, *tokens: str, seen: dict[str, int] | None = None, hello: bool = True
+    ) -> AsyncIterator["Screen"]:
+        address = f"ws://{self.address}/api/tables/{table}/socket"
+        async with websockets.connect(address, max_size=None, compression=None) as socket:
+            screen = Screen(socket)
+            if hello:
+                await screen.send({"type": "hello", "tokens": list(tokens), "seen": seen or {}})
+                await screen.until(lambda: screen.table is not None and set(screen.scenes) >= set(screen.viewers))
+            yield screen
+
+    @asynccontextmanager
+    async def game(self, game: str = "lionheart", seats: int = 2, **wanted: object) -> AsyncIterator["Screen"]:
+        """A game that has begun, all of its seats at one screen, which is the host's too."""
+        made = await self.make(game, seats=[{"holder": "me", "name": f"P{seat}"} for seat in range(seats)], **wanted)
+        tokens = [seat["token"] for seat in made["seats"]]
+        async with self.screen(made["table"]["id"], *tokens, made["host"]) as screen:
+            screen.made = made
+            await screen.begin()
+            yield screen
+
+
+class Screen:
+    """A connected client: it keeps its scenes up to date by the protocol's own rule."""
+
+    def __init__(self, socket: websockets.ClientConnection) -> None:
+        self.socket = socket
+        self.made: Message = {}
+        self.table: Message | None = None
+        self.viewers: list[int] = []
+        self.scenes: dict[int, Message] = {}
+        self.numbers: dict[int, int] = {}
+        self.logs: dict[int, list[Message]] = {}
+        self.drafts: dict[int, int] = {}
+        self.clock: Message | None = None
+        self.chat: list[Message] = []
+        self.answers: dict[str, Message] = {}
+        self.raw: list[str] = []
+        self.nonces: dict[int, str] = {}
+        self.asked = 0
+
+    # Talking
+
+    async def send(self, message: object) -> None:
+        await self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
+
+    async def receive(self) -> Message:
+        raw = await asyncio.wait_for(self.socket.recv(), PATIENCE)
+        text = raw if isinstance(raw, str) else raw.decode()
+        self.raw.append(text)
+        message: Message = json.loads(text)
+        self.take(message)
+        return message
+
+    async def until(self, done: Callable[[], bool]) -> None:
+        while not done():
+            await self.receive()
+
+    async def ask(self, **message: object) -> Message:
+        """Send a message and wait for its answer."""
+        self.asked += 1
+        name = f"t{self.asked}"
+        await self.send({**message, "id": name})
+        await self.until(lambda: name in self.answers)
+        return self.answers.pop(name)
+
+    async def do(self, **message: object) -> None:
+        """Send a message that must be carried out."""
+        answer = await self.ask(**message)
+        assert answer["type"] == "done", answer
+
+    async def refused(self, **message: object) -> Message:
+        """Send a message that must be refused."""
+        answer = await self.ask(**message)
+        assert answer["type"] == "refused", answer
+        assert answer["words"]["en"]
+        assert answer["words"]["fr"]
+        return answer
+
+    async def to_the_end(self) -> None:
+        """Take whatever comes until the server closes the connection."""
+        try:
+            while True:
+                await self.receive()
+        except websockets.ConnectionClosed:
+            return
+
+    async def sync(self) -> None:
+        """Everything that was on its way has come."""
+        await self.ask(type="ping")
+
+    # Playing
+
+    async def begin(self) -> None:
+        """Seal the dice for every seat at this screen."""
+        for seat in self.viewers:
+            self.nonces[seat] = secrets.token_hex(16)
+            hashed = hashlib.sha256(bytes.fromhex(self.nonces[seat])).hexdigest()
+            await self.do(type="promise", seat=seat, hash=hashed)
+        await self.until(lambda: bool(self.table and self.table["seal"]["wants"] == "nonce"))
+        for seat in self.viewers:
+            await self.do(type="reveal", seat=seat, nonce=self.nonces[seat])
+        await self.until(lambda: bool(self.table and self.table["status"] == "playing"))
+        await self.sync()
+
+    def prompt(self, seat: int) -> Message | None:
+        """What the seat is asked, if it may answer."""
+        prompt: Message | None = self.scenes[seat].get("prompt")
+        return prompt if prompt and prompt.get("options") and prompt.get("id") else None
+
+    def turn(self) -> int:
+        """A seat at this screen that is asked."""
+        return next(seat for seat in self.viewers if seat >= 0 and self.prompt(seat))
+
+    async def play(self, seat: int, index: int = 0) -> None:
+        """Answer with one of the options."""
+        prompt = self.prompt(seat)
+        assert prompt is not None
+        await self.do(type="play", seat=seat, prompt=prompt["id"], choice=prompt["options"][index]["choice"])
+
+    # What comes
+
+    def take(self, message: Message) -> None:
+        kind = message["type"]
+        if kind in ("welcome", "table"):
+            self.table = message["table"]
+            self.viewers = message.get("viewers", self.viewers)
+            self.chat += message.get("chat", [])
+        elif kind == "scene":
+            self.scenes[message["viewer"]] = message["scene"]
+            self._log(message)
+        elif kind == "change":
+            assert message["from"] == self.numbers[message["viewer"]]
+            self.scenes[message["viewer"]] = changed(self.scenes[message["viewer"]], message)
+            self._log(message)
+        elif kind == "chat":
+            self.chat.append(message["line"])
+        elif "id" in message:
+            self.answers[message["id"]] = message
+
+    def _log(self, message: Message) -> None:
+        viewer = message["viewer"]
+        self.numbers[viewer] = message["number"]
+        self.drafts[viewer] = message["draft"]
+        self.clock = message["clock"]
+        kept = message["steps"] - len(message["entries"])
+        self.logs[viewer] = self.logs.get(viewer, [])[:kept] + message["entries"]
+
+
+def changed(scene: Message, change: Message) -> Message:
+    """A scene after a change, as docs/protocol.md says it is done."""
+    fresh = {piece["id"]: piece for piece in change["pieces"]}
+    gone = set(change["gone"])
+    pieces = [fresh.pop(piece["id"], piece) for piece in scene.get("pieces", []) if piece["id"] not in gone]
+    pieces += fresh.values()
+    if change["order"] is not None:
+        known = {piece["id"]: piece for piece in pieces}
+        pieces = [known[name] for name in change["order"]]
+    after = {**scene, "pieces": pieces}
+    for part, value in change["set"].items():
+        if value is None:
+            after.pop(part, None)
+        else:
+            after[part] = value
+    return after
+
+
+def bearer(tokens: tuple[str, ...]) -> dict[str, str]:
+    return {"Authorization": "Bearer " + ",".join(tokens)} if tokens else {}
+
+
+@asynccontextmanager
+async def open_club(
+    folder: Path, limits: Limits = FREE, hands: Callable[[], int] = clock_time, workers: int = 1, address: str = ""
+) -> AsyncIterator[Club]:
+    """A server around a store in a folder; opening it again goes on where it was."""
+    halls: list[Hall] = []
+
+    def make_hall() -> Hall:
+        store = Store(address or f"sqlite:///{folder / 'club.db'}", "normal")
+        halls.append(Hall(store, Thinkers(workers), limits, hands))
+        return halls[0]
+
+    config = uvicorn.Config(
+        make_app(make_hall, folder / "page"),
+        host="127.0.0.1",
+        port=0,
+        ws="websockets-sansio",
+        ws_max_size=MESSAGE_BYTES,
+        ws_per_message_deflate=False,
+        log_config=None,
+        timeout_graceful_shutdown=2,
+    )
+    server = uvicorn.Server(config)
+    serving = asyncio.create_task(server._serve())
+    while not server.started:
+        assert not serving.done(), serving
+        await asyncio.sleep(0.005)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    try:
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=30) as http:
+            yield Club(halls[0], f"127.0.0.1:{port}", http)
+    finally:
+        server.should_exit = True
+        await serving

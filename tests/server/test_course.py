@@ -1,0 +1,262 @@
+"""The course of a game without any network: clocks, windows, passing in advance, several seats at once, snapshots."""
+
+import random
+
+import msgspec
+import pytest
+
+from champclos.core.driver import ASK, Passing
+from champclos.core.game import NATURE, OVER, SPECTATOR
+from champclos.core.seal import key_of
+from champclos.games import make_game
+from champclos.server.course import PAUSE, RESUME, START, UNDO, Course, Memo, Row
+from champclos.server.setup import Clock
+from champclos.server.views import Pane, history
+
+KEY = key_of("ab" * 32, ["cd" * 16])
+NO_CLOCK = Clock()
+TABLES = [
+    ("lionheart", {"mode": "advanced", "height": 6}),
+    ("artofwar", {"mode": "free"}),
+    ("warriors", {"seats": 3, "dragons": True}),
+]
+
+
+def begin(game: str, options: dict[str, object], clock: Clock = NO_CLOCK, window: float = 0.0) -> Course:
+    course = Course(make_game(game, options, {}), clock, window, [])
+    course.take(Row(0, START, SPECTATOR, 0, 0))
+    onward(course, 0)
+    return course
+
+
+def nobody(course: Course) -> list[Passing]:
+    return [Passing() for _ in range(course.seats)]
+
+
+def onward(course: Course, now: int, passing: list[Passing] | None = None) -> list[Row]:
+    course.settle(now)
+    rows = course.onward(now, KEY, passing or nobody(course))
+    for row in rows:
+        course.take(row)
+    return rows
+
+
+def decide(course: Course, seat: int, choice: int, now: int) -> list[Row]:
+    rows = course.plan(seat, choice, now, KEY, nobody(course))
+    for row in rows:
+        course.take(row)
+    return rows
+
+
+def stroll(course: Course, decisions: int, dice: random.Random, log: list[Row]) -> None:
+    """Play on at random, with a step taken back now and then; whatever goes into the log is kept."""
+    for _ in range(decisions):
+        now = course.clocks.times.at + dice.randrange(400)
+        course.settle(now)
+        log += onward(course, now)
+        asked = [seat for seat in range(course.seats) if course.asks(seat)]
+        if not asked:
+            if course.truth.seat == OVER:
+                return
+            continue
+        seat = dice.choice(asked)
+        step = course.undoable(seat)
+        if step is not None and dice.random() < 0.2:
+            row = Row(course.rows, UNDO, seat, step.row, now)
+            course.take(row)
+            log.append(row)
+            continue
+        choices = course.position(seat).seen_by(seat).choices(seat)
+        log += decide(course, seat, int(dice.choice(choices)), now)
+
+
+@pytest.mark.parametrize(("game", "options"), TABLES)
+def test_every_process_makes_the_same_of_a_log(game: str, options: dict[str, object]) -> None:
+    course = begin(game, options, Clock("game", 600, 5), 0.3)
+    log = [Row(0, START, SPECTATOR, 0, 0)]
+    again = Course(course.game, Clock("game", 600, 5), 0.3, [])
+    begun = Course(course.game, Clock("game", 600, 5), 0.3, [])
+    begun.take(log[0])
+    log += begun.onward(0, KEY, nobody(course))
+    stroll(course, 120, random.Random(3), log)
+    for row in log:
+        again.take(row)
+    now = course.clocks.times.at + 1000
+    for one in (course, again):
+        one.settle(now)
+        one.clocks.advance(now, one.running)
+    assert again.truth.encode() == course.truth.encode()
+    assert again.base.encode() == course.base.encode()
+    assert again.settled == course.settled
+    assert again.drafts == course.drafts
+    assert (again.asked, again.natures, again.shown, again.extra) == (
+        course.asked,
+        course.natures,
+        course.shown,
+        course.extra,
+    )
+    assert again.clocks.times == course.clocks.times
+
+
+@pytest.mark.parametrize(("game", "options"), TABLES)
+def test_a_snapshot_goes_on_like_the_log(game: str, options: dict[str, object]) -> None:
+    course = begin(game, options)
+    log = [Row(0, START, SPECTATOR, 0, 0), *begin_rows(course)]
+    dice = random.Random(5)
+    while course.memo() is None or course.rows < 40:
+        stroll(course, 1, dice, log)
+    memo = course.memo()
+    assert memo is not None
+    kept = msgspec.msgpack.decode(msgspec.msgpack.encode(memo), type=Memo)
+    other = Course(course.game, NO_CLOCK, 0.0, [])
+    other.remember(kept, course.game.decode(course.truth.encode()), log[: course.rows])
+    at = course.rows
+    stroll(course, 40, dice, log)
+    for row in log[at:]:
+        other.take(row)
+    assert other.truth.encode() == course.truth.encode()
+    assert other.settled == course.settled
+    assert [other.number(seat) for seat in range(course.seats)] == [course.number(seat) for seat in range(course.seats)]
+
+
+def begin_rows(course: Course) -> list[Row]:
+    """What fell by itself when the game began."""
+    fresh = Course(course.game, NO_CLOCK, 0.0, [])
+    fresh.take(Row(0, START, SPECTATOR, 0, 0))
+    return fresh.onward(0, KEY, nobody(course))
+
+
+@pytest.mark.parametrize(("game", "options"), TABLES)
+def test_a_view_is_what_settled_steps_and_ones_own_draft_lead_to(game: str, options: dict[str, object]) -> None:
+    course = begin(game, options)
+    dice = random.Random(8)
+    log: list[Row] = []
+    for _ in range(60):
+        stroll(course, 1, dice, log)
+        for viewer in range(course.seats):
+            state = course.game.start()
+            for _step, _before, after in history(course, viewer):
+                state = after
+            assert state.seen_by(viewer).encode() == course.position(viewer).seen_by(viewer).encode()
+
+
+def test_two_seats_may_answer_at_once_and_do_not_close_each_others_prompts() -> None:
+    course = begin("lionheart", {"mode": "advanced"})
+    assert course.asks(0)
+    assert course.asks(1)
+    prompts = [course.prompt(0), course.prompt(1)]
+    decide(course, 0, int(course.truth.choices(0)[0]), 10)
+    assert course.prompt(1) == prompts[1]
+    assert course.prompt(0) != prompts[0]
+    watcher = course.number(SPECTATOR)
+    decide(course, 1, int(course.truth.choices(1)[0]), 20)
+    assert len(course.drafts) == 2
+    assert course.number(SPECTATOR) == watcher
+    assert course.position(0).seen_by(0).encode() != course.position(1).seen_by(0).encode()
+
+
+# Windows
+
+
+def to_a_window(window: float) -> tuple[Course, int]:
+    """A game of Art of War in which a seat is asked for an answer that it may decline."""
+    course = begin("artofwar", {}, window=window)
+    dice = random.Random(2)
+    now = 0
+    while True:
+        now += 10_000
+        onward(course, now)
+        seat = next(seat for seat in range(course.seats) if course.asks(seat))
+        found = course.truth.window(seat)
+        if found is not None and course.truth.seat != OVER:
+            return course, seat
+        decide(course, seat, int(dice.choice(course.truth.choices(seat))), now)
+
+
+def test_an_answer_that_comes_early_is_seen_when_the_window_closes() -> None:
+    course, seat = to_a_window(1.5)
+    window = course.truth.window(seat)
+    assert window is not None
+    opened = course.opened[seat]
+    other = 1 - seat
+    number = course.number(other)
+    rows = decide(course, seat, int(window.decline), opened + 200)
+    assert len(rows) == 1
+    assert course.held_until() == opened + 1500
+    assert course.number(other) == number
+    assert not course.asks(other)
+    assert course.undoable(seat) is None
+    assert onward(course, opened + 1499) == []
+    assert course.number(other) == number
+    onward(course, opened + 1500)
+    assert course.number(other) > number
+    assert not course.drafts
+
+
+def test_what_is_declined_in_advance_looks_like_an_answer_given_in_time() -> None:
+    by_hand, seat = to_a_window(1.5)
+    alone, _ = to_a_window(1.5)
+    window = by_hand.truth.window(seat)
+    assert window is not None
+    decide(by_hand, seat, int(window.decline), by_hand.opened[seat] + 700)
+    passing = nobody(alone)
+    passing[seat].always(unless_aimed=False)
+    assert onward(alone, alone.opened[seat], passing)
+    seen = []
+    for course in (by_hand, alone):
+        pane = Pane(course, 1 - seat)
+        due = course.held_until()
+        assert due == course.opened[seat] + 1500
+        assert pane.change(course, due - 1) is None
+        onward(course, due)
+        seen.append(pane.change(course, due))
+    assert seen[0] == seen[1] != b""
+    assert passing[seat].span != ASK
+
+
+# Clocks
+
+
+def test_a_clock_for_the_game_runs_for_who_is_asked_and_gains_by_each_move() -> None:
+    course = begin("lionheart", {}, Clock("game", 100, 10))
+    seat = int(course.truth.seat)
+    decide(course, seat, int(course.truth.choices(seat)[1]), 3_000)
+    assert course.clocks.remaining(seat) == 97_000
+    decide(course, seat, int(course.truth.choices(seat)[1]), 7_000)
+    assert course.clocks.remaining(seat) == 103_000
+    assert course.clocks.remaining(1 - seat) == 100_000
+    course.take(Row(course.rows, PAUSE, SPECTATOR, 0, 8_000))
+    course.take(Row(course.rows, RESUME, SPECTATOR, 0, 500_000))
+    assert course.clocks.remaining(1 - seat) == 99_000
+    assert course.clocks.end(1 - seat) == 599_000
+
+
+def test_a_clock_for_the_move_begins_anew_with_each_move_and_not_with_each_step() -> None:
+    course = begin("lionheart", {}, Clock("move", 60))
+    seat = int(course.truth.seat)
+    decide(course, seat, int(course.truth.choices(seat)[1]), 20_000)
+    assert course.clocks.end(seat) == 60_000
+    step = course.undoable(seat)
+    assert step is not None
+    course.take(Row(course.rows, UNDO, seat, step.row, 30_000))
+    assert course.clocks.end(seat) == 60_000
+    decide(course, seat, int(course.truth.choices(seat)[1]), 40_000)
+    decide(course, seat, int(course.truth.choices(seat)[1]), 50_000)
+    assert course.clocks.end(1 - seat) == 110_000
+
+
+def test_nobody_pays_for_the_time_when_no_server_ran() -> None:
+    course = Course(make_game("lionheart", {}, {}), Clock("move", 60), 0.0, [(5_000, 905_000)])
+    course.take(Row(0, START, SPECTATOR, 0, 0))
+    onward(course, 0)
+    seat = int(course.truth.seat)
+    course.clocks.advance(910_000, course.running)
+    assert course.clocks.remaining(seat) == 50_000
+
+
+def test_nature_is_never_taken_back_and_rows_come_in_their_order() -> None:
+    course = begin("lionheart", {})
+    assert course.settled[-1].seat == NATURE
+    assert course.undoable(int(course.truth.seat)) is None
+    with pytest.raises(ValueError, match="row 99"):
+        course.take(Row(99, PAUSE, SPECTATOR, 0, 0))

@@ -1,0 +1,188 @@
+"""Nothing that a viewer may not know reaches its wire.
+
+Two games are played side by side. They differ in what is hidden from one viewer and in nothing it may know; then every
+byte it is sent must be the same, whatever it asks for.
+"""
+
+import random
+from collections.abc import Iterator
+from typing import cast
+
+import msgspec
+import pytest
+
+from champclos.core.game import NATURE, OVER, SPECTATOR
+from champclos.server import views, wishes
+from champclos.server.boxes import Shelf
+from champclos.server.course import START, UNDO, Course, Row
+from champclos.server.refusals import Refused
+from champclos.server.sealing import open_sealing
+from champclos.server.setup import Chair, Papers, Settings
+from champclos.server.store import Kept
+from champclos.server.table import Services, Table
+from champclos.server.tokens import Token
+
+TABLES = [
+    ("lionheart", {"mode": "advanced", "height": 6}),
+    ("artofwar", {}),
+    ("artofwar", {"mode": "free"}),
+    ("warriors", {"seats": 3, "dragons": True}),
+]
+SHELF = Shelf()
+STEPS = 90
+
+
+class Quiet:
+    """A house in which nothing happens by itself."""
+
+    def now(self) -> int:
+        return 1_000
+
+    def drives(self, table: Table) -> bool:
+        return False
+
+    def changed(self, table: Table) -> None:
+        pass
+
+
+class Wire:
+    """A connection that keeps what it is sent."""
+
+    def __init__(self, viewer: int) -> None:
+        self.tokens: list[Token] = []
+        self.viewers = [viewer]
+        self.sent: list[bytes] = []
+
+    def push(self, data: bytes) -> None:
+        self.sent.append(data)
+
+    def dismiss(self) -> None:
+        raise AssertionError
+
+
+class World:
+    """One of the two games, and what the viewer's wire has carried."""
+
+    def __init__(self, game: str, options: dict[str, object], viewer: int) -> None:
+        box = SHELF.take(game, options, {})
+        seats = int(box.game.seats)
+        chairs = [Chair("person", f"P{seat}", generation=1) for seat in range(seats)]
+        sealing = open_sealing(seats)
+        sealing.secret, sealing.commitment = "ab" * 32, "cd" * 32
+        papers = Papers(Settings(), "playing", chairs, sealing, 0, 1, "")
+        self.course = Course(box.game, papers.settings.clock, 0.0, [])
+        self.table = Table(cast("Services", Quiet()), Kept("abc", game, options, {}, papers, 1), box, self.course)
+        self.viewer = viewer
+        self.wire = Wire(viewer)
+        self.rows: list[Row] = []
+        for data in self.table.enter(self.wire, {}):
+            self.wire.push(data)
+        self.take(START, SPECTATOR, 0)
+
+    def take(self, kind: int, seat: int, choice: int) -> None:
+        self.rows.append(Row(self.course.rows, kind, seat, choice, 10 * self.course.rows))
+        self.course.take(self.rows[-1])
+        self.table.show()
+
+    def legal(self) -> dict[tuple[int, int], list[int]]:
+        """Every step that may be taken, by the seat and by what the viewer sees of it."""
+        truth = self.course.truth
+        found: dict[tuple[int, int], list[int]] = {}
+        seats = [NATURE] if truth.seat == NATURE else [s for s in range(self.course.seats) if self.course.asks(s)]
+        for seat in seats:
+            for choice in truth.odds().choices if seat == NATURE else truth.choices(seat):
+                found.setdefault((seat, int(truth.mask(self.viewer, seat, choice))), []).append(int(choice))
+        return found
+
+    def asked(self, dice: random.Random) -> Iterator[bytes]:
+        """Whatever the viewer may ask for, by HTTP or over the wire."""
+        course, viewer = self.course, self.viewer
+        yield msgspec.json.encode(self.table.info())
+        yield msgspec.json.encode(views.entries_of(course, viewer, max(0, len(course.steps(viewer)) - 20)))
+        yield msgspec.json.encode(views.looking_back(course, viewer, dice.randrange(len(course.steps(viewer)) + 1)))
+        yield views.Pane(course, viewer).whole(course, None, 50, 1_000)
+        if viewer >= 0:
+            for choice in dice.sample(range(int(course.game.choice_count)), 25):
+                yield msgspec.json.encode(views.reason(course, viewer, choice, "", ""))
+                yield self.answered(choice, course.prompt(viewer))
+            yield self.answered(0, "p0")
+            state = views.seen(course.position(viewer), viewer)
+            yield state.encode()  # what bots, hints and odds are made from
+
+    def answered(self, choice: int, prompt: str) -> bytes:
+        """The refusal of a decision, or that it would be accepted."""
+        try:
+            wishes.decide(self.table.desk(), self.viewer, prompt, choice, "")
+        except Refused as error:
+            return msgspec.json.encode((error.code, error.words, error.clause))
+        return b"accepted"
+
+    def record(self) -> str:
+        return views.record_text(self.course, self.table.papers, self.viewer, {"table": "abc"})
+
+
+def side_by_side(game: str, options: dict[str, object], viewer: int, seed: int) -> int:
+    """Play two worlds, comparing every byte; how often their positions were not the same."""
+    dice = random.Random(seed)
+    one, other = World(game, options, viewer), World(game, options, viewer)
+    different = 0
+    for step in range(STEPS):
+        if one.course.truth.seat == OVER:
+            break
+        mine, theirs = one.legal(), other.legal()
+        if not set(mine) & set(theirs):  # what was hidden is shown, and is not the same: go on from one of them
+            other = World(game, options, viewer)
+            for row in one.rows[1:]:
+                other.take(row.kind, row.seat, row.choice)
+            theirs = other.legal()
+        common = sorted(set(mine) & set(theirs))
+        seat, masked = dice.choice(common)
+        draft = one.course.undoable(seat) if seat >= 0 else None
+        if draft is not None and dice.random() < 0.1:
+            twin = other.course.undoable(seat)
+            assert twin is not None
+            one.take(UNDO, seat, draft.row)
+            other.take(UNDO, seat, twin.row)
+        else:
+            first, second = dice.choice(mine[seat, masked]), dice.choice(theirs[seat, masked])
+            one.take(1, seat, first)
+            other.take(1, seat, second)
+        different += one.course.truth.encode() != other.course.truth.encode()
+        assert one.wire.sent == other.wire.sent, step
+        questions = dice.randrange(1 << 30)
+        assert list(one.asked(random.Random(questions))) == list(other.asked(random.Random(questions))), step
+        if step % 15 == 0:
+            assert one.record() == other.record(), step
+    return different
+
+
+@pytest.mark.parametrize(("game", "options"), TABLES)
+@pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
+def test_a_viewer_gets_the_same_bytes_whatever_is_hidden_from_it(
+    game: str, options: dict[str, object], viewer: int
+) -> None:
+    assert side_by_side(game, options, viewer, 5) > 5
+
+
+@pytest.mark.parametrize(("game", "options"), TABLES)
+def test_a_door_left_open_would_be_noticed(
+    game: str, options: dict[str, object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(views, "seen", lambda state, _: state)
+    with pytest.raises(AssertionError):
+        side_by_side(game, options, SPECTATOR, 5)
+
+
+def test_a_draft_shown_too_early_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    course = World("lionheart", {}, 0).course
+    dice = random.Random(3)
+    while course.truth.seat == NATURE:
+        course.take(Row(course.rows, 1, NATURE, int(dice.choice(course.truth.odds().choices)), 0))
+    seat = int(course.truth.seat)
+    other = views.Pane(course, 1 - seat)
+    before = other.whole(course, None, 50, 0)
+    course.take(Row(course.rows, 1, seat, int(course.truth.choices(seat)[1]), 0))
+    assert other.change(course, 0) is None
+    assert views.Pane(course, 1 - seat).whole(course, None, 50, 0) == before
+    monkeypatch.setattr(Course, "position", lambda self, _: self.truth)
+    assert views.Pane(course, 1 - seat).whole(course, None, 50, 0) != before

@@ -1,0 +1,266 @@
+"""What whoever runs a server relies on: restarts, the store in trouble, copies, health, figures, the page, tokens."""
+
+import asyncio
+import logging
+import sqlite3
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from champclos.core.errors import ChampclosError
+from champclos.server.backup import copy_store
+from champclos.server.course import Row
+from champclos.server.journal import JsonLines
+from champclos.server.serving import default_database, read_key, shown
+from champclos.server.store import Store
+from champclos.server.tokens import Signer, Token
+from champclos.server.writer import Conflict, Job, Writer
+from tests.server.club import open_club
+from tests.server.test_playing import play_on
+
+
+def test_a_game_goes_on_after_a_restart_and_clients_resume(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_club(tmp_path) as club, club.game("artofwar", window=0) as screen:
+            await play_on(screen, 20)
+            made, numbers, logs, scenes = screen.made, dict(screen.numbers), dict(screen.logs), dict(screen.scenes)
+        tokens = [seat["token"] for seat in made["seats"]]
+        async with open_club(tmp_path) as club:
+            seen = {str(viewer): number - 3 for viewer, number in numbers.items()}
+            async with club.screen(made["table"]["id"], *tokens, seen=seen) as screen:
+                assert screen.scenes == scenes
+                assert screen.numbers == numbers
+                for viewer, log in screen.logs.items():
+                    assert log == logs[viewer][-3:]
+                await play_on(screen, 5)
+
+    asyncio.run(evening())
+
+
+def test_a_long_table_is_loaded_from_its_snapshot_and_is_the_same(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_club(tmp_path) as club, club.game() as screen:
+            await play_on(screen, 450)
+            await screen.sync()
+            made, course = screen.made, club.table(screen.made).course
+            before = (course.truth.encode(), course.settled, course.number(0), course.asked, course.rows)
+        async with open_club(tmp_path) as club:
+            store = club.hall.store
+            snapshot = await store.snapshot(made["table"]["id"])
+            assert snapshot is not None
+            assert snapshot.rows >= 200
+            again = (await club.hall.table(made["table"]["id"])).course
+            assert (again.truth.encode(), again.settled, again.number(0), again.asked, again.rows) == before
+        path = tmp_path / "club.db"
+        with sqlite3.connect(path) as connection:
+            connection.execute("UPDATE snapshots SET state = x'00', rules_version = 99")
+        connection.close()
+        async with open_club(tmp_path) as club:
+            again = (await club.hall.table(made["table"]["id"])).course
+            assert (again.truth.encode(), again.settled, again.number(0), again.asked, again.rows) == before
+
+    asyncio.run(evening())
+
+
+def test_a_locked_store_gives_players_a_clear_word_and_loses_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("champclos.server.store.LOCK_WAIT_MS", 100)
+
+    async def evening() -> None:
+        async with open_club(tmp_path) as club, club.game() as screen:
+            turn = screen.turn()
+            prompt = screen.prompt(turn)
+            assert prompt
+            rows = club.table(screen.made).course.rows
+            thief = sqlite3.connect(tmp_path / "club.db", isolation_level=None)
+            thief.execute("BEGIN IMMEDIATE")
+            refusal = await screen.refused(
+                type="play", seat=turn, prompt=prompt["id"], choice=prompt["options"][1]["choice"]
+            )
+            assert refusal["code"] == "busy"
+            assert (await club.get("/health")).status_code == 503
+            thief.execute("ROLLBACK")
+            thief.close()
+            assert club.table(screen.made).course.rows == rows
+            await screen.do(type="play", seat=turn, prompt=prompt["id"], choice=prompt["options"][1]["choice"])
+            assert (await club.get("/health")).status_code == 200
+
+    asyncio.run(evening())
+
+
+def test_a_full_disk_gives_players_a_clear_word_and_loses_nothing(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_club(tmp_path) as club, club.game() as screen:
+            turn = screen.turn()
+            course = club.table(screen.made).course
+            acknowledged = course.rows
+            pages = await page_limit(club.hall.store, 1)
+            for _ in range(500):
+                prompt = screen.prompt(turn)
+                assert prompt
+                back = bool(screen.drafts[turn])
+                move = {"type": "play", "prompt": prompt["id"], "choice": prompt["options"][1]["choice"]}
+                answer = await screen.ask(seat=turn, **({"type": "undo"} if back else move))
+                if answer["type"] == "refused":
+                    break
+                acknowledged += 1
+            assert answer["code"] == "busy"
+            await page_limit(club.hall.store, pages)
+            await screen.do(type="chat", seat=turn, text="the disk is well again")
+            assert course.rows == acknowledged == len(await club.hall.store.log(screen.made["table"]["id"], 0))
+            await play_on(screen, 5)
+
+    asyncio.run(evening())
+
+
+async def page_limit(store: Store, pages: int) -> int:
+    """Let every connection of the store use so many pages at most; 1 means no more than there are."""
+    held = [await store.engine.connect() for _ in range(8)]
+    before = 0
+    for connection in held:
+        if not before:
+            before = int((await connection.exec_driver_sql("PRAGMA max_page_count")).scalar() or 0)
+        await connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
+    for connection in held:
+        await connection.close()
+    return before
+
+
+def test_decisions_of_many_tables_are_written_together_and_a_conflict_hurts_only_its_own(tmp_path: Path) -> None:
+    async def evening() -> None:
+        store = Store(f"sqlite:///{tmp_path / 'store.db'}")
+        assert await store.open() > 0
+        assert await store.open() == 0
+        writer = Writer(store)
+        writer.start()
+        jobs = [Job(f"t{number}", [Row(0, 1, 0, number, 5)]) for number in range(20)]
+        done = await asyncio.gather(*[writer.write(job) for job in [*jobs, jobs[3]]], return_exceptions=True)
+        assert [error for error in done if error is not None] == [done[20]]
+        assert isinstance(done[20], Conflict)
+        assert [row.choice for row in await store.log("t3", 0)] == [3]
+        assert writer.written == 20
+        commits = writer.commits
+        await asyncio.gather(*[writer.write(Job(f"t{number}", [Row(1, 1, 0, 7, 6)])) for number in range(20)])
+        assert writer.commits == commits + 1
+        await writer.stop()
+        await store.close()
+
+    asyncio.run(evening())
+
+
+def test_a_copy_made_while_the_server_runs_is_a_store_itself(tmp_path: Path) -> None:
+    async def evening() -> None:
+        copy = tmp_path / "copy"
+        copy.mkdir()
+        async with open_club(tmp_path) as club, club.game() as screen:
+            await play_on(screen, 9)
+            count = await asyncio.to_thread(copy_store, f"sqlite:///{tmp_path / 'club.db'}", str(copy / "club.db"))
+            assert count == 1
+            course = club.table(screen.made).course
+            async with open_club(copy) as other:
+                token = screen.made["seats"][0]["token"]
+                assert (await other.get(f"/api/tables/{screen.made['table']['id']}", token)).status_code == 200
+                again = (await other.hall.table(screen.made["table"]["id"])).course
+                assert again.truth.encode() == course.truth.encode()
+
+    asyncio.run(evening())
+    with pytest.raises(ChampclosError, match="there already"):
+        copy_store(f"sqlite:///{tmp_path / 'club.db'}", str(tmp_path / "club.db"))
+    with pytest.raises(ChampclosError, match="no such file"):
+        copy_store(f"sqlite:///{tmp_path / 'none.db'}", str(tmp_path / "other.db"))
+
+
+def test_a_store_of_a_later_version_is_refused(tmp_path: Path) -> None:
+    async def evening() -> None:
+        store = Store(f"sqlite:///{tmp_path / 'store.db'}")
+        await store.open()
+        async with store.writing() as connection:
+            await connection.exec_driver_sql("UPDATE notes SET value = '99' WHERE name = 'schema'")
+        with pytest.raises(ChampclosError, match="version 99"):
+            await store.open()
+        await store.close()
+
+    asyncio.run(evening())
+
+
+def test_health_figures_and_the_page(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_club(tmp_path) as club, club.game() as screen:
+            await play_on(screen, 3)
+            assert (await club.get("/health")).json()["status"] == "ok"
+            figures = (await club.get("/metrics")).text
+            assert "champclos_connections 1\n" in figures
+            assert "champclos_decision_seconds_count 3\n" in figures
+            assert "not built" in (await club.get("/")).text
+            schema = (await club.get("/api/schema/openapi.json")).json()
+            assert "/api/tables/{name}/record" in schema["paths"]
+            missing = await club.get("/api/nothing")
+            assert (missing.status_code, missing.json()["code"]) == (404, "not_found")
+        (tmp_path / "page").mkdir()
+        (tmp_path / "page" / "index.html").write_text("<p>the page</p>")
+        async with open_club(tmp_path) as club:
+            assert "the page" in (await club.get("/")).text
+            assert (await club.get("/api/games")).status_code == 200
+
+    asyncio.run(evening())
+
+
+def test_sceneries_may_be_kept_for_ever(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_club(tmp_path) as club:
+            made = await club.make()
+            answer = await club.get(f"/api/scenery/{made['table']['scenery']}")
+            assert "immutable" in answer.headers["cache-control"]
+            assert answer.json()["seats"] == 2
+            assert (await club.get("/api/scenery/0000")).status_code == 404
+        async with open_club(tmp_path) as club:
+            assert (await club.get(f"/api/scenery/{made['table']['scenery']}")).json() == answer.json()
+
+    asyncio.run(evening())
+
+
+def test_a_token_is_worth_what_was_signed_and_nothing_else() -> None:
+    signer = Signer(b"k" * 32)
+    token = Token("s", "abc", 1, 2, 0)
+    text = signer.write(token)
+    assert signer.read(text, 0) == token
+    for index, char in enumerate(text):
+        other = text[:index] + ("x" if char != "x" else "y") + text[index + 1 :]
+        assert signer.read(other, 0) is None
+    assert Signer(b"q" * 32).read(text, 0) is None
+    short = signer.write(Token("d", "abc", 1, 2, 100))
+    assert signer.read(short, 100_000) is not None
+    assert signer.read(short, 100_001) is None
+
+
+def test_the_key_of_tokens_may_come_from_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "secret"
+    path.write_bytes(b"0123456789abcdef\n")
+    assert read_key(path) == b"0123456789abcdef"
+    path.write_bytes(b"short")
+    with pytest.raises(ChampclosError, match="5 bytes"):
+        read_key(path)
+    with pytest.raises(ChampclosError, match="No such file"):
+        read_key(tmp_path / "none")
+
+
+def test_the_store_lies_in_the_users_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert default_database() == f"sqlite:///{tmp_path}/champclos/tables.db"
+    assert shown("postgresql://me:word@machine/db") == "postgresql://…@machine/db"
+    assert shown("sqlite:///x.db") == "sqlite:///x.db"
+
+
+def test_an_address_that_is_none_is_refused() -> None:
+    for address in ("nonsense", "mysql://x/y"):
+        with pytest.raises(ChampclosError, match="sqlite"):
+            Store(address)
+
+
+def test_the_journal_is_json_a_line() -> None:
+    record = logging.LogRecord("champclos.server", logging.INFO, "", 0, "open", (), None)
+    record.fields = {"store": "sqlite"}
+    assert msgspec.json.decode(JsonLines().format(record))["store"] == "sqlite"

@@ -1,0 +1,306 @@
+"""Tables and the people at them: seats, links, names, chat, the host, watching, playing again."""
+
+import asyncio
+from pathlib import Path
+
+from champclos.core.game import SPECTATOR
+from champclos.server.limits import Limits
+from tests.server.club import open_club
+
+
+def test_a_seat_is_taken_by_invitation_once(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_club(tmp_path) as club:
+            made = await club.make(seats=[{"holder": "me", "name": "Anna", "colour": "red"}])
+            table = made["table"]["id"]
+            assert made["table"]["status"] == "gathering"
+            assert [seat["colour"] for seat in made["table"]["seats"]] == ["red", "blue"]
+            path = f"/api/tables/{table}/join"
+            token = made["invitations"][0]["token"]
+            taken = await club.post(path, {"token": token, "name": "Ben", "colour": "red"})
+            assert (taken.status_code, taken.json()["code"]) == (409, "taken")
+            joined = await club.post(path, {"token": token, "name": "Ben", "colour": "gold"})
+            assert joined.status_code == 201
+            assert joined.json()["seat"] == 1
+            again = await club.post(path, {"token": token, "name": "Eve"})
+            assert (again.status_code, again.json()["code"]) == (409, "taken")
+            found = (await club.get(f"/api/tables/{table}", joined.json()["token"])).json()
+            assert [seat["name"] for seat in found["seats"]] == ["Anna", "Ben"]
+            assert found["status"] == "sealing"
+
+    asyncio.run(evening())
+
+
+def test_a_seat_goes_to_another_screen_by_a_link(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_club(tmp_path) as club:
+            made = await club.make(seats=[{"holder": "me", "name": "Anna"}])
+            table, token = made["table"]["id"], made["seats"][0]["token"]
+            link = (await club.post(f"/api/tables/{table}/device", {}, token)).json()
+            assert link["link"].endswith(link["token"])
+            moved = await club.post(f"/api/tables/{table}/join", {"token": link["token"]})
+            assert moved.json()["token"] == token
+            late = await club.post(f"/api/tables/{table}/device", {})
+            assert late.status_code == 403
+            expired = club.hall.token("d", club.table(made), 0, expires=1)
+            refused = await club.post(f"/api/tables/{table}/join", {"token": expired})
+            assert refused.json()["code"] == "bad_token"
+
+    asyncio.run(evening())
+
+
+def test_tokens_of_another_table_or_seat_open_nothing(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_club(tmp_path) as club:
+            one = await club.make(seats=[{"holder": "me"}])
+            two = await club.make(seats=[{"holder": "me"}])
+            table = one["table"]["id"]
+            foreign = [two["seats"][0]["token"], two["host"], two["watch"]["token"], two["invitations"][0]["token"]]
+            token = one["seats"][0]["token"]
+            forged = [token.replace(".0.1.", ".1.1."), token[:-1] + ("A" if token[-1] != "A" else "B"), "s", "é" * 50]
+            for bad in foreign + forged:
+                if bad.isascii():
+                    answer = await club.get(f"/api/tables/{table}", bad)
+                    assert (answer.status_code, answer.json()["code"]) == (401, "bad_token"), bad
+                answer = await club.post(f"/api/tables/{table}/join", {"token": bad})
+                assert answer.status_code == 401
+                async with club.screen(table, hello=False) as screen:
+                    await screen.send({"type": "hello", "tokens": [bad]})
+                    assert (await screen.receive())["code"] == "bad_token"
+                    await screen.to_the_end()
+                    assert screen.socket.close_code == 4401
+            assert (await club.get(f"/api/tables/{table}")).status_code == 403
+            assert (await club.get(f"/api/tables/{table}/invitations", token)).status_code == 403
+
+    asyncio.run(evening())
+
+
+def test_the_lobby_lists_public_tables_and_lets_people_in(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_club(tmp_path) as club:
+            await club.make(name="secret")
+            shown = await club.make("artofwar", name="open to all", public=True)
+            table = shown["table"]["id"]
+            listed = (await club.get("/api/tables")).json()
+            assert [entry["name"] for entry in listed] == ["open to all"]
+            assert (await club.get("/api/tables", game="lionheart")).json() == []
+            first = (await club.post(f"/api/tables/{table}/join", {"name": "Ann"})).json()
+            second = (await club.post(f"/api/tables/{table}/join", {"seat": 1})).json()
+            assert (first["seat"], second["seat"]) == (0, 1)
+            assert (await club.post(f"/api/tables/{table}/join", {})).json()["code"] == "taken"
+            assert (await club.post(f"/api/tables/{table}/join", {"seat": 9})).json()["code"] == "not_found"
+
+    asyncio.run(evening())
+
+
+IMPOSSIBLE: list[tuple[object, str]] = [
+    ({"game": "chess"}, "bad_option"),
+    ({"game": "lionheart", "options": {"mode": "huge"}}, "bad_option"),
+    ({"game": "lionheart", "options": {"colour": "red"}}, "bad_option"),
+    ({"game": "lionheart", "content": {"units": {"knights": 3}}}, "bad_option"),
+    ({"game": "lionheart", "seats": [{"holder": "bot", "bot": "stockfish"}]}, "bad_option"),
+    ({"game": "lionheart", "seats": [{"holder": "bot", "bot": "knight:seconds=3600"}]}, "bad_option"),
+    ({"game": "lionheart", "seats": [{}, {}, {}]}, "bad_option"),
+    ({"game": "lionheart", "seats": [{"colour": "red"}, {"colour": "red"}]}, "bad_option"),
+    ({"game": "lionheart", "seats": [{"colour": "pink"}]}, "bad_request"),
+    ({"game": "lionheart", "clock": {"kind": "move"}}, "bad_option"),
+    ({"game": "lionheart", "window": 1e9}, "bad_option"),
+    ({"game": "lionheart", "away": {"seconds": -1}}, "bad_option"),
+    ({"game": "lionheart", "name": "x" * 41}, "bad_request"),
+    ({"game": "lionheart", "nmae": "x"}, "bad_request"),
+    ({"game": 3}, "bad_request"),
+    ([], "bad_request"),
+]
+
+
+def test_an_impossible_table_is_refused_with_the_reason(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_club(tmp_path) as club:
+            for wanted, code in IMPOSSIBLE:
+                answer = await club.post("/api/tables", wanted)
+                assert answer.status_code == 400, wanted
+                assert answer.json()["code"] == code, wanted
+                assert answer.json()["words"]["en"]
+
+    asyncio.run(evening())
+
+
+def test_the_host_mutes_kicks_and_closes(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_club(tmp_path) as club:
+            made = await club.make(seats=[{"holder": "me", "name": "Anna"}])
+            table = made["table"]["id"]
+            path = f"/api/tables/{table}/join"
+            ben = (await club.post(path, {"token": made["invitations"][0]["token"], "name": "Ben"})).json()["token"]
+            async with (
+                club.screen(table, made["seats"][0]["token"], made["host"]) as host,
+                club.screen(table, ben) as guest,
+            ):
+                await guest.do(type="chat", seat=1, text=" hello \n there ")
+                await host.until(lambda: bool(host.chat))
+                assert host.chat[0]["text"] == "hello there"
+                assert host.chat[0]["name"] == "Ben"
+                await host.do(type="host", do="mute", seat=1)
+                assert (await guest.refused(type="chat", seat=1, text="hey"))["code"] == "forbidden"
+                await host.do(type="host", do="unmute", seat=1)
+                await guest.do(type="chat", seat=1, text="thanks")
+                assert (await guest.refused(type="chat", seat=1, text="x" * 501))["code"] == "bad_request"
+                await host.do(type="host", do="kick", seat=1)
+                await guest.to_the_end()
+                assert guest.socket.close_code == 4410
+                assert "kicked" in guest.raw[-1]
+                assert (await club.get(f"/api/tables/{table}", ben)).status_code == 401
+                links = (await club.get(f"/api/tables/{table}/invitations", made["host"])).json()
+                assert [entry["seat"] for entry in links["invitations"]] == [1]
+                fresh = await club.post(path, {"token": links["invitations"][0]["token"], "name": "Eve"})
+                assert fresh.status_code == 201
+                assert (await club.post(path, {"token": made["invitations"][0]["token"]})).status_code == 409
+                await host.do(type="host", do="close")
+                await host.until(lambda: bool(host.table and host.table["status"] == "closed"))
+                assert host.table
+                assert host.table["seal"]["secret"]
+                assert (await club.get("/api/tables")).json() == []
+
+    asyncio.run(evening())
+
+
+def test_watching_may_be_forbidden(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_club(tmp_path) as club:
+            made = await club.make(public=True, spectators=False)
+            table = made["table"]["id"]
+            async with club.screen(table, hello=False) as screen:
+                await screen.send({"type": "hello"})
+                assert (await screen.receive())["code"] == "forbidden"
+            assert (await club.get(f"/api/tables/{table}/log")).status_code == 403
+            assert (await club.get(f"/api/tables/{table}/record")).status_code == 403
+            shown = await club.make(public=True)
+            async with club.screen(shown["table"]["id"]) as watcher:
+                assert watcher.viewers == [SPECTATOR]
+                await watcher.do(type="chat", seat=SPECTATOR, name="Zoe", text="hi")
+
+    asyncio.run(evening())
+
+
+def test_names_and_colours_can_be_changed_and_seats_left(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_club(tmp_path) as club:
+            made = await club.make(seats=[{"holder": "me", "name": "Anna"}])
+            table, token = made["table"]["id"], made["seats"][0]["token"]
+            async with club.screen(table, token) as screen:
+                await screen.do(type="name", seat=0, name="Anne", colour="red")
+                await screen.sync()
+                assert screen.table
+                assert [seat["colour"] for seat in screen.table["seats"]] == ["red", "blue"]
+                assert screen.table["seats"][0]["name"] == "Anne"
+                await screen.send({"type": "leave", "seat": 0})
+                await screen.to_the_end()
+            assert club.table(made).papers.chairs[0].holder == "open"
+
+    asyncio.run(evening())
+
+
+def test_playing_again_keeps_seats_and_settings(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_club(tmp_path) as club, club.game(name="Friday", hints=True) as screen:
+            table = screen.made["table"]["id"]
+            tokens = [seat["token"] for seat in screen.made["seats"]]
+            early = await club.post(f"/api/tables/{table}/rematch", {}, tokens[0])
+            assert early.json()["code"] == "not_now"
+            await screen.do(type="resign", seat=0)
+            first = (await club.post(f"/api/tables/{table}/rematch", {}, tokens[0], screen.made["host"])).json()
+            second = (await club.post(f"/api/tables/{table}/rematch", {}, tokens[1])).json()
+            assert first["table"] == second["table"] != table
+            assert [entry["seat"] for entry in second["seats"]] == [1]
+            assert first["host"]
+            assert second["host"] == ""
+            await screen.until(lambda: bool(screen.table and screen.table["next"] == first["table"]))
+            both = (first["seats"][0]["token"], second["seats"][0]["token"])
+            async with club.screen(first["table"], *both) as again:
+                assert again.table
+                assert again.table["name"] == "Friday"
+                assert again.table["hints"] is True
+                await again.begin()
+                assert again.turn() in (0, 1)
+
+    asyncio.run(evening())
+
+
+def test_a_game_is_paused_by_consent_and_goes_on_later(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_club(tmp_path) as club, club.game() as screen:
+            await screen.do(type="propose", seat=0, what="pause")
+            await screen.do(type="agree", seat=1)
+            await screen.until(lambda: bool(screen.table and screen.table["paused"]))
+            await screen.sync()
+            assert screen.prompt(0) is None
+            assert screen.prompt(1) is None
+            refusal = await screen.refused(type="play", seat=0, prompt="p1", choice=0)
+            assert refusal["code"] == "not_now"
+            await screen.do(type="resume", seat=1)
+            await screen.sync()
+            await screen.play(screen.turn())
+
+    asyncio.run(evening())
+
+
+def test_limits_are_kept_with_a_clear_word(tmp_path: Path) -> None:
+    async def evening() -> None:
+        limits = Limits(tables=3, new_tables=4, connections=2, messages=10)
+        async with open_club(tmp_path, limits) as club:
+            tables = [(await club.make(public=True))["table"]["id"] for _ in range(3)]
+            full = await club.post("/api/tables", {"game": "lionheart"})
+            assert (full.status_code, full.json()["code"]) == (429, "too_many")
+            assert "tables" in full.json()["words"]["en"]
+            often = await club.post("/api/tables", {"game": "lionheart"})
+            assert "wait" in often.json()["words"]["en"]
+            async with club.screen(tables[0]) as one, club.screen(tables[0]) as two:
+                async with club.screen(tables[0], hello=False) as three:
+                    assert (await three.receive())["code"] == "too_many"
+                for _ in range(40):
+                    await one.send({"type": "ping"})
+                await one.to_the_end()
+                assert one.socket.close_code == 4429
+                await two.send({"type": "chat", "text": "x" * 9000})
+                await two.to_the_end()
+                assert two.socket.close_code == 1009
+            large = await club.post("/api/tables", {"game": "lionheart", "name": "x" * 70_000})
+            assert large.status_code == 413
+            assert large.json()["code"] == "too_large"
+
+    asyncio.run(evening())
+
+
+GARBAGE = [
+    b"", b"[]", b"{}", b"\xff", b'{"type": "fly"}', b'{"type": "play", "seat": "zero"}', b'{"type": "play", "x": 1}',
+]  # fmt: skip
+
+
+def test_messages_that_cannot_be_read_are_refused_and_the_connection_stays(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_club(tmp_path) as club:
+            made = await club.make(public=True)
+            async with club.screen(made["table"]["id"]) as screen:
+                for garbage in GARBAGE:
+                    await screen.send(garbage)
+                    await screen.until(lambda: "" in screen.answers)
+                    assert screen.answers.pop("")["code"] == "bad_request"
+                await screen.sync()
+
+    asyncio.run(evening())
+
+
+def test_the_first_message_must_be_hello(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_club(tmp_path) as club:
+            made = await club.make(public=True)
+            async with club.screen(made["table"]["id"], hello=False) as screen:
+                await screen.send({"type": "ping"})
+                assert (await screen.receive())["code"] == "bad_request"
+                await screen.to_the_end()
+                assert screen.socket.close_code == 4400
+            async with club.screen("nosuchtable", hello=False) as screen:
+                await screen.send({"type": "hello"})
+                assert (await screen.receive())["code"] == "no_table"
+
+    asyncio.run(evening())
