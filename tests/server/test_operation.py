@@ -116,16 +116,15 @@ def test_a_full_disk_gives_players_a_clear_word_and_loses_nothing(tmp_path: Path
 
 
 async def page_limit(store: Store, pages: int) -> int:
-    """Let every connection of the store use so many pages at most; 1 means no more than there are."""
-    held = [await store.engine.connect() for _ in range(8)]
-    before = 0
-    for connection in held:
-        if not before:
-            before = int((await connection.exec_driver_sql("PRAGMA max_page_count")).scalar() or 0)
-        await connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
-    for connection in held:
-        await connection.close()
-    return before
+    """Let the writer use so many pages at most, 1 means no more than there are; how many it could use before."""
+
+    def limit() -> int:
+        with store.writing_engine.connect() as connection:
+            before = int(connection.exec_driver_sql("PRAGMA max_page_count").scalar() or 0)
+            connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
+            return before
+
+    return await asyncio.to_thread(limit)
 
 
 def test_decisions_of_many_tables_are_written_together_and_a_conflict_hurts_only_its_own(tmp_path: Path) -> None:

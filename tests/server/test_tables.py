@@ -239,14 +239,19 @@ def test_a_game_is_paused_by_consent_and_goes_on_later(tmp_path: Path) -> None:
             assert refusal["code"] == "not_now"
             await screen.do(type="resume", seat=1)
             await screen.sync()
+            assert screen.table
+            assert screen.table["paused"] is False
             await screen.play(screen.turn())
+            await screen.do(type="host", do="pause")
+            await screen.sync()
+            assert screen.table["paused"] is True
 
     asyncio.run(evening())
 
 
 def test_limits_are_kept_with_a_clear_word(tmp_path: Path) -> None:
     async def evening() -> None:
-        limits = Limits(tables=3, new_tables=4, connections=2, messages=10)
+        limits = Limits(tables=3, new_tables=4, connections=2, messages=10, requests=2)
         async with open_club(tmp_path, limits) as club:
             tables = [(await club.make(public=True))["table"]["id"] for _ in range(3)]
             full = await club.post("/api/tables", {"game": "lionheart"})
@@ -264,6 +269,8 @@ def test_limits_are_kept_with_a_clear_word(tmp_path: Path) -> None:
                 await two.send({"type": "chat", "text": "x" * 9000})
                 await two.to_the_end()
                 assert two.socket.close_code == 1009
+            codes = [(await club.get("/api/tables")).status_code for _ in range(20)]
+            assert (codes[0], codes[-1]) == (200, 429)
             large = await club.post("/api/tables", {"game": "lionheart", "name": "x" * 70_000})
             assert large.status_code == 413
             assert large.json()["code"] == "too_large"

@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from champclos.bots.search import Search, Tree, promises
-from champclos.bots.thinking import ANSWERS, MOST_FALLS, promise
+from champclos.bots.thinking import ANSWERS, WAYS, promise
 from champclos.core.dice import Dice
 from champclos.core.game import NATURE, OVER, State
 
@@ -132,7 +132,7 @@ class Marshal(Search):
             return
         at: i64 = len(self.path) - 1
         if known:
-            hope = self.foresight.ahead(world.copy(), self.chooser(at), ANSWERS, MOST_FALLS)
+            hope = self.foresight.ahead(world.copy(), self.chooser(at), ANSWERS, WAYS)
         elif tree.seat[node] == NATURE:
             hope = tree.hope[self.path[at - 1]]
         else:

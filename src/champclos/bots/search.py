@@ -112,6 +112,7 @@ class Search(Thinker):
         self.path: list[i64] = []
         self.nodes: list[i64] = []
         self.eyes: i64 = 0
+        self.until = 0.0  # when a look ahead must end; 0 is never
         self.rounds: i64 = 0
         self.decisions: i64 = 0
 
@@ -125,6 +126,7 @@ class Search(Thinker):
 
     def weigh(self, seen: State) -> list[Weighed]:
         began = perf_counter()
+        self.until = began + self.seconds if self.seconds > 0.0 else 0.0
         seat = seen.viewer
         choices = seen.choices(seat)
         self.eyes = seat
@@ -139,7 +141,7 @@ class Search(Thinker):
                 self.rounds += 1
                 if self.seconds > 0.0:
                     now = perf_counter()
-                    if now - began + (now - before) >= self.seconds:  # the next round may take as long as this one
+                    if now + (now - before) >= self.until:  # the next round may take as long as this one
                         break
                     before = now
         self.decisions += self.foresight.decisions
@@ -192,7 +194,10 @@ class Search(Thinker):
         return fresh
 
     def look(self, node: i64, world: State, seat: i64, choices: list[i64]) -> float:
-        """Put the node of every choice into `nodes`, each with what it promises; the most that one does."""
+        """Put the node of every choice into `nodes`, each with what it promises; the most that one does.
+
+        When time is up, the rest is left out.
+        """
         tree = self.tree
         nodes = self.nodes
         nodes.clear()
@@ -200,13 +205,16 @@ class Search(Thinker):
         for choice in choices:
             count = len(tree.choice)
             at = tree.step(node, seat, choice)
-            if at == count:
+            fresh = at == count
+            if fresh:
                 hope = self.foresight.after(world, seat, choice, seat)
                 tree.hope[at] = hope
                 tree.best[at] = hope
             nodes.append(at)
             if tree.hope[at] > highest:
                 highest = tree.hope[at]
+            if fresh and self.until > 0.0 and perf_counter() > self.until:
+                break
         return highest
 
     def back(self, values: list[float]) -> None:

@@ -9,7 +9,7 @@ from champclos.core.dice import Dice
 from champclos.core.driver import Player
 from champclos.core.game import NATURE, OVER, State
 
-MOST_FALLS: Final = 60  # outcomes of nature that are all looked at; of more, a sample is
+WAYS: Final = 60  # in which it may go on that are all looked at; of more outcomes of nature a sample is
 SAMPLE: Final = 12
 ANSWERS: Final = 2  # so many answers in a row are reckoned with
 LONGEST: Final = 60  # steps of nature and declined answers in a row
@@ -107,7 +107,7 @@ class Foresight:
         state = world.copy()
         state.apply(seat, choice)
         self.decisions += 1
-        return self.ahead(state, eyes, ANSWERS, MOST_FALLS)
+        return self.ahead(state, eyes, ANSWERS, WAYS)
 
     def ahead(self, state: State, eyes: i64, answers: i64, ways: i64) -> float:
         """What a position promises, with so many answers and ways of nature still to be looked at; it is used up."""
@@ -123,8 +123,9 @@ class Foresight:
             window = state.window(seat) if seat >= 0 else None
             if window is None:
                 break
-            if answers > 0:
-                return self.answered(state, seat, eyes, answers, ways)
+            choices = state.choices(seat) if answers > 0 and ways > 1 else []
+            if 0 < len(choices) <= ways:
+                return self.answered(state, seat, choices, eyes, answers, ways)
             state.apply(seat, window.decline)
         return promise(state, eyes)
 
@@ -146,23 +147,23 @@ class Foresight:
             total += float(odds.weights[index]) * self.ahead(fallen, eyes, answers, ways // count)
         return total / float(odds.total)
 
-    def answered(self, state: State, seat: i64, eyes: i64, answers: i64, ways: i64) -> float:
-        """The answer that is best for whoever gives it."""
+    def answered(self, state: State, seat: i64, choices: list[i64], eyes: i64, answers: i64, ways: i64) -> float:
+        """What follows the answer that is best for whoever gives it."""
+        share = ways // len(choices)
         best = -2.0
-        found = 0.0
-        for choice in state.choices(seat):
-            answer = state.copy()
-            answer.apply(seat, choice)
-            self.decisions += 1
-            value = self.ahead(answer, seat, answers - 1, ways)
+        found: i64 = 0
+        for choice in choices:
+            value = self.answer(state, seat, choice, seat, answers, share)
             if value > best:
                 best = value
-                if seat == eyes:
-                    found = value
-                elif state.game.seats == 2:
-                    found = -value
-                else:
-                    other = state.copy()
-                    other.apply(seat, choice)
-                    found = self.ahead(other, eyes, answers - 1, ways)
-        return found
+                found = choice
+        if seat == eyes:
+            return best
+        return -best if state.game.seats == 2 else self.answer(state, seat, found, eyes, answers, share)
+
+    def answer(self, state: State, seat: i64, choice: i64, eyes: i64, answers: i64, ways: i64) -> float:
+        """What an answer promises."""
+        after = state.copy()
+        after.apply(seat, choice)
+        self.decisions += 1
+        return self.ahead(after, eyes, answers - 1, ways)

@@ -37,6 +37,8 @@ def command(
     max_new: Annotated[int, Parameter(help="How many tables one address may open in a minute.")] = 30,
     max_connections: Annotated[int, Parameter(help="How many connections there may be.")] = 5_000,
     max_messages: Annotated[int, Parameter(help="How many messages a second a connection may send.")] = 20,
+    open_page: Annotated[bool, Parameter(name="--open", negative="", help="Open the page in your browser.")] = False,
+    max_requests: Annotated[int, Parameter(help="How many requests a second one address may make.")] = 20,
     log: Annotated[Literal["auto", "json", "plain"], Parameter(help="How to write to stderr.")] = "auto",
 ) -> int:
     """Serve tables over the network, until Ctrl-C."""
@@ -47,9 +49,9 @@ def command(
         raise ChampclosError(MISSING) from None
     if not 0 < port < 65536:
         raise ChampclosError(f"the port must be between 1 and 65535: {port}")
-    if min(max_tables, max_new, max_connections, max_messages) < 1 or workers < 0:
+    if min(max_tables, max_new, max_connections, max_messages, max_requests) < 1 or workers < 0:
         raise ChampclosError("limits are at least 1, and workers not negative")
-    limits = Limits(max_tables, max_new, max_connections, max_messages)
+    limits = Limits(max_tables, max_new, max_connections, max_messages, max_requests)
     address = database or default_database()
-    serve(Options(host, port, address, secret_file, synchronous, workers, bots_from, log, limits))
+    serve(Options(host, port, address, secret_file, synchronous, workers, bots_from, log, limits, open_page))
     return 0

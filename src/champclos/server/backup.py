@@ -3,10 +3,12 @@
 The copy is a store itself: `champclos serve --database` opens it.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import Connection, Engine, create_engine, func, insert, select
+from sqlalchemy import Connection, create_engine, func, insert, select
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
@@ -27,7 +29,7 @@ def copy_store(source: str, target: str) -> int:
         url = make_url(source)
         if url.get_backend_name() == "sqlite" and not Path(url.database or "").is_file():
             raise ChampclosError(f"database {url.database}: there is no such file")
-        with _engine(source).connect() as found, _engine(target).begin() as fresh:
+        with _opened(source) as found, _opened(target) as fresh, fresh.begin():
             if url.get_backend_name() == "sqlite":
                 found.exec_driver_sql("BEGIN")
             return _copy(found, fresh)
@@ -37,11 +39,18 @@ def copy_store(source: str, target: str) -> int:
         raise ChampclosError(f"backup: {' '.join(str(error).split())}") from None
 
 
-def _engine(address: str) -> Engine:
+@contextmanager
+def _opened(address: str) -> Iterator[Connection]:
     url = make_url(address)
     if url.get_backend_name() == "postgresql":
-        return create_engine(url.set(drivername="postgresql+psycopg"), isolation_level="REPEATABLE READ")
-    return create_engine(url.set(drivername="sqlite"))
+        engine = create_engine(url.set(drivername="postgresql+psycopg"), isolation_level="REPEATABLE READ")
+    else:
+        engine = create_engine(url.set(drivername="sqlite"))
+    try:
+        with engine.connect() as connection:
+            yield connection
+    finally:
+        engine.dispose()
 
 
 def _copy(found: Connection, fresh: Connection) -> int:

@@ -13,9 +13,8 @@ from champclos.core.words import Words
 from champclos.server import views
 from champclos.server.hall import Hall
 from champclos.server.limits import ID_LENGTH, MESSAGE_BYTES, WAITING_BYTES, WAITING_MESSAGES, Bucket
-from champclos.server.refusals import Refused, bad_token, unreadable
+from champclos.server.refusals import Refused, unreadable
 from champclos.server.requests import answer
-from champclos.server.store import StoreTrouble
 from champclos.server.table import Table
 from champclos.server.tokens import HOST, SEAT, Token
 from champclos.server.wire import Goodbye, Hello, Refusal, Request, Welcome
@@ -154,15 +153,8 @@ class Connection:
 
     async def _enter(self, table: Table, hello: Hello) -> None:
         seen = {viewer: hello.seen[str(viewer)] for viewer in self.viewers if str(viewer) in hello.seen}
-        try:
-            chat = await self.hall.store.chat(table.id)
-        except StoreTrouble as error:
-            self.hall.trouble(str(error), table.id)
-            chat = []
-        if not all(table.good(token) for token in self.tokens):
-            raise bad_token()
         scenes = table.enter(self, seen)
-        welcome = Welcome(self.viewers, self.host, self.hall.now(), table.info(), chat)
+        welcome = Welcome(self.viewers, self.host, self.hall.now(), table.info(), list(table.lines))
         self.push(views.ENCODER.encode(welcome))
         for scene in scenes:
             self.push(scene)

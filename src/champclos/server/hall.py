@@ -8,7 +8,7 @@ from typing import Final
 
 from champclos.server import journal, views
 from champclos.server.boxes import Shelf
-from champclos.server.limits import Doorman, Limits
+from champclos.server.limits import Limits, for_requests, for_tables
 from champclos.server.listening import Ear
 from champclos.server.loading import load_course
 from champclos.server.metrics import Metrics
@@ -46,7 +46,8 @@ class Hall:
         self.writer = Writer(store)
         self.shelf = Shelf()
         self.metrics = Metrics()
-        self.doorman = Doorman(limits.new_tables)
+        self.makers = for_tables(limits)
+        self.readers = for_requests(limits)
         self.players = Players(self)
         self.tables: dict[str, Table] = {}
         self.connections = 0
@@ -143,7 +144,7 @@ class Hall:
         box = self.shelf.take(kept.game, kept.options, kept.content)
         course = await load_course(self.store, kept, box, self.outages)
         table = Table(self, kept, box, course)
-        table.chat = max((line.number for line in await self.store.chat(name, last=1)), default=0)
+        table.lines.extend(await self.store.chat(name))
         if self.store.shared:
             table.elsewhere = set(await self.store.present(name, self.now()))
         self.tables[name] = table

@@ -24,6 +24,7 @@ class Limits(msgspec.Struct, frozen=True):
     new_tables: int = 30  # from one address in a minute
     connections: int = 5_000
     messages: int = 20  # a second on one connection
+    requests: int = 20  # a second from one address, about what was played
 
 
 class Bucket:
@@ -46,20 +47,34 @@ class Bucket:
 
 
 class Doorman:
-    """Counts the tables that each address makes; forgets whoever has not come for the longest time."""
+    """Counts what each address asks for; forgets whoever has not come for the longest time."""
 
-    def __init__(self, a_minute: int) -> None:
-        self.a_minute = a_minute
+    def __init__(self, most: float, per_second: float, en: str, fr: str) -> None:
+        self.most = most
+        self.per_second = per_second
+        self.words = (en, fr)
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def admit(self, address: str, now: int) -> None:
-        """Refused if too many tables came from there."""
-        bucket = self._buckets.pop(address, None) or Bucket(self.a_minute, self.a_minute / 60, now)
+        """Refused if too much came from there."""
+        bucket = self._buckets.pop(address, None) or Bucket(self.most, self.per_second, now)
         self._buckets[address] = bucket
         if len(self._buckets) > ADDRESSES_KEPT:
             self._buckets.popitem(last=False)
         if not bucket.take(now):
-            raise too_many(
-                "Too many tables were made from here; wait a minute.",
-                "Trop de tables ont été créées d'ici ; attendez une minute.",
-            )
+            raise too_many(*self.words)
+
+
+def for_tables(limits: Limits) -> Doorman:
+    """Who makes tables."""
+    words = (
+        "Too many tables were made from here; wait a minute.",
+        "Trop de tables ont été créées d'ici ; attendez une minute.",
+    )
+    return Doorman(limits.new_tables, limits.new_tables / 60, *words)
+
+
+def for_requests(limits: Limits) -> Doorman:
+    """Who asks what was played."""
+    words = ("Too many requests in a short time; wait a moment.", "Trop de demandes en peu de temps ; patientez.")
+    return Doorman(5 * limits.requests, limits.requests, *words)

@@ -39,7 +39,7 @@ LONGEST_WINDOW: Final = 30
 
 async def make_table(hall: Hall, wanted: NewTable, address: str) -> Made:
     """A new table, and its maker's tokens."""
-    hall.doorman.admit(address, hall.now())
+    hall.makers.admit(address, hall.now())
     box = hall.shelf.take(wanted.game, dict(wanted.options), wanted.content)
     settings = read_settings(wanted)
     chairs = seat_all(wanted.seats, int(box.game.seats))

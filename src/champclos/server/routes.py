@@ -62,9 +62,14 @@ def shown(request: Http) -> list[str]:
     return texts
 
 
+def address_of(request: Http) -> str:
+    return request.client.host if request.client else ""
+
+
 async def come_to(request: Http, state: State, name: str) -> tuple[Hall, Table, list[Token]]:
     """A table, and the tokens that were shown for it."""
     hall = hall_of(state)
+    hall.readers.admit(address_of(request), hall.now())
     table = await hall.table(name)
     return hall, table, hall.read_tokens(table, shown(request))
 
@@ -116,14 +121,16 @@ async def get_scenery(state: State, digest: Digest) -> Response[bytes]:
 @post("/api/tables")
 async def make_table(request: Http, state: State, data: JSONBody[NewTable]) -> Made:
     """A new table."""
-    address = request.client.host if request.client else ""
-    return await making.make_table(hall_of(state), data, address)
+    return await making.make_table(hall_of(state), data, address_of(request))
 
 
 @get("/api/tables")
-async def list_tables(state: State, game: Annotated[str, QueryParameter(max_length=60)] = "") -> list[TableInfo]:
+async def list_tables(
+    request: Http, state: State, game: Annotated[str, QueryParameter(max_length=60)] = ""
+) -> list[TableInfo]:
     """The public tables that are not over."""
     hall = hall_of(state)
+    hall.readers.admit(address_of(request), hall.now())
     try:
         found = await hall.store.listed(game)
     except StoreTrouble as error:
@@ -147,9 +154,10 @@ async def get_table(request: Http, state: State, name: TableId) -> TableInfo:
 
 
 @post("/api/tables/{name:str}/join")
-async def join(state: State, name: TableId, data: JSONBody[Join]) -> Joined:
+async def join(request: Http, state: State, name: TableId, data: JSONBody[Join]) -> Joined:
     """Take a seat."""
     hall = hall_of(state)
+    hall.readers.admit(address_of(request), hall.now())
     return await making.join(hall, await hall.table(name), data)
 
 
@@ -192,7 +200,7 @@ async def get_log(
     steps = len(table.course.steps(as_whom))
     end = min(before - 1, steps)
     start = max(0, end - limit)
-    entries = views.entries_of(table.course, as_whom, start)[: end - start]
+    entries = views.entries_of(table.course, as_whom, start, end)
     return LogPage(as_whom, start + 1, steps, entries)
 
 

@@ -29,7 +29,7 @@ def open_sealing(seats: int, before: Sealing | None = None) -> Sealing:
 
 
 def key_for(papers: Papers) -> bytes:
-    """The key of the dice, once all nonces are there."""
+    """The key of the dice; good once all nonces are there."""
     return key_of(papers.sealing.secret, papers.sealing.nonces)
 
 

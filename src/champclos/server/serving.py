@@ -1,7 +1,9 @@
 """A server from start to stop: uvicorn around the application, in as many processes as there are calls of this."""
 
 import os
+import socket
 import sys
+import webbrowser
 from pathlib import Path
 from typing import Final
 
@@ -14,7 +16,7 @@ from champclos.server import journal
 from champclos.server.app import make_app
 from champclos.server.hall import Hall
 from champclos.server.limits import MESSAGE_BYTES, Limits
-from champclos.server.store import Store
+from champclos.server.store import Store, StoreTrouble
 from champclos.server.thinkers import Thinkers
 
 KEY_BYTES: Final = 16
@@ -33,20 +35,37 @@ class Options(msgspec.Struct, frozen=True):
     bots_from: Path | None = None
     log: str = "auto"
     limits: Limits = Limits()
+    open_page: bool = False
+
+
+class Server(uvicorn.Server):
+    """A server that says when it can be visited, and opens the page if it is asked to."""
+
+    def __init__(self, config: uvicorn.Config, options: Options) -> None:
+        super().__init__(config)
+        self.options = options
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        address = f"http://{self.options.host}:{self.options.port}/"
+        journal.note("serving", address=address, database=shown(self.options.database))
+        if self.options.open_page and has_screen():
+            webbrowser.open(address)
 
 
 def serve(options: Options) -> None:
     """Run until it is told to stop."""
-    journal.set_up(options.log)
     if options.bots_from is not None:
         load_bots(options.bots_from)
     key = read_key(options.secret_file) if options.secret_file is not None else b""
+    prepare(options.database)
     workers = options.workers or max(1, (os.cpu_count() or 2) - 1)
 
     def make_hall() -> Hall:
         thinkers = Thinkers(workers, str(options.bots_from or ""))
         return Hall(Store(options.database, options.synchronous), thinkers, options.limits, key=key)
 
+    journal.set_up(options.log)
     sys.setswitchinterval(0.001)  # the store's threads get their turn soon, so that moves are acknowledged soon
     config = uvicorn.Config(
         make_app(make_hall),
@@ -59,11 +78,39 @@ def serve(options: Options) -> None:
         access_log=False,
         timeout_graceful_shutdown=GRACE_SECONDS,
     )
-    server = uvicorn.Server(config)
-    journal.note("serving", address=f"http://{options.host}:{options.port}/", database=shown(options.database))
-    server.run()
+    with listening(options.host, options.port) as door:
+        server = Server(config, options)
+        server.run([door])
     if not server.started:
         raise ChampclosError(f"the server could not start on {options.host}:{options.port}; see above")
+
+
+def prepare(database: str) -> None:
+    """Bring the database up to date, so that what is wrong with it is told before anybody comes."""
+    store = Store(database)
+    try:
+        store.prepare()
+    except StoreTrouble as error:
+        raise ChampclosError(f"database {shown(database)}: {error}") from None
+    finally:
+        store.writing_engine.dispose()
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A socket at an address that nobody else uses."""
+    door = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        door.bind((host, port))
+    except OSError as error:
+        door.close()
+        raise ChampclosError(f"cannot listen on {host}:{port}: {error.strerror}; try another --port") from None
+    return door
+
+
+def has_screen() -> bool:
+    """Whether a browser would open in a window, and not in this terminal."""
+    return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def read_key(path: Path) -> bytes:

@@ -1,17 +1,34 @@
-"""The store: what must not be lost, in SQLite or PostgreSQL. What is written goes through `writer`; this reads.
+"""The store: what must not be lost, in SQLite or PostgreSQL. The log is written by `writer`; this reads.
 
 Every error of the database leaves here as `StoreTrouble`, so that players get a clear word.
 """
 
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+import asyncio
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from secrets import token_hex
 from typing import Final
 
 import msgspec
+from sqlalchemy import (
+    URL,
+    Connection,
+    Engine,
+    TextClause,
+    and_,
+    create_engine,
+    delete,
+    event,
+    func,
+    insert,
+    or_,
+    select,
+    text,
+    update,
+)
 from sqlalchemy import Row as Found
-from sqlalchemy import and_, delete, event, func, insert, or_, select, text, update
 from sqlalchemy.engine import make_url
+from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -21,11 +38,11 @@ from champclos.server.schema import chat, decisions, migrate, notes, outages, pr
 from champclos.server.setup import Papers
 from champclos.server.wire import ChatLine
 
-SYNCHRONOUS: Final = ("full", "normal")
 LOCK_WAIT_MS: Final = 5000
 MOST_LISTED: Final = 100
 MOST_CLAIMED: Final = 200
 CHAT_SHOWN: Final = 50
+BEGIN: Final = "BEGIN IMMEDIATE"  # who will write waits for the lock before it reads
 CHANNEL: Final = "champclos"
 KEY: Final = "key"
 ALIVE: Final = "alive"
@@ -56,33 +73,42 @@ class Snapshot(msgspec.Struct, frozen=True):
     memo: Memo
 
 
-def open_engine(address: str, synchronous: str) -> AsyncEngine:
-    """An engine for a database address; psycopg for PostgreSQL, aiosqlite for SQLite."""
+def read_address(address: str) -> URL:
+    """A database address; ChampclosError if it is none, or of a database that is not known here."""
     try:
         url = make_url(address)
     except SQLAlchemyError:
         raise ChampclosError(f'"{address}" is no database address; give sqlite:///FILE or postgresql://…') from None
-    if url.get_backend_name() == "postgresql":
-        return create_async_engine(
-            url.set(drivername="postgresql+psycopg"), pool_size=5, max_overflow=5, pool_pre_ping=True
-        )
-    if url.get_backend_name() != "sqlite":
+    if url.get_backend_name() not in ("postgresql", "sqlite"):
         raise ChampclosError(f'database "{url.get_backend_name()}" is not known; give sqlite:///FILE or postgresql://…')
-    engine = create_async_engine(url.set(drivername="sqlite+aiosqlite"), pool_size=4, max_overflow=4)
+    return url
 
-    @event.listens_for(engine.sync_engine, "connect")
-    def prepare(connection: object, _record: object) -> None:
-        cursor = connection.cursor()  # type: ignore[attr-defined]
+
+def open_engines(url: URL, synchronous: str) -> tuple[AsyncEngine, Engine]:
+    """An engine for the event loop, and one for the thread that writes."""
+    if url.get_backend_name() == "postgresql":
+        url = url.set(drivername="postgresql+psycopg")
+        return (
+            create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True),
+            create_engine(url, pool_size=1, max_overflow=1, pool_pre_ping=True),
+        )
+    engine = create_async_engine(url.set(drivername="sqlite+aiosqlite"), pool_size=4, max_overflow=4)
+    writing = create_engine(url.set(drivername="sqlite"), pool_size=1, max_overflow=0)
+
+    def prepare(connection: DBAPIConnection, _record: object) -> None:
+        cursor = connection.cursor()
         cursor.execute(f"PRAGMA busy_timeout={LOCK_WAIT_MS}")
         cursor.execute("PRAGMA journal_mode=WAL")
         cursor.execute(f"PRAGMA synchronous={synchronous.upper()}")
         cursor.close()
 
-    return engine
+    event.listen(engine.sync_engine, "connect", prepare)
+    event.listen(writing, "connect", prepare)
+    return engine, writing
 
 
-@asynccontextmanager
-async def troubles() -> AsyncIterator[None]:
+@contextmanager
+def troubles() -> Iterator[None]:
     """Errors of the database as StoreTrouble; a row that is there already stays an IntegrityError."""
     try:
         yield
@@ -97,30 +123,47 @@ class Store:
     """Everything that is read from the database, and the little that is written beside the log."""
 
     def __init__(self, address: str, synchronous: str = "full") -> None:
-        self.engine = open_engine(address, synchronous)
+        self.engine, self.writing_engine = open_engines(read_address(address), synchronous)
         self.shared = self.engine.dialect.name == "postgresql"
         self.process = token_hex(6)
 
-    async def open(self) -> int:
+    def prepare(self) -> int:
         """Bring the database up to date; how many steps that took."""
-        async with troubles(), self.engine.begin() as connection:
+        with self.writing_at_once() as connection:
             if self.shared:
-                await connection.execute(text("SELECT pg_advisory_xact_lock(7091)"))
-            return await connection.run_sync(migrate)
+                connection.execute(text("SELECT pg_advisory_xact_lock(7091)"))
+            return migrate(connection)
+
+    async def open(self) -> int:
+        """`prepare` in a thread of its own."""
+        return await asyncio.to_thread(self.prepare)
 
     async def close(self) -> None:
         await self.engine.dispose()
+        self.writing_engine.dispose()
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """A connection to read from."""
-        async with troubles(), self.engine.connect() as connection:
-            yield connection
+        with troubles():
+            async with self.engine.connect() as connection:
+                yield connection
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction of its own."""
-        async with troubles(), self.engine.begin() as connection:
+        with troubles():
+            async with self.engine.begin() as connection:
+                if not self.shared:
+                    await connection.exec_driver_sql(BEGIN)
+                yield connection
+
+    @contextmanager
+    def writing_at_once(self) -> Iterator[Connection]:
+        """A transaction for another thread than the event loop's."""
+        with troubles(), self.writing_engine.begin() as connection:
+            if not self.shared:
+                connection.exec_driver_sql(BEGIN)
             yield connection
 
     # Notes
@@ -192,13 +235,13 @@ class Store:
             return None
         return Snapshot(int(found.rows), int(found.rules_version), str(found.content), bytes(found.state), memo)
 
-    async def chat(self, table: str, after: int = 0, last: int = CHAT_SHOWN) -> list[ChatLine]:
+    async def chat(self, table: str, after: int = 0) -> list[ChatLine]:
         """The last lines of a table's chat, oldest first, from a number on."""
         query = (
             select(chat.c.number, chat.c.seat, chat.c.name, chat.c.text, chat.c.at)
             .where(chat.c.table_id == table, chat.c.number > after)
             .order_by(chat.c.number.desc())
-            .limit(last)
+            .limit(CHAT_SHOWN)
         )
         async with self.reading() as connection:
             lines = [ChatLine(*found) for found in (await connection.execute(query)).all()]
@@ -209,10 +252,6 @@ class Store:
         async with self.reading() as connection:
             found: bytes | None = (await connection.execute(query)).scalar()
         return found
-
-    async def scenery_known(self, connection: AsyncConnection, digest: str) -> bool:
-        query = select(sceneries.c.digest).where(sceneries.c.digest == digest)
-        return (await connection.execute(query)).first() is not None
 
     async def listed(self, game: str) -> list[str]:
         """The ids of the public tables that are not over, the newest first."""
@@ -282,17 +321,16 @@ class Store:
             rows = [{"table_id": table, "seat": seat, "process": self.process, "until": until} for seat in seats]
             if rows:
                 await connection.execute(insert(presence), rows)
-            await self.notify(connection, table)
+            if self.shared:
+                await connection.execute(*self.notice(table))
 
     async def keep_present(self, until: int) -> None:
         async with self.writing() as connection:
             await connection.execute(update(presence).where(presence.c.process == self.process).values(until=until))
 
-    async def notify(self, connection: AsyncConnection, table: str) -> None:
-        """Tell the other processes, when this transaction is over, that something about a table has changed."""
-        if self.shared:
-            note = {"channel": CHANNEL, "payload": f"{table} {self.process}"}
-            await connection.execute(text("SELECT pg_notify(:channel, :payload)"), note)
+    def notice(self, table: str) -> tuple[TextClause, dict[str, str]]:
+        """What tells the other processes, when the transaction is over, that something about a table has changed."""
+        return text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": f"{table} {self.process}"}
 
 
 def _kept(found: Found[tuple[object, ...]]) -> Kept:

@@ -4,22 +4,23 @@ Every change is a wish: judged by what is in memory, written, and only then carr
 """
 
 import asyncio
+from collections import deque
 from collections.abc import Callable
 from typing import Final, Protocol
 
 from champclos.core.game import NATURE, SPECTATOR
 from champclos.server import sealing, views
 from champclos.server.boxes import Box
-from champclos.server.course import START, Course, Memo
+from champclos.server.course import PAUSE, RESUME, START, Course, Memo, Row
 from champclos.server.limits import MOST_AT_TABLE
 from champclos.server.messages import TableInfo
 from champclos.server.refusals import busy, too_many
 from champclos.server.setup import Papers
-from champclos.server.store import Kept, Store, StoreTrouble
+from champclos.server.store import CHAT_SHOWN, Kept, Store, StoreTrouble
 from champclos.server.thinkers import Thinkers
 from champclos.server.tokens import HOST, INVITATION, SEAT, WATCH, Token
 from champclos.server.wire import ChatLine, Said, TableChanged
-from champclos.server.wishes import Desk, Plan
+from champclos.server.wishes import Desk, Plan, passing_of
 from champclos.server.writer import Conflict, Job, Writer
 
 SNAPSHOT_EVERY: Final = 200
@@ -77,18 +78,25 @@ class Table:
         self.course = course
         self.papers = kept.papers
         self.version = kept.version
+        self.key = sealing.key_for(kept.papers)
+        self.passing = [passing_of(chair.declining) for chair in kept.papers.chairs]
         self.title = box.title
         self.scenery = box.digest
         self.lock = asyncio.Lock()
         self.listeners: dict[int, list[Listener]] = {}
         self.panes: dict[int, views.Pane] = {}
-        self.chat = 0
+        self.lines: deque[ChatLine] = deque(maxlen=CHAT_SHOWN)
         self.snapshot_at = course.rows
         self.stale = False
         self.news = False
         self.elsewhere: set[int] = set()
         self.gone: dict[int, int] = {}
         self.used = house.now()
+
+    @property
+    def chat(self) -> int:
+        """The number of the last line of chat."""
+        return self.lines[-1].number if self.lines else 0
 
     # Changing it
 
@@ -140,7 +148,7 @@ class Table:
 
     def desk(self) -> Desk:
         """What a wish is judged by."""
-        return Desk(self.course, self.papers, self.chat, self.house.now())
+        return Desk(self.course, self.papers, self.chat, self.house.now(), self.key, self.passing)
 
     async def _commit(self, plan: Plan) -> None:
         snapshot = self._snapshot()
@@ -148,11 +156,15 @@ class Table:
         if snapshot is not None:
             self.snapshot_at = snapshot[0]
         for row in plan.rows:
-            self.course.take(row)
+            self._take(row)
         if plan.papers is not None:
             self._accept(plan.papers, self.version + 1)
         if plan.line is not None:
             self._hear(plan.line)
+
+    def _take(self, row: Row) -> None:
+        self.course.take(row)
+        self.news = self.news or row.kind in (PAUSE, RESUME)
 
     def _snapshot(self) -> tuple[int, int, str, bytes, Memo] | None:
         """The position as it is before the plan, every so many rows."""
@@ -168,7 +180,7 @@ class Table:
         """What others have written since; whatever is written meanwhile is for the next time."""
         self.stale = False
         for row in await self.house.store.log(self.id, self.course.rows):
-            self.course.take(row)
+            self._take(row)
         fresh = await self.house.store.papers(self.id, self.version)
         if fresh is not None:
             self._accept(*fresh)
@@ -181,13 +193,15 @@ class Table:
     def _accept(self, papers: Papers, version: int) -> None:
         self.papers = papers
         self.version = version
+        self.key = sealing.key_for(papers)
+        self.passing = [passing_of(chair.declining) for chair in papers.chairs]
         for listener in {id(one): one for some in self.listeners.values() for one in some}.values():
             if not all(self.good(token) for token in listener.tokens if token.kind == SEAT):
                 listener.dismiss()
         self.news = True
 
     def _hear(self, line: ChatLine) -> None:
-        self.chat = line.number
+        self.lines.append(line)
         self.broadcast(views.ENCODER.encode(Said(line)))
 
     # What follows by itself
@@ -208,7 +222,7 @@ class Table:
             changed = desk.draft()
             changed.status, changed.proposal = "over", None
             return Plan(papers=changed)
-        rows = course.onward(now, sealing.key_for(papers), desk.passing())
+        rows = course.onward(now, self.key, self.passing)
         if rows:
             return Plan(rows)
         return self._driven(desk, now) if self.house.drives(self) else None

@@ -137,14 +137,16 @@ def clock_info(course: Course, now: int) -> ClockInfo | None:
 # Entries of the log
 
 
-def entries_of(course: Course, viewer: int, start: int) -> list[Entry]:
-    """The steps the viewer knows of, from an index on."""
+def entries_of(course: Course, viewer: int, start: int, end: int | None = None) -> list[Entry]:
+    """The steps the viewer knows of, from an index on, up to another."""
     near = len(course.settled) - len(course.trail)
     pairs = islice(history(course, viewer), start, None) if start < near else _recent(course, viewer, start, near)
     entries: list[Entry] = []
     last: State | None = None
     known = course.base
     for index, (step, before, after) in enumerate(pairs, start + 1):
+        if end is not None and index > end:
+            break
         if before is not last:
             known = seen(before, viewer)
         last, after_known = after, seen(after, viewer)

@@ -34,12 +34,14 @@ class Plan(msgspec.Struct):
 
 
 class Desk(msgspec.Struct):
-    """What a wish is judged by: the game, the papers, the last line of chat, and the time."""
+    """What a wish is judged by: the game, the papers, the last line of chat, the time; and what dice fall by."""
 
     course: Course
     papers: Papers
     chat: int
     now: int
+    key: bytes
+    passing: list[Passing]
 
     def draft(self) -> Papers:
         """A copy of the papers to write in."""
@@ -48,13 +50,10 @@ class Desk(msgspec.Struct):
     def row(self, kind: int, seat: int = SPECTATOR, choice: int = 0) -> Row:
         return Row(self.course.rows, kind, seat, choice, self.now)
 
-    def passing(self) -> list[Passing]:
-        return [passing_of(chair.declining) for chair in self.papers.chairs]
-
     def play(self, seat: int, choice: int) -> Plan:
         """The plan of a choice that was judged; what was proposed before is no more."""
         try:
-            rows = self.course.plan(seat, choice, self.now, sealing.key_for(self.papers), self.passing())
+            rows = self.course.plan(seat, choice, self.now, self.key, self.passing)
         except IllegalChoice:
             raise prompt_closed(seat) from None
         if self.papers.proposal is None:

@@ -1,13 +1,17 @@
-"""The writer: decisions of many tables go into one transaction, and are acknowledged when it is committed."""
+"""The writer: decisions of many tables go into one transaction, and are acknowledged when it is committed.
+
+A transaction is written by a thread of its own, from beginning to end: that costs the event loop one change of threads,
+not one for each statement.
+"""
 
 import asyncio
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
 import msgspec
-from sqlalchemy import delete, insert, update
+from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from champclos.server.course import Memo, Row
 from champclos.server.schema import chat, decisions, sceneries, snapshots, tables
@@ -16,6 +20,7 @@ from champclos.server.store import Store, StoreTrouble
 from champclos.server.wire import ChatLine
 
 MOST_AT_ONCE: Final = 500
+LEAST_SECONDS: Final = 0.008  # from one transaction to the next, so that decisions come together
 
 
 class Conflict(Exception):
@@ -48,6 +53,7 @@ class Writer:
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._stopping = False
+        self._thread = ThreadPoolExecutor(1, "writer")
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run())
@@ -58,6 +64,7 @@ class Writer:
         self._wake.set()
         if self._task is not None:
             await self._task
+        self._thread.shutdown()
 
     def write(self, job: Job) -> "asyncio.Future[None]":
         """Done when it is committed; Conflict or StoreTrouble if it is not."""
@@ -70,24 +77,30 @@ class Writer:
         return done
 
     async def _run(self) -> None:
+        loop = asyncio.get_running_loop()
+        last = 0.0
         while not (self._stopping and not self._waiting):
             await self._wake.wait()
             self._wake.clear()
             while self._waiting:
+                early = last + LEAST_SECONDS - loop.time()
+                if early > 0 and not self._stopping:
+                    await asyncio.sleep(early)
                 batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
+                last = loop.time()
                 await self._commit(batch)
 
     async def _commit(self, batch: list[tuple[Job, "asyncio.Future[None]"]]) -> None:
+        jobs = [job for job, done in batch]
         try:
-            async with self.store.writing() as connection:
-                await self._write(connection, [job for job, done in batch])
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._write, jobs)
         except (IntegrityError, Conflict):
             if len(batch) == 1:
                 _settle(batch[0][1], Conflict())
                 return
             for one in batch:
                 await self._commit([one])
-        except (StoreTrouble, RuntimeError) as error:
+        except StoreTrouble as error:
             self.failures += 1
             for job, done in batch:
                 _settle(done, StoreTrouble(str(error)))
@@ -97,50 +110,54 @@ class Writer:
                 self.written += len(job.rows)
                 _settle(done, None)
 
-    async def _write(self, connection: AsyncConnection, jobs: list[Job]) -> None:
+    # In the thread
+
+    def _write(self, jobs: list[Job]) -> None:
         rows = [
             {"table_id": job.table, "number": row.number, "kind": row.kind, "seat": row.seat, "choice": row.choice,
              "at": row.at}
             for job in jobs for row in job.rows
         ]  # fmt: skip
-        if rows:
-            await connection.execute(insert(decisions), rows)
-        for job in jobs:
-            if job.new is not None or job.papers is not None or job.line is not None or job.snapshot is not None:
-                await self._write_rare(connection, job)
-        if self.store.shared:
-            for table in dict.fromkeys(job.table for job in jobs):
-                await self.store.notify(connection, table)
+        with self.store.writing_at_once() as connection:
+            if rows:
+                connection.execute(insert(decisions), rows)
+            for job in jobs:
+                if job.new is not None or job.papers is not None or job.line is not None or job.snapshot is not None:
+                    _write_rare(connection, job)
+            if self.store.shared:
+                for table in dict.fromkeys(job.table for job in jobs):
+                    connection.execute(*self.store.notice(table))
 
-    async def _write_rare(self, connection: AsyncConnection, job: Job) -> None:
-        if job.scenery is not None:
-            await self._write_scenery(connection, *job.scenery)
-        if job.new is not None:
-            await connection.execute(insert(tables).values(job.new))
-        if job.papers is not None:
-            change = (
-                update(tables)
-                .where(tables.c.id == job.table, tables.c.version == job.version)
-                .values(papers=msgspec.json.encode(job.papers).decode(), version=job.version + 1,
-                        status=job.papers.status, driven=is_driven(job.papers))
-            )  # fmt: skip
-            if (await connection.execute(change)).rowcount != 1:
-                raise Conflict
-        if job.line is not None:
-            line = msgspec.structs.asdict(job.line)
-            await connection.execute(insert(chat).values(table_id=job.table, **line))
-        if job.snapshot is not None:
-            rows, rules_version, content, state, memo = job.snapshot
-            await connection.execute(delete(snapshots).where(snapshots.c.table_id == job.table))
-            await connection.execute(
-                insert(snapshots).values(table_id=job.table, rows=rows, rules_version=rules_version, content=content,
-                                         state=state, memo=msgspec.msgpack.encode(memo))
-            )  # fmt: skip
 
-    async def _write_scenery(self, connection: AsyncConnection, digest: str, scenery: bytes) -> None:
-        if await self.store.scenery_known(connection, digest):
-            return
-        await connection.execute(insert(sceneries).values(digest=digest, scenery=scenery))
+def _write_rare(connection: Connection, job: Job) -> None:
+    """What is not a row of the log."""
+    if job.scenery is not None:
+        _write_scenery(connection, *job.scenery)
+    if job.new is not None:
+        connection.execute(insert(tables).values(job.new))
+    if job.papers is not None:
+        change = (
+            update(tables)
+            .where(tables.c.id == job.table, tables.c.version == job.version)
+            .values(papers=msgspec.json.encode(job.papers).decode(), version=job.version + 1,
+                    status=job.papers.status, driven=is_driven(job.papers))
+        )  # fmt: skip
+        if connection.execute(change).rowcount != 1:
+            raise Conflict
+    if job.line is not None:
+        connection.execute(insert(chat).values(table_id=job.table, **msgspec.structs.asdict(job.line)))
+    if job.snapshot is not None:
+        rows, rules_version, content, state, memo = job.snapshot
+        connection.execute(delete(snapshots).where(snapshots.c.table_id == job.table))
+        connection.execute(
+            insert(snapshots).values(table_id=job.table, rows=rows, rules_version=rules_version, content=content,
+                                     state=state, memo=msgspec.msgpack.encode(memo))
+        )  # fmt: skip
+
+
+def _write_scenery(connection: Connection, digest: str, scenery: bytes) -> None:
+    if connection.execute(select(sceneries.c.digest).where(sceneries.c.digest == digest)).first() is None:
+        connection.execute(insert(sceneries).values(digest=digest, scenery=scenery))
 
 
 def is_driven(papers: Papers) -> int:

@@ -43,6 +43,8 @@ class Lionheart(Game):
         if board.width % 2 == 0:
             raise BadOption(f"option width of lionheart: {board.width} is even, but the King stands in the middle")
         self.rules = Rules(figures, board, options["mode"] == "advanced", number_of(options, "quiet"))
+        self.table = scene.scenery(self.rules)
+        self.rules.scenery_digest = self.table.digest()
         self.choice_count = self.rules.codes.choice_count
         self.nature_count = self.rules.codes.nature_count
         self.max_decisions = self.rules.most_decisions()
@@ -71,7 +73,7 @@ class Lionheart(Game):
         return self.rules.board.name(where) if where >= 0 else ""
 
     def scenery(self) -> Scenery:
-        return scene.scenery(self.rules)
+        return self.table
 
 
 def make(options: dict[str, object], overrides: Table) -> Lionheart:

@@ -27,6 +27,7 @@ class Rules:
         self.rolls: list[Odds] = [roll_odds(figures, dice) for dice in range(figures.dice_at_most + 1)]
         self.no_odds = Odds([], [])
         self.scales = Scales(figures)
+        self.scenery_digest = ""
 
     def mercenary_units(self) -> i64:
         """How many units of Mercenaries an army may begin with, and so lose to the other side."""

@@ -60,7 +60,7 @@ def scene(state: "War") -> Scene:
         words = state.game.tell(state.ending())
         result = Result(outcome.places, words, outcome.scores, RULEBOOK.id(outcome.clause))
     return Scene(
-        scenery=scenery(state.rules).digest(),
+        scenery=state.rules.scenery_digest,
         viewer=int(state.viewer) if state.viewer >= 0 else SPECTATOR,
         plates=(plate(state, 0), plate(state, 1)),
         pieces=pieces(state),

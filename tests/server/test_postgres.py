@@ -1,0 +1,131 @@
+"""Two processes' worth of server on one PostgreSQL: each serves every table, and hears of the other's moves."""
+
+import asyncio
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from champclos.server.backup import copy_store
+from champclos.server.course import PLAY, Row
+from champclos.server.store import Store, StoreTrouble
+from champclos.server.writer import Conflict, Job
+from tests.server.club import Screen, open_club
+from tests.server.postgres import cluster, programs
+from tests.server.test_playing import play_on
+
+pytestmark = pytest.mark.skipif(programs() is None, reason="PostgreSQL is not installed here")
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    with cluster() as found:
+        yield found
+
+
+async def play_side(screen: Screen, seat: int, dice: random.Random) -> None:
+    """Play one seat until the game is over."""
+    while screen.table and screen.table["status"] == "playing":
+        prompt = screen.prompt(seat)
+        if prompt is None:
+            await screen.receive()
+            continue
+        choice = dice.choice(prompt["options"])["choice"]
+        await screen.do(type="play", seat=seat, prompt=prompt["id"], choice=choice)
+        await screen.sync()
+
+
+def test_two_processes_share_a_table(address: str, tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_club(tmp_path, address=address) as one, open_club(tmp_path, address=address) as two:
+            made = await one.make("artofwar", seats=[{"holder": "me"}, {"holder": "me"}], window=0, public=True)
+            table = made["table"]["id"]
+            tokens = [seat["token"] for seat in made["seats"]]
+            async with one.screen(table, *tokens) as both:
+                await both.begin()
+                await play_on(both, 4)
+            async with one.screen(table, tokens[0]) as first, two.screen(table, tokens[1]) as second:
+                await first.until(lambda: bool(first.table and first.table["seats"][1]["here"]))
+                await first.do(type="chat", seat=0, text="hello over there")
+                await second.until(lambda: bool(second.chat))
+                sides = (play_side(first, 0, random.Random(1)), play_side(second, 1, random.Random(2)))
+                await asyncio.wait_for(asyncio.gather(*sides), 60)
+            async with one.screen(table) as here, two.screen(table) as there:
+                assert here.scenes == there.scenes
+                assert here.logs == there.logs
+                assert "result" in here.scenes[-3]
+            copy = tmp_path / "copy.db"
+            assert await asyncio.to_thread(copy_store, address, str(copy)) >= 1
+
+    asyncio.run(evening())
+
+
+def test_what_another_process_wrote_first_is_read_and_the_decision_judged_again(address: str, tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_club(tmp_path, address=address) as one, one.game() as screen:
+            table = one.table(screen.made)
+            turn = screen.turn()
+            prompt = screen.prompt(turn)
+            assert prompt
+            first, second = (option["choice"] for option in prompt["options"][1:3])
+            row = Row(table.course.rows, PLAY, turn, first, one.hall.now())
+            await one.hall.writer.write(Job(table.id, [row]))
+            assert table.course.rows == row.number
+            with pytest.raises(Conflict):
+                await one.hall.writer.write(Job(table.id, [row]))
+            refusal = await screen.refused(type="play", seat=turn, prompt=prompt["id"], choice=second)
+            assert refusal["code"] == "closed"
+            assert table.course.rows == row.number + 1
+            await screen.sync()
+            assert screen.drafts[turn] == 1
+
+    asyncio.run(evening())
+
+
+def test_a_bot_is_driven_by_one_process_and_by_the_next_when_that_is_gone(
+    address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("champclos.server.hall.BEAT_SECONDS", 0.2)
+
+    async def evening() -> None:
+        async with open_club(tmp_path, address=address) as two:
+            async with open_club(tmp_path, address=address) as one:
+                made = await one.make("artofwar", seats=[{"holder": "me"}, {"holder": "bot", "bot": "page"}], window=0)
+                table, token = made["table"]["id"], made["seats"][0]["token"]
+                async with two.screen(table, token) as screen:
+                    await screen.begin()
+                    await play_on(screen, 5)
+                assert one.hall.drives(one.table(made))
+                assert two.hall.thinkers.thoughts == 0
+            async with two.screen(table, token) as screen:
+                await play_on(screen, 400)
+                await screen.until(lambda: bool(screen.table and screen.table["status"] == "over"))
+            assert two.hall.thinkers.thoughts > 0
+
+    asyncio.run(evening())
+
+
+async def cut_off(store: Store) -> None:
+    """End every connection to the database, one of them in the middle of a transaction."""
+    kill = (
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+        "WHERE pid <> pg_backend_pid() AND datname = current_database()"
+    )
+    async with store.writing() as connection:
+        async with store.writing() as other:
+            await other.exec_driver_sql(kill)
+        await connection.exec_driver_sql("SELECT 1")
+
+
+def test_a_lost_connection_is_trouble_and_not_an_end(address: str, tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_club(tmp_path, address=address) as club, club.game() as screen:
+            with pytest.raises(StoreTrouble):
+                await cut_off(club.hall.store)
+            for _ in range(3):
+                turn = screen.turn()
+                await screen.play(turn, 1)
+                await screen.sync()
+
+    asyncio.run(evening())

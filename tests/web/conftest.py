@@ -1,0 +1,41 @@
+"""The house and the visitors of the tests of the page."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.web.house import House, Visitor, chromium, house_at
+
+Invite = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """One browser for a module."""
+    with chromium() as browser:
+        yield browser
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """One server for a module."""
+    with house_at(tmp_path_factory.mktemp("house")) as house:
+        yield house
+
+
+@pytest.fixture
+def visitor(house: House, browser: Browser) -> Iterator[Invite]:
+    """Makes visitors; when the test is over, none of them may have seen an error in the browser's console."""
+    visitors: list[Visitor] = []
+
+    def invite(**wishes: Any) -> Visitor:
+        usual = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", "reduced_motion": "reduce"}
+        visitors.append(Visitor(house, browser.new_context(**{**usual, **wishes})))
+        return visitors[-1]
+
+    yield invite
+    for one in visitors:
+        one.context.close()
+    assert [complaint for one in visitors for complaint in one.complaints] == []

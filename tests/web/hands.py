@@ -1,0 +1,89 @@
+"""Hands that play at a table by clicking what glows, as somebody would who has never heard of the game."""
+
+import random
+import time
+from typing import Any
+
+from playwright.sync_api import Page
+
+# What can be clicked now: points at which a glowing thing is really hit, and the buttons below the table.
+SEEN = """() => {
+  const found = [];
+  for (const thing of document.querySelectorAll('.piece.able, .spot.open')) {
+    const id = thing.dataset.piece ?? thing.dataset.id;
+    const box = thing.getBoundingClientRect();
+    for (const [a, b] of [[.5, .5], [.5, .12], [.15, .15], [.85, .12], [.5, .85], [.12, .5], [.88, .5]]) {
+      const x = box.left + box.width * a, y = box.top + box.height * b;
+      const hit = document.elementFromPoint(x, y)?.closest('.piece, .spot');
+      if (hit === thing || (thing.matches('.spot') && hit?.matches('.piece:not(.able)'))) {
+        found.push({id, x, y});
+        break;
+      }
+    }
+  }
+  const able = document.querySelectorAll('.ask .buttons .button:not(:disabled)');
+  const buttons = [...able].map(one => one.textContent.trim());
+  return {
+    mine: document.title.startsWith('●'), found, buttons,
+    hidden: document.querySelectorAll('.piece.able, .spot.open').length - found.length,
+    over: document.querySelector('[data-over]') !== null, veil: document.querySelector('.veil') !== null,
+    pending: document.querySelector('.ask [data-pending]') !== null, steps: document.querySelectorAll('[role=log] li').length,
+  };
+}"""
+ASIDE = {"Back", "Retour", "−", "+"}
+LAZY = {"Pass", "Passer", "Use no Catapult", "N'utiliser aucune Catapulte"}
+
+
+def seen(page: Page) -> dict[str, Any]:
+    """What the page shows now."""
+    found: dict[str, Any] = page.evaluate(SEEN)
+    return found
+
+
+def act(page: Page, dice: random.Random, touch: bool = False) -> bool:
+    """One click on something that may be clicked. Returns whether there was anything."""
+    now = seen(page)
+    if now["veil"]:
+        page.locator(".veil button").click()
+        return True
+    if not now["mine"]:
+        return False
+    buttons = [text for text in now["buttons"] if text not in ASIDE]
+    things = now["found"]
+    if now["pending"]:
+        press(page, page.locator(".ask .button.main").first, touch)
+    elif things and (not buttons or set(buttons) <= LAZY or dice.random() < 0.7):
+        thing = dice.choice(things)
+        if touch:
+            page.touchscreen.tap(thing["x"], thing["y"])
+        else:
+            page.mouse.click(thing["x"], thing["y"])
+    elif buttons:
+        press(page, page.locator(".ask .buttons .button", has_text=dice.choice(buttons)).first, touch)
+    elif now["hidden"]:
+        page.locator(".piece.able, .spot.open").first.scroll_into_view_if_needed()
+    else:
+        return False
+    return True
+
+
+def press(page: Page, button: Any, touch: bool) -> None:
+    """Press a button that may be gone by now, because its question was answered."""
+    try:
+        button.tap(timeout=1000) if touch else button.click(timeout=1000)
+    except Exception:
+        if button.count() and seen(page)["mine"] and button.is_visible():
+            raise
+
+
+def play(page: Page, seed: int, seconds: float, touch: bool = False, clicks: int = 100_000) -> int:
+    """Click until the game is over, so many clicks were made or the time is up. Returns how many were made."""
+    dice = random.Random(seed)
+    made = 0
+    until = time.monotonic() + seconds
+    while made < clicks and time.monotonic() < until and not seen(page)["over"]:
+        if act(page, dice, touch):
+            made += 1
+        else:
+            page.wait_for_timeout(30)
+    return made

@@ -1,0 +1,104 @@
+"""A server of its own and a browser for tests of the page: whatever the browser complains about fails the test."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+QUICK = 15_000  # milliseconds; nothing that a person waits for may take longer
+
+
+def free_port() -> int:
+    """A port that nobody uses."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class House:
+    """`champclos serve` in a process of its own, which can be stopped and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}/"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def open(self) -> None:
+        """Start, and wait until it answers."""
+        command = [sys.executable, "-m", "champclos", "serve", "--port", str(self.port), "--max-new", "1000"]
+        command += ["--database", f"sqlite:///{self.folder}/tables.db", "--log", "plain"]
+        paths = os.pathsep.join(path for path in sys.path if path.endswith("src"))
+        with (self.folder / "server.log").open("ab") as log:
+            self._process = subprocess.Popen(command, stderr=log, stdout=log, env={**os.environ, "PYTHONPATH": paths})
+        for _ in range(300):
+            try:
+                with urllib.request.urlopen(self.address + "health", timeout=1):
+                    return
+            except OSError:
+                assert self._process.poll() is None, (self.folder / "server.log").read_text()
+                time.sleep(0.1)
+        raise AssertionError("the server does not answer")
+
+    def close(self) -> None:
+        """Stop."""
+        if self._process is not None:
+            self._process.terminate()
+            self._process.wait(20)
+
+
+class Visitor:
+    """A person with a browser: a context of its own, with storage of its own, and everything it complained about."""
+
+    def __init__(self, house: House, context: BrowserContext) -> None:
+        self.house = house
+        self.context = context
+        self.complaints: list[str] = []
+        self.page = self.look()
+
+    def look(self) -> Page:
+        """A new tab."""
+        page = self.context.new_page()
+        page.set_default_timeout(QUICK)
+        page.on("console", lambda message: self._hear(message.type, message.text))
+        page.on("pageerror", lambda error: self._hear("error", str(error)))
+        return page
+
+    def _hear(self, kind: str, text: str) -> None:
+        if kind == "error":
+            self.complaints.append(text)
+
+    def go(self, where: str = "") -> Page:
+        """To a page, by what stands behind its address."""
+        self.page.goto(self.house.address + where)
+        return self.page
+
+
+@contextmanager
+def house_at(folder: Path) -> Iterator[House]:
+    """A house while it is needed."""
+    house = House(folder)
+    house.open()
+    try:
+        yield house
+    finally:
+        house.close()
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """The browser of the system."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        try:
+            yield browser
+        finally:
+            browser.close()

@@ -1,0 +1,152 @@
+"""How the page behaves: what it weighs, how quick it is, and whether everybody can use it."""
+
+import gzip
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute
+
+from tests.web.conftest import Invite
+from tests.web.test_journeys import my_turn, sit
+
+ROOT = Path(__file__).parent.parent.parent
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+GALLERY = ROOT / "tests" / "gallery"
+MOST_BYTES = 300_000
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds wrong with the page."""
+    page.add_script_tag(path=AXE)
+    found: dict[str, Any] = page.evaluate("axe.run({resultTypes: ['violations']})")
+    return [f"{one['id']}: {[node['html'][:120] for node in one['nodes'][:3]]}" for one in found["violations"]]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_wrong_on_any_page(visitor: Invite, scheme: str) -> None:
+    page = visitor(color_scheme=scheme).go()
+    page.locator("[data-game] svg[role=img]").nth(2).wait_for()
+    assert violations(page) == []
+    sit(page)
+    my_turn(page)
+    table = page.url.split("/")[-1]
+    for tab in ("Log", "Choices", "Talk", "Rules"):
+        page.get_by_role("tab", name=tab).click()
+        page.wait_for_timeout(100)
+        assert violations(page) == [], tab
+    page.get_by_role("button", name="Menu").click()
+    assert violations(page) == []
+    for where in (f"#/replay/{table}", "#/rules/lionheart", "#/new/warriors", "#/gallery"):
+        page.goto(page.url.split("#")[0] + where)
+        page.reload()
+        page.locator("main h1, main svg").first.wait_for()
+        page.wait_for_timeout(500)
+        assert violations(page) == [], where
+
+
+def test_the_first_load_of_a_table_weighs_little(visitor: Invite) -> None:
+    page = visitor().go()
+    sit(page, way="Two at one screen")
+    address = page.url
+    somebody = visitor()
+    bodies: list[bytes] = []
+    somebody.page.on("response", lambda answer: bodies.append(answer.body()))
+    somebody.page.goto(address)
+    somebody.page.wait_for_timeout(1500)
+    assert len(bodies) > 4
+    assert sum(len(gzip.compress(body)) for body in bodies) < MOST_BYTES
+
+
+def test_every_sample_scene_is_drawn(visitor: Invite) -> None:
+    page = visitor().go("#/gallery")
+    samples = sorted(GALLERY.glob("*.json"))
+    page.locator(f"[data-scene={samples[-1].stem}]").wait_for()
+    for file in samples:
+        pieces = json.loads(file.read_text())["scene"].get("pieces", [])
+        assert page.locator(f"[data-scene={file.stem}] [data-piece]").count() == len(pieces), file.stem
+
+
+def test_a_slow_phone_can_use_the_first_page_soon(visitor: Invite) -> None:
+    somebody = visitor(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    page = somebody.page
+    line = page.context.new_cdp_session(page)
+    line.send("Network.enable")
+    slow = {"offline": False, "latency": 70, "downloadThroughput": 1_250_000, "uploadThroughput": 400_000}
+    line.send("Network.emulateNetworkConditions", slow)
+    line.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    page.goto(somebody.house.address, wait_until="commit")
+    page.locator("[data-game=lionheart] .button.main").wait_for()
+    assert float(page.evaluate("performance.now()")) < 2000
+
+
+def test_a_scene_of_two_hundred_pieces_changes_quickly(visitor: Invite) -> None:
+    page = visitor().page
+    places = [{"id": f"s{n}", "x": n % 20, "y": n // 20} for n in range(400)]
+    words = {"en": "Field", "fr": "Champ"}
+    scenery = {
+        "title": words,
+        "seats": 2,
+        "zones": [{"id": "field", "shape": "squares", "name": words, "places": places}],
+        "kinds": [{"id": "king", "symbol": "king", "name": words}],
+    }
+    wires: list[WebSocketRoute] = []
+    page.route("**/api/scenery/*", lambda route: route.fulfill(json=scenery))
+    page.route_web_socket("**/socket", lambda wire: greet(wire, wires))
+    page.goto(visitor().house.address + "#/table/crowd")
+    page.locator("[data-piece]").nth(199).wait_for()
+    page.evaluate("""() => {
+        window.long = [];
+        new PerformanceObserver(list => window.long.push(...list.getEntries().map(one => one.duration)))
+            .observe({type: 'longtask'});
+    }""")
+    for number in range(1, 11):
+        moved = [piece(n, (n * 2 + number) % 400) for n in range(0, 200, 10)]
+        wires[0].send(json.dumps(change(number, moved)))
+        page.wait_for_timeout(150)
+    first = page.locator('[data-piece="p0"]')
+    assert "translate" in (first.get_attribute("style") or "")
+    assert [duration for duration in page.evaluate("window.long") if duration > 50] == []
+
+
+def piece(number: int, square: int) -> dict[str, Any]:
+    """One of many."""
+    return {"id": f"p{number}", "kind": "king", "place": f"s{square}", "seat": number % 2, "count": 3, "facing": 90}
+
+
+def change(number: int, pieces: list[dict[str, Any]]) -> dict[str, Any]:
+    """Some pieces have moved."""
+    return {
+        "type": "change", "viewer": -3, "from": number, "number": number + 1, "steps": 0, "entries": [],
+        "pieces": pieces, "gone": [], "order": None, "set": {}, "clock": None, "draft": 0,
+    }  # fmt: skip
+
+
+def greet(wire: WebSocketRoute, wires: list[WebSocketRoute]) -> None:
+    """A server of one table, with two hundred pieces on it."""
+    wires.append(wire)
+    name = {"en": "Blue", "fr": "Bleu"}
+    table = {
+        "id": "crowd", "game": "lionheart", "title": name, "rules_version": 1, "options": {}, "name": "",
+        "public": True, "spectators": True, "chat": True, "clock": {"kind": "none"}, "hints": False,
+        "odds": True, "takeback": True,
+        "window": 1, "away": None, "created": 0, "status": "playing", "paused": False, "watchers": 1,
+        "watchers_muted": False, "proposal": None, "scenery": "crowd", "next": "", "seats": [],
+        "seal": {"round": 1, "wants": "", "commitment": "", "hashes": [], "nonces": [], "secret": ""},
+    }  # fmt: skip
+    scene = {
+        "scenery": "crowd",
+        "viewer": -3,
+        "plates": [{"seat": 0, "name": name}, {"seat": 1, "name": name}],
+        "pieces": [piece(n, n) for n in range(200)],
+    }
+    welcome = {"type": "welcome", "viewers": [-3], "host": False, "time": 0, "table": table, "chat": []}
+    whole = {"type": "scene", "viewer": -3, "number": 1, "steps": 0, "entries": [], "scene": scene}
+
+    def answer(text: str | bytes) -> None:
+        if json.loads(text)["type"] == "hello":
+            wire.send(json.dumps(welcome))
+            wire.send(json.dumps({**whole, "clock": None, "draft": 0}))
+
+    wire.on_message(answer)

@@ -1,0 +1,140 @@
+"""Makes the pictures of the page in `docs/pictures`, and the positions that the first page shows.
+
+`python tools/pages.py positions` writes `web/src/games/*.json`, from the positions of `tools/pictures.py`.
+`python tools/pages.py` serves the page that was built, plays a little at each table and takes its picture.
+"""
+
+import sys
+import tempfile
+from pathlib import Path
+
+import msgspec
+from playwright.sync_api import Browser, Page
+
+ROOT = Path(__file__).parent.parent
+sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
+
+from champclos.games import make_game  # noqa: E402
+from tests.web.hands import play  # noqa: E402
+from tests.web.house import House, chromium, house_at  # noqa: E402
+from tools.pictures import POSITIONS  # noqa: E402
+
+FOLDER = ROOT / "docs" / "pictures"
+GAMES = ROOT / "web" / "src" / "games"
+DESKTOP = (1280, 800)
+PHONE = (390, 780)
+CLICKS = {"artofwar": 40, "warriors": 24}
+ADVISED = 26  # decisions of a game of Lionheart, each as a bot advises
+
+
+def positions() -> dict[str, bytes]:
+    """The positions of the first page by their files' names: scenery and scene, with nothing asked."""
+    written = {}
+    for name, (game_name, options, text, viewer, steps) in POSITIONS.items():
+        game = make_game(game_name, dict(options), {})
+        state = game.position(text)
+        for seat, notation in steps:
+            state.play(seat, state.parse(notation))
+        scene = msgspec.structs.replace(state.seen_by(viewer).scene(), prompt=None)
+        written[f"{name}.json"] = msgspec.json.encode({"scenery": game.scenery(), "scene": scene}) + b"\n"
+    return written
+
+
+def open_page(browser: Browser, size: tuple[int, int], theme: str) -> Page:
+    """A window of a size, still, in light or dark."""
+    context = browser.new_context(
+        viewport={"width": size[0], "height": size[1]},
+        color_scheme="dark" if theme == "dark" else "light",
+        reduced_motion="reduce",
+        locale="en-GB",
+        device_scale_factor=2 if size == PHONE else 1,
+    )
+    return context.new_page()
+
+
+def take(page: Page, name: str) -> None:
+    """The picture of a page, without what is still moving."""
+    page.wait_for_timeout(900)
+    page.screenshot(path=FOLDER / f"page-{name}.png", animations="disabled")
+    print(name)
+
+
+def sit(house: House, page: Page, game: str, bot: str = "page") -> None:
+    """At a table against bots."""
+    page.goto(f"{house.address}#/new/{game}")
+    page.get_by_label("Your name").fill("Anna")
+    seats = page.locator("label.seat select")
+    seats.nth(1).wait_for()
+    for seat in range(1, seats.count()):
+        seats.nth(seat).select_option(bot)
+    page.get_by_label("Hints of a bot").check()
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_selector("svg[role=img]")
+
+
+def advised(page: Page, decisions: int) -> None:
+    """So many decisions as the hints of a bot advise them."""
+    for _ in range(decisions):
+        page.wait_for_function("document.title.startsWith('●')", timeout=60_000)
+        page.wait_for_timeout(2000)  # questions are answered one a second
+        while not page.locator(".hint").count():
+            page.get_by_role("button", name="Hint").click()
+            page.wait_for_timeout(1200)
+        words = page.locator(".hint").first.evaluate("hint => hint.firstChild.textContent.trim()")
+        if page.locator("#tab-choices").is_visible():
+            page.locator("#tab-choices").click()
+        else:
+            page.get_by_role("button", name="Log").click()
+            page.locator("#tab-choices").click()
+        page.locator(".choices button", has_text=str(words)).first.click()
+        if page.locator("aside.open .close").is_visible():
+            page.locator("aside.open .close").click()
+        page.wait_for_function("document.querySelector('.ask .odds') || !document.querySelector('.hint')")
+        if page.locator(".ask .odds").count():
+            page.get_by_role("button", name="Do it").click()
+            page.wait_for_function("!document.querySelector('.hint')")
+    page.wait_for_function("document.title.startsWith('●')", timeout=60_000)
+
+
+def take_all(house: House, browser: Browser) -> None:
+    """First page, tables, replay and rulebook."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for theme in ("light", "dark"):
+        for label, size in (("desktop", DESKTOP), ("phone", PHONE)):
+            page = open_page(browser, size, theme)
+            page.goto(house.address)
+            page.locator("[data-game] svg[role=img]").nth(2).wait_for()
+            take(page, f"first-{label}-{theme}")
+            sit(house, page, "lionheart", "squire")
+            advised(page, ADVISED)
+            if size == DESKTOP:
+                page.get_by_role("tab", name="Log").click()
+            take(page, f"lionheart-{label}-{theme}")
+            for game, clicks in CLICKS.items():
+                sit(house, page, game)
+                play(page, 6, 60, clicks=clicks)
+                page.wait_for_function("document.title.startsWith('●')")
+                page.keyboard.press("Escape")
+                take(page, f"{game}-{label}-{theme}")
+            if size == DESKTOP:
+                table = page.url.split("/")[-1]
+                page.goto(f"{house.address}#/replay/{table}?step=60")
+                page.reload()
+                take(page, f"replay-{theme}")
+                page.goto(f"{house.address}#/rules/lionheart/LION-ATTACK-2")
+                take(page, f"rules-{theme}")
+            page.context.close()
+
+
+def main() -> None:
+    """Write what was asked for."""
+    if sys.argv[1:] == ["positions"]:
+        for name, written in positions().items():
+            (GAMES / name).write_bytes(written)
+        return
+    with tempfile.TemporaryDirectory() as folder, house_at(Path(folder)) as house, chromium() as browser:
+        take_all(house, browser)
+
+
+if __name__ == "__main__":
+    main()

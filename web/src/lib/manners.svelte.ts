@@ -1,0 +1,77 @@
+/** How this person likes the page: light or dark, stillness, sounds, notifications, odds before an attack. */
+
+export type Theme = 'auto' | 'light' | 'dark';
+type Kept = { theme: Theme; sound: boolean; notify: boolean; odds: boolean };
+
+const KEY = 'champclos.manners';
+const USUAL: Kept = { theme: 'auto', sound: false, notify: false, odds: true };
+
+function read(): Kept {
+  try {
+    return { ...USUAL, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
+  } catch {
+    return USUAL;
+  }
+}
+
+class Manners {
+  private kept = $state.raw<Kept>(read());
+  private quiet = matchMedia('(prefers-reduced-motion: reduce)');
+  still = $state(this.quiet.matches);
+
+  constructor() {
+    this.quiet.addEventListener('change', () => (this.still = this.quiet.matches));
+    this.paint();
+  }
+
+  get theme(): Theme {
+    return this.kept.theme;
+  }
+  get sound(): boolean {
+    return this.kept.sound;
+  }
+  get notify(): boolean {
+    return this.kept.notify;
+  }
+  get odds(): boolean {
+    return this.kept.odds;
+  }
+
+  set(what: Partial<Kept>): void {
+    this.kept = { ...this.kept, ...what };
+    localStorage.setItem(KEY, JSON.stringify(this.kept));
+    this.paint();
+  }
+
+  /** Ask the browser whether notifications are welcome, and remember the answer. */
+  async allowNotifications(): Promise<void> {
+    if (this.notify || !('Notification' in window)) return this.set({ notify: false });
+    this.set({ notify: (await Notification.requestPermission()) === 'granted' });
+  }
+
+  private paint(): void {
+    document.documentElement.dataset.theme = this.kept.theme;
+  }
+}
+
+export const manners = new Manners();
+
+let ear: AudioContext | undefined;
+
+/** Two soft notes, for who asked for sound. */
+export function chime(): void {
+  if (!manners.sound) return;
+  ear ??= new AudioContext();
+  for (const [index, pitch] of [523.25, 659.25].entries()) {
+    const tone = ear.createOscillator();
+    const loud = ear.createGain();
+    const start = ear.currentTime + index * 0.14;
+    tone.frequency.value = pitch;
+    loud.gain.setValueAtTime(0.0001, start);
+    loud.gain.exponentialRampToValueAtTime(0.08, start + 0.03);
+    loud.gain.exponentialRampToValueAtTime(0.0001, start + 0.5);
+    tone.connect(loud).connect(ear.destination);
+    tone.start(start);
+    tone.stop(start + 0.55);
+  }
+}

@@ -1,0 +1,79 @@
+/** From clicks to answers: what may be clicked next, and what is left of the options. */
+import type { Choice, Prompt } from './types';
+
+export type Picking = {
+  /** What was clicked so far, by the names the options use. */
+  clicked: string[];
+  /** The options that are still meant. */
+  left: Choice[];
+  /** What may be clicked next: each thing, and the name by which options know it. */
+  next: Map<string, string>;
+  /** The options that need no further click; of several, the person says which. */
+  complete: Choice[];
+};
+
+const picksOf = (option: Choice): string[] => option.picks ?? [];
+
+/** Every thing that stands for another, and that other. */
+function standIns(prompt: Prompt, named: Set<string>): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const group of prompt.alike ?? []) {
+    const leader = group.find((id) => named.has(id));
+    if (leader) for (const id of group) if (!named.has(id)) found.set(id, leader);
+  }
+  return found;
+}
+
+/** Picking after some clicks in a prompt whose options name things in their order. */
+export function pickInOrder(prompt: Prompt, clicked: string[]): Picking {
+  const options = prompt.options ?? [];
+  const left = options.filter((option) => clicked.every((id, index) => picksOf(option)[index] === id));
+  const longer = left.filter((option) => picksOf(option).length > clicked.length);
+  const named = new Set(longer.map((option) => picksOf(option)[clicked.length]!));
+  const next = new Map([...named].map((id) => [id, id]));
+  for (const [id, leader] of standIns(prompt, named)) next.set(id, leader);
+  const complete = clicked.length ? left.filter((option) => picksOf(option).length === clicked.length) : [];
+  return { clicked, left, next, complete };
+}
+
+/** Picking things in any order, alike ones standing for each other: what is left are the options that hold them all. */
+export function pickSome(prompt: Prompt, clicked: string[]): Picking {
+  const group = new Map<string, string>();
+  for (const alike of prompt.alike ?? []) for (const id of alike) group.set(id, alike[0]!);
+  const name = (id: string) => group.get(id) ?? id;
+  const counts = (ids: string[]) => {
+    const found = new Map<string, number>();
+    for (const id of ids) found.set(name(id), (found.get(name(id)) ?? 0) + 1);
+    return found;
+  };
+  const chosen = counts(clicked);
+  const left = (prompt.options ?? []).filter((option) => {
+    const holds = counts(picksOf(option));
+    return [...chosen].every(([id, many]) => (holds.get(id) ?? 0) >= many);
+  });
+  const wanted = new Set<string>();
+  for (const option of left) {
+    for (const [id, many] of counts(picksOf(option))) if (many > (chosen.get(id) ?? 0)) wanted.add(id);
+  }
+  const next = new Map<string, string>();
+  const all = new Set((prompt.options ?? []).flatMap(picksOf));
+  for (const alike of prompt.alike ?? []) for (const id of alike) all.add(id);
+  for (const id of all) if (wanted.has(name(id)) && !clicked.includes(id)) next.set(id, id);
+  const complete = left.filter((option) => picksOf(option).length === clicked.length);
+  return { clicked, left, next, complete };
+}
+
+export function pick(prompt: Prompt, clicked: string[]): Picking {
+  return prompt.picker === 'some' ? pickSome(prompt, clicked) : pickInOrder(prompt, clicked);
+}
+
+/** The options that are buttons: they name nothing that could be clicked. */
+export function buttons(prompt: Prompt): Choice[] {
+  return (prompt.options ?? []).filter((option) => !picksOf(option).length);
+}
+
+/** The amounts among which complete options leave a choice, ascending; empty if they differ otherwise. */
+export function amounts(options: Choice[]): Choice[] {
+  const counted = options.filter((option) => option.amount !== undefined && option.amount !== null);
+  return counted.length === options.length ? [...options].sort((a, b) => a.amount! - b.amount!) : [];
+}

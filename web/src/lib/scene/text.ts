@@ -1,0 +1,34 @@
+/** About how wide texts are, so that a table can be laid out before it is drawn. */
+
+const NARROW = new Set("iljtfrI.,;:'’|!()[]/· ");
+const WIDE = new Set('mwMWQ@%—→');
+
+export function textWidth(text: string, size: number): number {
+  let sum = 0;
+  for (const letter of text) {
+    if (NARROW.has(letter)) sum += 0.3;
+    else if (WIDE.has(letter)) sum += 0.84;
+    else sum += letter === letter.toUpperCase() && letter !== letter.toLowerCase() ? 0.64 : 0.52;
+  }
+  return sum * size;
+}
+
+/** A text in lines of a width, at most so many; the last one is cut if it must be. */
+export function wrapped(text: string, size: number, width: number, most: number): string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const longer = `${lines[lines.length - 1]} ${word}`.trim();
+    if (lines[lines.length - 1] && textWidth(longer, size) > width) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  if (lines.length <= most) return lines.map((line) => fitted(line, size, width));
+  return [...lines.slice(0, most - 1), fitted(lines.slice(most - 1).join(' '), size, width)];
+}
+
+/** A text cut to a width, with a mark where it was cut. */
+export function fitted(text: string, size: number, width: number): string {
+  if (textWidth(text, size) <= width) return text;
+  let short = text;
+  while (short.length > 1 && textWidth(`${short}…`, size) > width) short = short.slice(0, -1).trimEnd();
+  return `${short}…`;
+}

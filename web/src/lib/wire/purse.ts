@@ -1,0 +1,82 @@
+/** What this browser keeps: the tokens of its tables and the nonces of its dice. Nothing here works without it. */
+
+export type Kept = {
+  id: string;
+  game: string;
+  name: string;
+  seats: Record<string, string>;
+  host: string;
+  watch: string;
+  at: number;
+  over: boolean;
+};
+
+const TABLES = 'champclos.tables';
+const NONCES = 'champclos.nonces';
+const MOST = 60;
+
+function read<T>(key: string, fallback: T): T {
+  try {
+    return (JSON.parse(localStorage.getItem(key) ?? 'null') as T | null) ?? fallback;
+  } catch {
+    return fallback;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // A browser that keeps nothing can still play: tokens then live as long as the page.
+  }
+}
+
+let tables = read<Kept[]>(TABLES, []);
+
+/** The tables of this browser, the newest first. */
+export function keptTables(): Kept[] {
+  return tables;
+}
+
+export function kept(id: string): Kept | undefined {
+  return tables.find((table) => table.id === id);
+}
+
+/** Keep or change what is known of a table. */
+export function keep(id: string, what: Partial<Omit<Kept, 'id'>>): Kept {
+  const old = kept(id) ?? { id, game: '', name: '', seats: {}, host: '', watch: '', at: Date.now(), over: false };
+  const next: Kept = { ...old, ...what, seats: { ...old.seats, ...what.seats } };
+  tables = [next, ...tables.filter((table) => table.id !== id)].slice(0, MOST);
+  write(TABLES, tables);
+  return next;
+}
+
+export function forget(id: string): void {
+  tables = tables.filter((table) => table.id !== id);
+  write(TABLES, tables);
+}
+
+/** All tokens of a table, the seats' first. */
+export function tokensOf(id: string): string[] {
+  const table = kept(id);
+  if (!table) return [];
+  const seats = Object.keys(table.seats).sort();
+  return [...seats.map((seat) => table.seats[seat]!), table.host, table.watch].filter((token) => token);
+}
+
+/** The nonce of a seat in a round of sealing, made when it is first asked for. */
+export function nonceOf(id: string, round: number, seat: number, fresh: () => string): string {
+  const nonces = read<Record<string, string>>(NONCES, {});
+  const key = `${id}/${round}/${seat}`;
+  const known = nonces[key];
+  if (known) return known;
+  const nonce = fresh();
+  const recent = Object.entries(nonces).slice(-4 * MOST);
+  write(NONCES, { ...Object.fromEntries(recent), [key]: nonce });
+  return nonce;
+}
+
+/** The nonce of a seat, if this browser made it. */
+export function knownNonce(id: string, round: number, seat: number): string {
+  return read<Record<string, string>>(NONCES, {})[`${id}/${round}/${seat}`] ?? '';
+}

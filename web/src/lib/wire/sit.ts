@@ -1,0 +1,48 @@
+/** Ways to a table: making one, taking a seat by a link, and who looks at which seat on a shared screen. */
+import { callMe } from '../name';
+import type { Piece } from '../scene/types';
+import type { Ground } from '../scene/look';
+import * as api from './api';
+import { keep } from './purse';
+import type { NewTable } from './types';
+import type { View } from './view';
+
+/** Make a table and keep its tokens. Returns its id. */
+export async function makeTable(wish: NewTable): Promise<string> {
+  const made = await api.makeTable(wish);
+  const seats = Object.fromEntries(made.seats.map((one) => [String(one.seat), one.token]));
+  keep(made.table.id, { game: wish.game, name: made.table.name, host: made.host, seats });
+  return made.table.id;
+}
+
+/** Take a seat with a token of a link, or an open one of a public table. */
+export async function takeSeat(id: string, wish: { token?: string; seat?: number; name?: string }): Promise<void> {
+  if (wish.name) callMe(wish.name);
+  const joined = await api.join(id, wish);
+  keep(id, { seats: { [String(joined.seat)]: joined.token } });
+}
+
+/** Whether a piece is a card that its seat holds hidden from this viewer. */
+function hidden(piece: Piece, viewer: number, held: number[], ground: Ground): boolean {
+  const zone = ground.zoneOf.get(piece.place);
+  const owner = zone?.seat ?? -1;
+  return Boolean(piece.face_down) && zone?.shape !== 'pile' && owner !== viewer && held.includes(owner);
+}
+
+/** Whether two people at one screen may not see each other's side of the table. */
+export function secretive(views: View[], ground: Ground): boolean {
+  const held = views.map((view) => view.viewer);
+  if (held.length < 2) return false;
+  return views.some(
+    (view) =>
+      held.every((seat) => view.scene.waiting?.includes(seat)) ||
+      (view.scene.pieces ?? []).some((piece) => hidden(piece, view.viewer, held, ground)),
+  );
+}
+
+/** The seat whose view a screen shows: the one that is asked; of several, the one shown already. */
+export function seatToShow(views: View[], shown: number): number {
+  const asked = views.filter((view) => view.scene.prompt?.id && view.scene.prompt.options?.length).map((view) => view.viewer);
+  if (asked.includes(shown) || (!asked.length && views.some((view) => view.viewer === shown))) return shown;
+  return asked[0] ?? views[0]?.viewer ?? -3;
+}

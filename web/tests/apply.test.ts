@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { Piece, Scene } from '../src/lib/scene/types';
+import { applyChange, applyEntries } from '../src/lib/wire/apply';
+import type { Change, Entry } from '../src/lib/wire/types';
+import { changedView, recent, recentRolls, timeLeft, wholeView } from '../src/lib/wire/view';
+
+const piece = (id: string, place: string): Piece => ({ id, kind: 'king', place });
+const scene: Scene = {
+  scenery: 'x',
+  viewer: 0,
+  plates: [],
+  pieces: [piece('a', 'a1'), piece('b', 'b1'), piece('c', 'c1')],
+  marks: [{ what: 'last', at: 'a1' }],
+};
+const change = (what: Partial<Change>): Change => ({
+  type: 'change', viewer: 0, from: 1, number: 2, steps: 1, entries: [], pieces: [], gone: [], order: null, set: {}, clock: null, draft: 0, ...what,
+});
+const entry = (step: number, seat: number, what = 'moved'): Entry => ({
+  step, seat, notation: '', words: { en: `${step}`, fr: `${step}` }, told: [{ what, words: { en: '', fr: '' } }],
+});
+
+describe('a change', () => {
+  it('replaces pieces where they stand and appends new ones', () => {
+    const next = applyChange(scene, change({ pieces: [piece('b', 'b2'), piece('d', 'd1')], gone: ['a'] }));
+    expect(next.pieces?.map((one) => `${one.id}@${one.place}`)).toEqual(['b@b2', 'c@c1', 'd@d1']);
+  });
+
+  it('puts pieces in a new order', () => {
+    const next = applyChange(scene, change({ order: ['c', 'a', 'b'] }));
+    expect(next.pieces?.map((one) => one.id)).toEqual(['c', 'a', 'b']);
+  });
+
+  it('sets parts and leaves out those that are null, and does not touch the old scene', () => {
+    const next = applyChange(scene, change({ set: { marks: null, turn: 1 } }));
+    expect(next.marks).toBeUndefined();
+    expect(next.turn).toBe(1);
+    expect(scene.marks).toHaveLength(1);
+  });
+});
+
+describe('the log', () => {
+  it('keeps what is still true and appends the rest, also after a step was taken back', () => {
+    const log = [entry(1, 0), entry(2, 1), entry(3, 0)];
+    expect(applyEntries(log, 2, []).map((one) => one.step)).toEqual([1, 2]);
+    expect(applyEntries(log, 3, [entry(3, 1)]).map((one) => one.seat)).toEqual([0, 1, 1]);
+  });
+});
+
+describe('a view', () => {
+  const whole = wholeView(undefined, { type: 'scene', viewer: 0, number: 1, steps: 1, entries: [entry(1, 0)], scene, clock: { left_ms: [5000, null], running: [0] }, draft: 0 }, 100);
+
+  it('refuses a change of another scene', () => {
+    expect(changedView(whole, change({ from: 7 }), 0)).toBeNull();
+  });
+
+  it('remembers what happened and which dice fell since its own last decision', () => {
+    const rolls = [{ dice: [{ face: '6' }] }];
+    const attacked = changedView(whole, change({ steps: 3, entries: [entry(2, 1), entry(3, -1, 'rolled')], set: { rolls } }), 0)!;
+    const moved = changedView(attacked, change({ from: 2, number: 3, steps: 4, entries: [entry(4, 1)], set: { rolls: null } }), 0)!;
+    expect(recent(moved).map((one) => one.step)).toEqual([2, 3, 4]);
+    expect(recentRolls(moved)).toEqual(rolls);
+    const answered = changedView(moved, change({ from: 3, number: 4, steps: 5, entries: [entry(5, 0)] }), 0)!;
+    expect(recent(answered)).toEqual([]);
+    expect(recentRolls(answered)).toEqual([]);
+  });
+
+  it('counts time down for who is asked', () => {
+    expect(timeLeft(whole, 0, 1100)).toBe(4000);
+    expect(timeLeft(whole, 0, 99_999)).toBe(0);
+    expect(timeLeft(whole, 1, 1100)).toBeNull();
+  });
+});

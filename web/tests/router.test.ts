@@ -1,0 +1,22 @@
+import { describe, expect, it, vi } from 'vitest';
+
+vi.stubGlobal('location', { hash: '' });
+vi.stubGlobal('addEventListener', () => undefined);
+const { parseRoute } = await import('../src/lib/router.svelte');
+
+describe('an address', () => {
+  it.each([
+    ['', { page: 'home' }],
+    ['#/', { page: 'home' }],
+    ['#/nonsense/x', { page: 'home' }],
+    ['#/new/lionheart', { page: 'new', game: 'lionheart' }],
+    ['#/table/abc', { page: 'table', id: 'abc', join: '', seat: '', watch: '', guide: false }],
+    ['#/table/abc?join=i.abc.1', { page: 'table', id: 'abc', join: 'i.abc.1', seat: '', watch: '', guide: false }],
+    ['#/table/abc?guide', { page: 'table', id: 'abc', join: '', seat: '', watch: '', guide: true }],
+    ['#/replay/abc?step=7', { page: 'replay', id: 'abc', step: 7 }],
+    ['#/rules/lionheart/LION-WIN-1', { page: 'rules', game: 'lionheart', clause: 'LION-WIN-1' }],
+    ['#/gallery/cards', { page: 'gallery', name: 'cards' }],
+  ])('%s is read', (hash, route) => {
+    expect(parseRoute(hash)).toEqual(route);
+  });
+});

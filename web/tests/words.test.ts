@@ -1,0 +1,33 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { PHRASES } from '../src/lib/words/phrases';
+
+const root = new URL('../src/', import.meta.url);
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(svelte|ts)$/.test(name));
+const sources = files.map((name) => readFileSync(new URL(name, root), 'utf8'));
+const holes = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+
+describe('words', () => {
+  it.each(Object.entries(PHRASES))('%s is said in both languages, with the same holes', (_, { en, fr }) => {
+    expect(en.trim()).not.toBe('');
+    expect(fr.trim()).not.toBe('');
+    expect(holes(en)).toEqual(holes(fr));
+  });
+
+  it('are all used somewhere', () => {
+    const all = sources.join('\n');
+    const made = /^(theme_|choices$|log$|chat$|rules$)/;
+    expect(Object.keys(PHRASES).filter((key) => !made.test(key) && !all.includes(`'${key}'`))).toEqual([]);
+  });
+
+  it('of guides are told in both languages, about five steps a game', async () => {
+    for (const game of ['lionheart', 'artofwar', 'warriors']) {
+      const { default: about } = (await import(`../src/games/${game}.ts`)) as typeof import('../src/games/lionheart');
+      expect(about.guide.length).toBeGreaterThanOrEqual(4);
+      for (const { words } of [{ words: about.blurb }, ...about.guide]) {
+        expect(words.en.length).toBeGreaterThan(20);
+        expect(words.fr.length).toBeGreaterThan(20);
+      }
+    }
+  });
+});
