@@ -27,7 +27,8 @@ SEEN = """() => {
     mine: document.title.startsWith('●'), found, buttons,
     hidden: document.querySelectorAll('.piece.able, .spot.open').length - found.length,
     over: document.querySelector('[data-over]') !== null, veil: document.querySelector('.veil') !== null,
-    pending: document.querySelector('.ask [data-pending]') !== null, steps: document.querySelectorAll('[role=log] li').length,
+    pending: document.querySelector('.ask [data-pending]') !== null,
+    steps: document.querySelectorAll('[role=log] li').length,
   };
 }"""
 ASIDE = {"Back", "Retour", "−", "+"}
