@@ -3,7 +3,7 @@
 # chromium and postgresql where they are missing.
 
 PYTHON ?= python3
-PIP := .venv/bin/pip install --quiet --disable-pip-version-check -c constraints.txt
+PIP := .venv/bin/pip install --quiet --disable-pip-version-check -c constraints.txt -r /dev/stdin
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json' | grep -v __pycache__)
 PAGE := src/champclos/server/page/index.html
 PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/tests/*') $(wildcard tests/gallery/*.json)
@@ -44,11 +44,11 @@ clean:
 
 # What building and playing need, then what testing needs on top.
 .venv/runtime: .venv/bin/python pyproject.toml constraints.txt
-	$(PIP) $$(.venv/bin/python tools/needs.py build cli server)
+	.venv/bin/python tools/needs.py build cli server | $(PIP)
 	@touch $@
 
 .venv/tools: .venv/runtime
-	$(PIP) $$(.venv/bin/python tools/needs.py dev gymnasium openspiel pettingzoo vector)
+	.venv/bin/python tools/needs.py dev gymnasium openspiel pettingzoo vector | $(PIP)
 	@touch $@
 
 .venv/machine: .venv/bin/python
@@ -57,11 +57,11 @@ clean:
 	@touch $@
 
 .venv/learners: .venv/tools
-	$(PIP) $$(.venv/bin/python tools/needs.py learn)
+	.venv/bin/python tools/needs.py learn | $(PIP)
 	@touch $@
 
 .venv/peers: .venv/runtime
-	$(PIP) $$(.venv/bin/python tools/needs.py bench)
+	.venv/bin/python tools/needs.py bench | $(PIP)
 	@touch $@
 
 # The page, which the wheel carries.
