@@ -64,9 +64,9 @@ clean:
 	.venv/bin/python tools/needs.py bench | $(PIP)
 	@touch $@
 
-# The page, which the wheel carries.
+# The page, which the wheel carries. Not `npm ci`: it wants the locked builds of other systems' tools as well.
 web/node_modules/.installed: web/package.json web/package-lock.json
-	cd web && npm ci --silent --no-progress
+	cd web && npm install --no-save --silent --no-progress
 	@touch $@
 
 $(PAGE): web/node_modules/.installed $(PAGE_SOURCES)

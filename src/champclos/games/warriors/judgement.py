@@ -1,7 +1,8 @@
 """What a position of Warriors is worth: the points each seat may expect at the end, and who is first with them.
 
 To what a seat holds comes what the best attack with each Battle card in play brings its owner and its victim. How many
-points make one sure of the first place, and how surely a faction stays the largest, is fitted to the results of games.
+points make one sure of the first place, and how surely a faction stays the largest, was first fitted to the results of
+games and then adjusted by hand.
 """
 
 from math import exp
