@@ -30,9 +30,9 @@ class Marshal(Search):
         dice: Dice,
         iterations: int = 0,
         seconds: float = 0.0,
-        explore: float = 2.0,
+        explore: float = 0.5,
         heat: float = 0.1,
-        trust: float = 0.3,
+        trust: float = 0.5,
     ) -> None:
         super().__init__(dice, iterations, seconds)
         self.explore = explore

@@ -1,0 +1,102 @@
+"""What the searches are made of: looks ahead that stay small, playouts, luck that falls out, time that is kept."""
+
+from itertools import islice
+from statistics import stdev
+from time import perf_counter
+
+import pytest
+
+import champclos
+from champclos.bots import make_bot
+from champclos.bots.knight import Knight
+from champclos.bots.marshal import Marshal
+from champclos.bots.search import Search
+from champclos.bots.thinking import WAYS, Foresight, wander
+from champclos.core.dice import FastDice
+from champclos.core.game import OVER, State
+from tests.bots.tables import GAMES, MORE_SEATS, game_of, positions
+from tests.games.lionheart.helpers import fight
+
+
+def searched(spec: str, seen: State, seed: int = 1) -> Search:
+    """A search that has weighed a position."""
+    bot = make_bot(spec, seed, 0, seen.viewer)
+    assert isinstance(bot, Search)
+    bot.weigh(seen)
+    return bot
+
+
+@pytest.mark.parametrize(("name", "options"), [*GAMES, *MORE_SEATS])
+def test_a_look_ahead_stays_small(name: str, options: dict[str, object]) -> None:
+    """Answers share out the ways it may go on as dice do; the best of an answer may be looked at once more."""
+    dice = FastDice(1)
+    foresight = Foresight(dice)
+    most = 0
+    for truth in islice(positions(game_of(name, options), 4, 13, bot="page"), 12):
+        world = truth.seen_by(truth.seat).imagine(dice)
+        for choice in world.choices(truth.seat)[:40]:
+            before = foresight.decisions
+            foresight.after(world, truth.seat, choice, truth.seat)
+            most = max(most, foresight.decisions - before)
+    assert 1 <= most <= 4 * WAYS
+
+
+def test_wandering_ends_with_the_game_or_after_so_many_decisions() -> None:
+    state = next(positions(champclos.game("artofwar"), 5, 1))
+    short, long = state.copy(), state.copy()
+    assert wander(short, FastDice(1), 7) == 7
+    assert short.seat != OVER
+    assert 7 < wander(long, FastDice(1), 1_000_000) <= state.game.max_decisions
+    assert long.seat == OVER
+    assert wander(state.copy(), FastDice(1), 0) == 0
+
+
+def test_a_knight_may_play_on_at_random_before_it_judges() -> None:
+    state = next(positions(champclos.game("lionheart"), 5, 1))
+    seen = state.seen_by(state.seat)
+    judged, played = searched("knight:iterations=20", seen), searched("knight:iterations=20:playout=50", seen)
+    assert judged.rounds == played.rounds == 20
+    assert int(played.decisions) > int(judged.decisions) + 20 * 50 // 2
+
+
+def test_decisions_are_counted_one_by_one() -> None:
+    """One round: a look at every choice of the root, and the choice that was taken."""
+    seen = fight("K1a1^ I4b1^", "K1e9v I4a9v").seen_by(0)
+    assert searched("knight:iterations=1", seen).decisions == len(seen.choices(0)) + 1
+
+
+def test_luck_falls_out_of_what_a_marshal_learns() -> None:
+    """Two Knights kill a King or do not; whatever fell in a few rounds, the attack is worth about the same."""
+    state = fight("K1a1^ I4b1^ N2e5^", "K1e6v I4a9v I4b9v", "actions: 1")
+    attack = state.parse("e5xe6")
+
+    def values(spec: str) -> list[float]:
+        found = []
+        for seed in range(12):
+            bot = make_bot(spec, seed, 0, 0)
+            assert isinstance(bot, Search)
+            found += [weighed.value for weighed in bot.weigh(state.seen_by(0)) if weighed.choice == attack]
+        return found
+
+    marshal, knight = values("marshal:iterations=6"), values("knight:iterations=6")
+    assert stdev(marshal) < stdev(knight) / 2
+
+
+def test_a_marshal_trusts_the_best_or_the_average() -> None:
+    marshal = Marshal(FastDice(1), trust=0.25)
+    node = marshal.tree.step(0, 0, 5)
+    marshal.tree.visits[node], marshal.tree.total[node], marshal.tree.hope[node] = 3, 1.2, 0.4
+    marshal.tree.best[node] = 0.8
+    assert marshal.value(node) == pytest.approx(0.75 * 0.4 + 0.25 * 0.8)
+
+
+def test_a_look_ends_when_time_is_up() -> None:
+    state = fight("K1a1^ I4b1^ N2e5^", "K1e9v I4a9v I4b9v")
+    knight = Knight(FastDice(1))
+    choices = state.choices(0)
+    knight.look(0, state, 0, choices)
+    assert len(knight.nodes) == len(choices)
+    late = Knight(FastDice(1))
+    late.until = perf_counter()
+    late.look(0, state, 0, choices)
+    assert len(late.nodes) == 1
