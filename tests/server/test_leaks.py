@@ -103,11 +103,20 @@ class World:
         yield views.Pane(course, viewer).whole(course, None, 50, 1_000)
         if viewer >= 0:
             for choice in dice.sample(range(int(course.game.choice_count)), 25):
-                yield msgspec.json.encode(views.reason(course, viewer, choice, "", ""))
+                yield msgspec.json.encode(views.reason(course, viewer, choice, "", [], ""))
                 yield self.answered(choice, course.prompt(viewer))
             yield self.answered(0, "p0")
             state = views.seen(course.position(viewer), viewer)
+            for piece in dice.sample(state.scene().pieces, min(2, len(state.scene().pieces))):
+                yield self.pointed([piece.id, piece.place])
             yield state.encode()  # what bots, hints and odds are made from
+
+    def pointed(self, picks: list[str]) -> bytes:
+        """What pointing at things is answered with."""
+        try:
+            return msgspec.json.encode(views.reason(self.course, self.viewer, None, "", picks, ""))
+        except Refused as refusal:
+            return msgspec.json.encode(refusal.words)
 
     def answered(self, choice: int, prompt: str) -> bytes:
         """The refusal of a decision, or that it would be accepted."""

@@ -195,6 +195,11 @@ def test_why_not_is_answered_with_the_clause(tmp_path: Path) -> None:
             far = await screen.ask(type="why", seat=turn, notation="e2-e9" if turn == 0 else "e9-e2")
             assert far["allowed"] is False
             assert far["clause"].startswith("LION-")
+            king = next(one for one in screen.scenes[turn]["pieces"] if one["place"] == ("e1" if turn == 0 else "e10"))
+            aside = await screen.ask(type="why", seat=turn, picks=[king["id"], "a5"])
+            assert (aside["allowed"], aside["clause"]) == (False, "LION-MOVE-3")
+            lost = await screen.refused(type="why", seat=turn, picks=["nothing", "nowhere"])
+            assert lost["code"] == "bad_request"
             idle = await screen.ask(type="why", seat=1 - turn, choice=0)
             assert idle["allowed"] is False
 

@@ -62,6 +62,7 @@ def test_a_click_on_what_cannot_be_done_says_why_not(visitor: Invite) -> None:
     why = page.locator(".why")
     why.wait_for()
     clause = why.locator(".clause").inner_text()
+    assert clause == "LION-MOVE-3"
     why.locator(".clause").click()
     expect(page.locator(f'[data-clause="{clause}"].open')).to_be_visible()
     page.get_by_label("Search the rules").fill("archers three by three")

@@ -57,7 +57,7 @@ async def answer(who: "Connection", table: Table, message: Request) -> msgspec.S
         return Pong(message.id, hall.now())
     if isinstance(message, Why):
         own(who, message.seat)
-        return views.reason(table.course, message.seat, message.choice, message.notation, message.id)
+        return views.reason(table.course, message.seat, message.choice, message.notation, message.picks, message.id)
     if isinstance(message, AskOdds):
         return await odds(who, table, message)
     if isinstance(message, AskHint):

@@ -18,6 +18,7 @@ from champclos.records import mask_record, record_of, write_record
 from champclos.records.record import spell
 from champclos.server.course import Course, Step
 from champclos.server.messages import Entry, ProposalInfo, SealInfo, SeatInfo, TableInfo
+from champclos.server.pointing import meant
 from champclos.server.refusals import Refused, bad_request
 from champclos.server.setup import Papers
 from champclos.server.wire import Change, ClockInfo, Hint, Reason, WholeScene
@@ -229,10 +230,12 @@ def why_not(state: State, seat: int, choice: int) -> Refused | None:
     return Refused("illegal", clause.en, clause.fr, clause.id)
 
 
-def reason(course: Course, seat: int, choice: int | None, notation: str, message_id: str) -> Reason:
+def reason(course: Course, seat: int, choice: int | None, notation: str, picks: list[str], message_id: str) -> Reason:
     """Whether the seat may choose this, and the clause that forbids it if not."""
     state = seen(course.position(seat), seat)
-    wanted = read_choice(state, seat, choice, notation)
+    wanted = meant(state, seat, picks) if picks else read_choice(state, seat, choice, notation)
+    if wanted is None:
+        raise bad_request("No choice names these things.", "Aucun choix ne désigne cela.")
     refusal = why_not(state, seat, wanted)
     if refusal is not None:
         return Reason(message_id, False, refusal.clause, refusal.words)

@@ -56,11 +56,12 @@ class Undo(Sent, frozen=True, tag="undo"):
 
 
 class Why(Sent, frozen=True, tag="why"):
-    """May the seat choose this, and if not, why not?"""
+    """May the seat choose this, and if not, why not? Named by number, by notation or by what was clicked."""
 
     seat: int = SPECTATOR
     choice: int | None = None
     notation: str = ""
+    picks: list[str] = []
 
 
 class AskOdds(Sent, frozen=True, tag="odds"):

@@ -1,0 +1,40 @@
+"""From what somebody pointed at on the table to the choices that may have been meant, allowed or not."""
+
+from collections import Counter
+
+from champclos.core.game import State
+
+
+def meant(state: State, seat: int, picks: list[str]) -> int | None:
+    """The choice of the game that pointing at these things names, in a seen position; None if there is none.
+
+    A piece stands for its place too. Of several choices an allowed one is meant, else one forbidden as most are;
+    clauses of the house are the last to be named. What no choice names whole may be the beginning of some. Where none
+    begins like that, what the first thing may not do answers why.
+    """
+    places = {piece.id: piece.place for piece in state.scene().pieces}
+    wanted = [{pick, places.get(pick, pick)} for pick in picks]
+    found: list[list[int]] = [[], [], []]
+    for choice in range(state.game.choice_count):
+        described = state.describe(choice, seat)
+        named = [name for name in (described.piece, described.place) if name]
+        fitting = sum(name in want for name, want in zip(named, wanted, strict=False))
+        if named and fitting == len(wanted):
+            found[0 if len(named) == len(wanted) else 1].append(choice)
+        elif named and named[0] in wanted[0] and state.why_not(seat, choice):
+            found[2].append(choice)
+    return next((_clearest(state, seat, choices) for choices in found if choices), None)
+
+
+def _clearest(state: State, seat: int, choices: list[int]) -> int:
+    """An allowed one of the choices, else one that is forbidden by the clause that forbids most of them."""
+    reasons = {choice: int(state.why_not(seat, choice)) for choice in choices}
+    if 0 in reasons.values():
+        return next(choice for choice, reason in reasons.items() if not reason)
+    own = {choice: reason for choice, reason in reasons.items() if not _of_the_house(state, reason)} or reasons
+    commonest = Counter(own.values()).most_common(1)[0][0]
+    return next(choice for choice, reason in own.items() if reason == commonest)
+
+
+def _of_the_house(state: State, reason: int) -> bool:
+    return state.game.rulebook.clause(reason).id.startswith("HOUSE-")
