@@ -2,20 +2,23 @@
 
 import asyncio
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from champclos.core.game import SPECTATOR
+from champclos.core.game import NATURE, SPECTATOR
 from champclos.records import read_record, verify_text
 from tests.server.club import Club, Screen, open_club
 
 
-async def play_on(screen: Screen, decisions: int, seed: int = 1) -> None:
-    """So many decisions at random, or until the game is over."""
+async def play_on(screen: Screen, decisions: int, seed: int = 1, until: Callable[[], bool] = lambda: False) -> None:
+    """So many decisions at random, or until something is so or the game is over."""
     dice = random.Random(seed)
     for _ in range(decisions):
         await screen.sync()
+        if until():
+            return
         asked = [seat for seat in screen.viewers if screen.prompt(seat)]
         if not asked:
             assert screen.table
@@ -280,11 +283,13 @@ def test_a_settled_move_is_taken_back_by_consent(tmp_path: Path) -> None:
 
 def test_nothing_is_taken_back_past_a_die(tmp_path: Path) -> None:
     async def evening() -> None:
-        async with open_club(tmp_path) as club, club.game("artofwar", window=0) as screen:
-            await play_on(screen, 30)
+        async with open_club(tmp_path) as club, club.game("warriors", options={"seats": 2}, window=0) as screen:
             course = club.table(screen.made).course
-            while not (course.settled[-1].seat == -1 and any(step.seat >= 0 for step in course.settled)):
-                await play_on(screen, 1)
+
+            def fell() -> bool:
+                return any(step.seat >= 0 for step in course.settled) and course.settled[-1].seat == NATURE
+
+            await play_on(screen, 200, until=fell)
             seat = next(step.seat for step in reversed(course.settled) if step.seat >= 0)
             refusal = await screen.refused(type="propose", seat=seat, what="takeback")
             assert refusal["code"] == "not_now"

@@ -14,18 +14,24 @@ const MARGIN = 10;
 const BESIDE = 22; // between zones side by side
 const BELOW = 12; // between ranks
 const SMALLER = 0.84; // the others' things, where one sits face to face
+const SMALLEST_SHARE = 0.72; // where there are several others
 export const PLATE = 40;
 const PLATE_LINE = 24;
+const USUAL_HEAD = 'somebody'; // as long as what mostly stands beside the name of a seat
 
-/** A way to lay a table: how many of the others sit side by side, and whether outer ranks lie beside the board. */
-export type Way = { across: number; wings: boolean; unit: number };
-export type Room = { width: number; height: number; least?: number };
+/**
+ * A way to lay a table: how many of the others sit side by side, whether outer ranks lie beside the board, whether a
+ * seat's ranks share lines, and whether the middle takes the place that the others leave free beside them.
+ */
+export type Way = { across: number; wings: boolean; unit: number; flow?: boolean; cell?: boolean };
+/** The room for a table; `heads` are what stands on the plates besides counters, as long as it is. */
+export type Room = { width: number; height: number; least?: number; heads?: string[] };
 
 const LARGEST = 118;
 const SMALLEST = 30;
 
-export function plateHeight(look: Look, plate: Plate, width: number): number {
-  let line = 44 + textWidth(look.tell(plate.name), 20) + 90;
+export function plateHeight(look: Look, plate: Plate, width: number, head?: string): number {
+  let line = 56 + textWidth(head ?? `${look.tell(plate.name)} ${USUAL_HEAD}`, 18);
   let lines = 1;
   for (const badge of plate.counters ?? []) {
     const wide = 34 + textWidth(badge.value ?? '', 17);
@@ -50,25 +56,32 @@ export function layTable(look: Look, room: Room, way: Way): Sheet {
 
 function layStacked(look: Look, room: Room, way: Way, sheet: Sheet): void {
   const wide = room.width - 2 * MARGIN;
-  let y = layOthers(look, MARGIN, MARGIN, wide, way, sheet);
-  for (const rank of look.ranks(NOBODY)) y = layRank(look, rank, MARGIN, y, wide, way.unit, 0.5, sheet);
-  for (const rank of look.ranks(look.near)) y = layRank(look, rank, MARGIN, y, wide, way.unit, 0.5, sheet);
-  y = layPlate(look, look.near, MARGIN, y, wide, sheet);
+  let y = layOthers(look, MARGIN, MARGIN, room, way, sheet);
+  if (!way.cell) for (const rank of look.ranks(NOBODY)) y = layRank(look, rank, MARGIN, y, wide, way.unit, 0.5, sheet);
+  for (const rank of lines(look, look.near, way)) y = layRank(look, rank, MARGIN, y, wide, way.unit, 0.5, sheet);
+  y = layPlate(look, look.near, MARGIN, y, wide, room, sheet);
   sheet.height = y + MARGIN;
 }
 
-function layOthers(look: Look, x: number, y: number, wide: number, way: Way, sheet: Sheet): number {
-  const others = look.others;
-  const across = Math.max(1, Math.min(way.across, others.length));
-  const column = (wide - (across - 1) * BESIDE) / across;
-  const unit = way.unit * (across === 1 ? SMALLER : 0.72);
-  for (let first = 0; first < others.length; first += across) {
+/** A seat's ranks from the middle outwards, or all of its zones as one line that is broken where it must be. */
+function lines(look: Look, seat: number, way: Way): Zone[][] {
+  const ranks = look.ranks(seat);
+  return way.flow ? [ranks.flat()] : ranks;
+}
+
+function layOthers(look: Look, x: number, y: number, room: Room, way: Way, sheet: Sheet): number {
+  const seats = way.cell ? [...look.others, NOBODY] : look.others;
+  const across = Math.max(1, Math.min(way.across, seats.length));
+  const column = (room.width - 2 * MARGIN - (across - 1) * BESIDE) / across;
+  const unit = way.unit * (look.others.length === 1 ? SMALLER : SMALLEST_SHARE);
+  for (let first = 0; first < seats.length; first += across) {
     let bottom = y;
-    others.slice(first, first + across).forEach((seat, index) => {
+    seats.slice(first, first + across).forEach((seat, index) => {
       const left = x + index * (column + BESIDE);
-      let top = layPlate(look, seat, left, y, column, sheet);
-      for (const rank of look.ranks(seat).reverse()) {
-        top = layRank(look, [...rank].reverse(), left, top, column, unit, across === 1 ? 0.5 : 0, sheet);
+      let top = seat === NOBODY ? y : layPlate(look, seat, left, y, column, room, sheet);
+      for (const rank of lines(look, seat, way).reverse()) {
+        const zones = seat === NOBODY ? rank : [...rank].reverse();
+        top = layRank(look, zones, left, top, column, seat === NOBODY ? way.unit : unit, across === 1 ? 0.5 : 0, sheet);
       }
       bottom = Math.max(bottom, top);
     });
@@ -77,10 +90,10 @@ function layOthers(look: Look, x: number, y: number, wide: number, way: Way, she
   return y;
 }
 
-function layPlate(look: Look, seat: number, x: number, y: number, w: number, sheet: Sheet): number {
+function layPlate(look: Look, seat: number, x: number, y: number, w: number, room: Room, sheet: Sheet): number {
   const plate = look.scene.plates[seat];
   if (!plate) return y;
-  const h = plateHeight(look, plate, w);
+  const h = plateHeight(look, plate, w, room.heads?.[seat]);
   sheet.plates.push({ seat, x, y, w, h });
   return y + h + 4;
 }
@@ -97,14 +110,14 @@ function layWinged(look: Look, room: Room, way: Way, sheet: Sheet): void {
   let y = MARGIN;
   for (const rank of centre) y = layRank(look, rank, left, y, widest, way.unit, 0.5, sheet);
 
-  let top = layPlate(look, look.others[0]!, MARGIN, MARGIN, wing, sheet);
+  let top = layPlate(look, look.others[0]!, MARGIN, MARGIN, wing, room, sheet);
   for (const rank of far.slice(1).reverse()) {
     top = layRank(look, [...rank].reverse(), MARGIN, top, wing, way.unit * SMALLER, 0, sheet);
   }
   const own = new Sheet();
   let deep = 0;
   for (const rank of near.slice(1)) deep = layRank(look, rank, 0, deep, wing, way.unit, 0, own);
-  deep = layPlate(look, look.near, 0, deep, wing, own);
+  deep = layPlate(look, look.near, 0, deep, wing, room, own);
   sheet.height = Math.max(y, top, deep) + MARGIN;
   place(own, left + widest + BESIDE, sheet.height - MARGIN - deep, sheet);
 }
@@ -158,7 +171,11 @@ function ways(look: Look, room: Room): Omit<Way, 'unit'>[] {
   const others = look.others.length;
   const found: Omit<Way, 'unit'>[] = [];
   for (let across = 1; across <= others; across++) {
-    if (across === 1 || room.width / across > 230) found.push({ across, wings: false });
+    if (across > 1 && room.width / across <= 230) continue;
+    for (const flow of others > 1 ? [false, true] : [false]) {
+      found.push({ across, wings: false, flow });
+      if (others % across) found.push({ across, wings: false, flow, cell: true });
+    }
   }
   if (others === 1 && room.width > 700) found.push({ across: 1, wings: true });
   return found.length ? found : [{ across: 1, wings: false }];

@@ -12,6 +12,7 @@ const STEP = 0.34; // of a card that shows in a column, of its width
 const NAMED = 16; // the line above a column with its name
 const FIGURE = 0.72; // of a card's width
 const CLOSED = 0.34; // how far apart backs lie in a fan
+const CLOSED_FAN = 0.9; // how far the last back lies from the first at most
 
 const showsNames = (zone: Zone): boolean => zone.places.length > 1 && zone.places.some((place) => place.name);
 
@@ -32,7 +33,8 @@ function fanStep(look: Look, place: Place, unit: number, room: number): number {
   const pieces = look.pieces(place.id);
   if (pieces.length < 2) return 0;
   const closed = pieces.every((piece) => piece.face_down);
-  return Math.min(unit * (closed ? CLOSED : 1 + GAP), Math.max(unit * 0.2, (room - unit) / (pieces.length - 1)));
+  const apart = closed ? Math.min(CLOSED, CLOSED_FAN / (pieces.length - 1)) : 1 + GAP;
+  return Math.min(unit * apart, Math.max(unit * 0.2, (room - unit) / (pieces.length - 1)));
 }
 
 const trackStep = (places: Place[], unit: number, room: number): number =>
