@@ -10,7 +10,8 @@ PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -p
 
 .PHONY: play test test-all check build bench ledger clean
 
-play: .venv/built
+play:
+	@$(MAKE) --no-print-directory -j 2 .venv/built
 	.venv/bin/champclos serve --open
 
 test: check .venv/built .venv/machine

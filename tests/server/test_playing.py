@@ -44,6 +44,7 @@ def test_a_game_is_played_to_its_end_and_its_record_is_honest(
             table = screen.made["table"]["id"]
             token = screen.made["seats"][0]["token"]
             await play_on(screen, 20)
+            assert (await screen.refused(type="luck"))["code"] == "not_now"
             masked, problems = read_record((await club.get(f"/api/tables/{table}/record", token)).content)
             assert not [problem for problem in problems if problem.wrong]
             assert masked.viewer == 0
@@ -55,6 +56,9 @@ def test_a_game_is_played_to_its_end_and_its_record_is_honest(
             record, problems = verify_text((await club.get(f"/api/tables/{table}/record", token)).content)
             assert not [problem for problem in problems if problem.wrong]
             assert record.status == "over"
+            luck = (await screen.ask(type="luck"))["seats"]
+            assert luck == (await screen.ask(type="luck"))["seats"], "the same whenever it is asked"
+            assert [one["seat"] for one in luck] == ([] if game == "artofwar" else [0, 1])
             assert record.seal is not None
             assert record.seal.complete
             assert list(record.seal.nonces) == [screen.nonces[seat] for seat in range(seats)]

@@ -30,6 +30,7 @@ CLOSE: Final = {
     "too_many": 1013,
     "busy": 1013,
 }
+GONE: Final = 1006
 SLOW: Final = 1013
 KICKED: Final = 4410
 TOO_FAST: Final = 4429
@@ -87,7 +88,14 @@ class Connection:
             self._more.set()
 
     async def deliver(self) -> None:
-        """Send what is waiting until the connection ends."""
+        """Send what is waiting until the connection ends, from whichever side."""
+        try:
+            await self._deliver()
+        except (WebSocketDisconnect, OSError):
+            self._closing = self._closing or GONE
+            self._out.clear()
+
+    async def _deliver(self) -> None:
         metrics = self.hall.metrics
         send = self.socket.send
         while True:
@@ -121,14 +129,13 @@ class Connection:
             self.push(views.ENCODER.encode(Goodbye(error.code, error.words)))
             self.end(CLOSE.get(error.code, KICKED))
         finally:
-            table.leave(self)
-            if not self.hall.stopping:
-                await self.hall.present(table)
-                self.hall.changed(table)
-            if self._closing:
-                await asyncio.wait([sender], timeout=5)
-            sender.cancel()
-            await asyncio.gather(sender, return_exceptions=True)
+            try:
+                await self._leave(table)
+            finally:
+                if self._closing:
+                    await asyncio.wait([sender], timeout=5)
+                sender.cancel()
+                await asyncio.gather(sender, return_exceptions=True)
 
     async def _greet(self, name: str) -> tuple[Table, Hello]:
         if self.hall.connections > self.hall.limits.connections:
@@ -153,6 +160,8 @@ class Connection:
 
     async def _enter(self, table: Table, hello: Hello) -> None:
         seen = {viewer: hello.seen[str(viewer)] for viewer in self.viewers if str(viewer) in hello.seen}
+        if self.hall.store.shared and any(number > table.course.number(viewer) for viewer, number in seen.items()):
+            await table.catch_up()
         scenes = table.enter(self, seen)
         welcome = Welcome(self.viewers, self.host, self.hall.now(), table.info(), list(table.lines))
         self.push(views.ENCODER.encode(welcome))
@@ -160,6 +169,12 @@ class Connection:
             self.push(scene)
         await self.hall.present(table)
         await self._take_back_seats(table)
+
+    async def _leave(self, table: Table) -> None:
+        table.leave(self)
+        if not self.hall.stopping:
+            await self.hall.present(table)
+            self.hall.changed(table)
 
     async def _take_back_seats(self, table: Table) -> None:
         """A bot that decided meanwhile gives the seat back."""

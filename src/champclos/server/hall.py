@@ -145,9 +145,10 @@ class Hall:
         course = await load_course(self.store, kept, box, self.outages)
         table = Table(self, kept, box, course)
         table.lines.extend(await self.store.chat(name))
-        if self.store.shared:
-            table.elsewhere = set(await self.store.present(name, self.now()))
         self.tables[name] = table
+        if self.store.shared:
+            table.stale = True  # notices that came while it was loaded went by
+            await self.see_to(table)
         self.changed(table)
         return table
 
@@ -231,7 +232,8 @@ class Hall:
         table.tell_table()
         if self.store.shared:
             try:
-                await self.store.set_present(table.id, list(table.listeners), self.now() + LEASE_MS)
+                async with table.door:
+                    await self.store.set_present(table.id, list(table.listeners), self.now() + LEASE_MS)
             except StoreTrouble as error:
                 self.trouble(str(error), table.id)
 

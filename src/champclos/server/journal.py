@@ -43,6 +43,7 @@ def set_up(style: str) -> None:
     root.handlers = [handler]
     root.setLevel(logging.WARNING)
     LOGGER.setLevel(logging.INFO)
+    logging.getLogger("psycopg").setLevel(logging.ERROR)  # it warns of every conflict, which is judged anew
 
 
 def note(event: str, **fields: object) -> None:

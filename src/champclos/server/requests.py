@@ -13,6 +13,7 @@ from champclos.server.thinkers import Task
 from champclos.server.wire import (
     Agree,
     AskHint,
+    AskLuck,
     AskOdds,
     Chances,
     Done,
@@ -20,6 +21,7 @@ from champclos.server.wire import (
     Hints,
     HostDoes,
     Leave,
+    Lucks,
     Ping,
     Play,
     Pong,
@@ -62,6 +64,8 @@ async def answer(who: "Connection", table: Table, message: Request) -> msgspec.S
         return await odds(who, table, message)
     if isinstance(message, AskHint):
         return await hint(who, table, message)
+    if isinstance(message, AskLuck):
+        return await lucks(who, table, message)
     if isinstance(message, Hello):
         raise bad_request("hello is said once.", "hello ne se dit qu'une fois.")
     await table.act(wish_of(who, message))
@@ -157,6 +161,19 @@ async def hint(who: "Connection", table: Table, message: AskHint) -> Hints:
     task = Task("weigh", kept.game, kept.options, kept.content, state.encode(), HINTING)
     thought = await who.hall.thinkers.think(task)
     return Hints(message.id, views.hints_of(state, message.seat, thought.weighed))
+
+
+async def lucks(who: "Connection", table: Table, message: AskLuck) -> Lucks:
+    """How lucky everybody was in a game that is over."""
+    if not table.course.over:
+        raise not_now("The game is not over.", "La partie n'est pas finie.")
+    if table.luck is None:
+        ask(who)
+        kept = table.kept
+        steps = [(step.seat, step.choice) for step in table.course.settled]
+        task = Task("luck", kept.game, kept.options, kept.content, steps=steps)
+        table.luck = (await who.hall.thinkers.think(task)).luck
+    return Lucks(message.id, table.luck)
 
 
 def ask(who: "Connection") -> None:

@@ -12,7 +12,7 @@ import champclos
 from champclos.core.game import TRUTH
 from champclos.core.rulebook import Clause
 from champclos.games import names
-from champclos.server import making, views
+from champclos.server import journal, making, views
 from champclos.server.connection import Connection
 from champclos.server.hall import Hall
 from champclos.server.messages import (
@@ -237,6 +237,10 @@ async def sit_down(socket: WebSocket[Any, Any, State], name: TableId) -> None:
     hall.connections += 1
     try:
         await Connection(hall, socket).run(name)
+    except Exception as error:
+        hall.metrics.errors += 1
+        journal.fail("connection", error, table=name)
+        raise
     finally:
         hall.connections -= 1
 

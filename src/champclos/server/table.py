@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 from champclos.core.game import NATURE, SPECTATOR
+from champclos.core.luck import Luck
 from champclos.server import sealing, views
 from champclos.server.boxes import Box
 from champclos.server.course import PAUSE, RESUME, START, Course, Memo, Row
@@ -83,6 +84,7 @@ class Table:
         self.title = box.title
         self.scenery = box.digest
         self.lock = asyncio.Lock()
+        self.door = asyncio.Lock()
         self.listeners: dict[int, list[Listener]] = {}
         self.panes: dict[int, views.Pane] = {}
         self.lines: deque[ChatLine] = deque(maxlen=CHAT_SHOWN)
@@ -92,6 +94,7 @@ class Table:
         self.elsewhere: set[int] = set()
         self.gone: dict[int, int] = {}
         self.used = house.now()
+        self.luck: list[Luck] | None = None
 
     @property
     def chat(self) -> int:
@@ -115,6 +118,11 @@ class Table:
                 raise
             finally:
                 self.show()
+
+    async def catch_up(self) -> None:
+        """Read what other processes have written, of which no notice may have come yet."""
+        self.stale = True
+        await self.see_to()
 
     async def see_to(self) -> None:
         """Whatever is due by itself: dice, clocks, answers that were held."""

@@ -24,6 +24,7 @@ from champclos.core.content import Table as Figures
 from champclos.core.errors import ChampclosError
 from champclos.core.forecast import odds
 from champclos.core.game import NATURE, Game, State
+from champclos.core.luck import Luck, luck
 from champclos.games import make_game
 from champclos.server.refusals import Refused, bad_option
 from champclos.server.wire import Chance
@@ -37,19 +38,23 @@ MOST_WAITING: Final = 2000
 GAMES_KEPT: Final = 64
 TRIES: Final = 2
 
-What = Literal["choose", "weigh", "odds"]
+What = Literal["choose", "weigh", "odds", "luck"]
 
 
 class Task(msgspec.Struct, frozen=True):
-    """A question about a position as a seat sees it: what a bot chooses, how it weighs, what may come of a choice."""
+    """A question about a position as a seat sees it: what a bot chooses, how it weighs, what may come of a choice.
+
+    Or about a game that is over, by its steps: how lucky everybody was.
+    """
 
     what: What
     game: str
     options: dict[str, object]
     content: Figures
-    seen: bytes
+    seen: bytes = b""
     bot: str = ""
     choice: int = 0
+    steps: list[tuple[int, int]] = []
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -59,6 +64,7 @@ class Thought(msgspec.Struct, frozen=True):
     weighed: list[tuple[int, float]] = []
     sampled: int = 0
     chances: list[Chance] = []
+    luck: list[Luck] = []
     error: str = ""
 
 
@@ -215,6 +221,8 @@ def work(line: "Connection[Thought, Task]", bots_from: str) -> None:
 def answer(task: Task) -> Thought:
     """What a task asks; an error of a bot is part of the answer."""
     try:
+        if task.what == "luck":
+            return Thought(luck=luck(_game(task).start(), task.steps))
         state = _game(task).decode(task.seen)
         if task.what == "odds":
             return _chances(state, task.choice)

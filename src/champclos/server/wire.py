@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from champclos.core.game import SPECTATOR
+from champclos.core.luck import Luck
 from champclos.core.scene import Piece, Scene
 from champclos.core.words import Words
 from champclos.server.messages import Entry, TableInfo
@@ -78,6 +79,10 @@ class AskHint(Sent, frozen=True, tag="hint"):
     seat: int = SPECTATOR
 
 
+class AskLuck(Sent, frozen=True, tag="luck"):
+    """How lucky was everybody?"""
+
+
 class SetPassing(Sent, frozen=True, tag="passing"):
     """What the seat declines in advance."""
 
@@ -147,8 +152,8 @@ class Ping(Sent, frozen=True, tag="ping"):
 
 
 Request = (
-    Play | Undo | Why | AskOdds | AskHint | SetPassing | Resign | Propose | Agree | Resume | SetName | Leave | Say
-    | HostDoes | Ping | Promise | Reveal | Hello
+    Play | Undo | Why | AskOdds | AskHint | AskLuck | SetPassing | Resign | Propose | Agree | Resume | SetName | Leave
+    | Say | HostDoes | Ping | Promise | Reveal | Hello
 )  # fmt: skip
 
 # What clients get
@@ -261,6 +266,13 @@ class Hints(msgspec.Struct, frozen=True, tag_field="type", tag="hints"):
 
     id: str
     choices: list[Hint]
+
+
+class Lucks(msgspec.Struct, frozen=True, tag_field="type", tag="luck"):
+    """What the dice of each seat did, against what such dice do on average; empty where no dice are rolled."""
+
+    id: str
+    seats: list[Luck]
 
 
 class TableChanged(msgspec.Struct, frozen=True, tag_field="type", tag="table"):

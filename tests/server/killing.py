@@ -1,0 +1,291 @@
+"""Servers that are killed in the middle of everything, and clients that play on and come back by themselves."""
+
+import asyncio
+import hashlib
+import os
+import random
+import secrets
+import socket
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import httpx
+import websockets
+from sqlalchemy import select
+
+from champclos.core.game import SPECTATOR
+from champclos.records import verify_text
+from champclos.server.boxes import Shelf
+from champclos.server.course import PLAY, Course, Row
+from champclos.server.loading import load_course
+from champclos.server.schema import tables
+from champclos.server.store import Store
+from tests.server.club import Message, Screen, bearer
+
+LIMITS = ("--max-new", "100000", "--max-messages", "1000", "--max-requests", "1000")
+GAMES: tuple[tuple[str, dict[str, object]], ...] = (
+    ("artofwar", {}), ("lionheart", {"height": 6}), ("artofwar", {}), ("warriors", {"seats": 2}),
+)  # fmt: skip
+LAST_DECISIONS = 25  # a player gives up so many decisions after the last kill, so that every game ends
+AGAIN_SECONDS = 0.2
+LOST = (OSError, EOFError, websockets.WebSocketException)
+
+
+def free_port() -> int:
+    """A port that no outgoing connection gets, so that it is still free when a server comes back to it."""
+    while True:
+        port = random.randrange(20_000, 30_000)
+        with socket.socket() as door:
+            try:
+                door.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
+
+
+class House:
+    """A `champclos serve` that can be killed and started again at the same address."""
+
+    def __init__(self, database: str, folder: Path) -> None:
+        self.port = free_port()
+        self.address = f"127.0.0.1:{self.port}"
+        self.journal = folder / f"{self.port}.log"
+        self._command = [sys.executable, "-m", "champclos", "serve", "--port", str(self.port), "--database", database,
+                         "--log", "json", "--workers", "1", *LIMITS]  # fmt: skip
+        self._environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+        self._folder = folder
+        self._process: subprocess.Popen[bytes] | None = None
+
+    async def start(self) -> None:
+        """Start it, and wait until it answers."""
+        with self.journal.open("ab") as out:
+            self._process = subprocess.Popen(self._command, stderr=out, env=self._environment, cwd=self._folder)
+        for _ in range(600):
+            assert self._process.poll() is None, self.journal.read_text()
+            try:
+                _, writer = await asyncio.open_connection("127.0.0.1", self.port)
+            except OSError:
+                await asyncio.sleep(0.05)
+            else:
+                writer.close()
+                return
+        raise AssertionError(self.journal.read_text())
+
+    def kill(self) -> None:
+        """SIGKILL: it cannot do anything about it."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+
+
+class Player:
+    """Whoever holds a seat, or watches: decides at random, and remembers what was acknowledged."""
+
+    def __init__(self, evening: "Evening", made: Message, viewer: int) -> None:
+        self.evening = evening
+        self.table: str = made["table"]["id"]
+        self.viewer = viewer
+        tokens = {seat["seat"]: seat["token"] for seat in made["seats"]}
+        self.token: str = tokens.get(viewer, made["watch"]["token"])
+        self.acknowledged: dict[str, int] = {}
+        self.number = -1
+        self.over = False
+        self._dice = evening.dice
+        self._nonces: dict[int, str] = {}
+        self._last = LAST_DECISIONS
+
+    async def run(self) -> None:
+        """Until the game is over, however often the connection is lost."""
+        while not self.over:
+            address = self.evening.where()
+            try:
+                async with websockets.connect(
+                    f"ws://{address}/api/tables/{self.table}/socket", max_size=None, compression=None, proxy=None
+                ) as line:
+                    await self._sit(Screen(line))
+            except LOST:
+                self.evening.lost += 1
+                await asyncio.sleep(AGAIN_SECONDS * (1 + self._dice.random()))
+
+    async def _sit(self, screen: Screen) -> None:
+        seen = {str(self.viewer): self.number} if self.number >= 0 else {}
+        await screen.send({"type": "hello", "tokens": [self.token], "seen": seen})
+        await screen.until(lambda: self.viewer in screen.scenes)
+        assert screen.numbers[self.viewer] >= self.number, "what was shown is gone"
+        while screen.table and screen.table["status"] != "over":
+            if not await self._seal(screen) and not await self._decide(screen):
+                try:
+                    await screen.receive()
+                except TimeoutError:
+                    raise AssertionError(f"nothing happens at {self.table} any more") from None
+            self.number = screen.numbers[self.viewer]
+        self.over = True
+
+    async def _seal(self, screen: Screen) -> bool:
+        """Whether the seal asked for something, which it has got now."""
+        assert screen.table is not None
+        seal = screen.table["seal"]
+        part = {"hash": "hashes", "nonce": "nonces"}.get(seal["wants"])
+        if self.viewer == SPECTATOR or part is None or seal[part][self.viewer]:
+            return False
+        nonce = self._nonces.setdefault(seal["round"], secrets.token_hex(16))
+        hashed = hashlib.sha256(bytes.fromhex(nonce)).hexdigest()
+        message = {"type": "promise", "hash": hashed} if part == "hashes" else {"type": "reveal", "nonce": nonce}
+        answer = await screen.ask(seat=self.viewer, **message)
+        assert answer["type"] == "done" or answer["code"] in ("busy", "not_now"), answer
+        await screen.sync()
+        return True
+
+    async def _decide(self, screen: Screen) -> bool:
+        """Whether something was asked, which is answered now."""
+        prompt = screen.prompt(self.viewer) if self.viewer >= 0 else None
+        if prompt is None or prompt["id"] in self.acknowledged:
+            return False
+        if self.evening.closing:
+            self._last -= 1
+        if self._last < 0:
+            await screen.ask(type="resign", seat=self.viewer)
+            await screen.sync()
+            return True
+        await self.evening.gate.wait()
+        choice = self._dice.choice(prompt["options"])["choice"]
+        self.evening.open += 1
+        answer = await screen.ask(type="play", seat=self.viewer, prompt=prompt["id"], choice=choice)
+        self.evening.open -= 1
+        if answer["type"] == "done":
+            self.acknowledged[prompt["id"]] = choice
+            self.evening.settled += 1
+        else:
+            assert answer["code"] in ("busy", "closed", "over"), answer
+            await screen.sync()
+        return True
+
+
+class Evening:
+    """Some tables at which people play one game after the other, until it is time to go."""
+
+    def __init__(self, houses: Sequence[House], seed: int, bots: bool) -> None:
+        self.houses = houses
+        self.http = httpx.AsyncClient(timeout=20)
+        self.dice = random.Random(seed)
+        self.bots = bots
+        self.gate = asyncio.Event()
+        self.gate.set()
+        self.closing = False
+        self.players: list[Player] = []
+        self.lost = 0
+        self.settled = 0
+        self.open = 0  # decisions sent and not answered, by whoever is still connected or was cut off
+        self.cut_off = 0
+
+    def where(self) -> str:
+        """The address of any of the servers."""
+        return self.dice.choice(self.houses).address
+
+    async def run(self, at_once: int, kills: int) -> None:
+        """Play at so many tables while servers are killed so often, then to the end of every game."""
+        for house in self.houses:
+            await house.start()
+        try:
+            async with asyncio.TaskGroup() as group:
+                for number in range(at_once):
+                    group.create_task(self._table(number))
+                for number in range(kills):
+                    await self._kill(self.houses[number % len(self.houses)], burst=number % 2 == 0)
+                self.closing = True
+            await self._check_records()
+        finally:
+            for house in self.houses:
+                house.kill()
+            await self.http.aclose()
+
+    async def _kill(self, house: House, burst: bool) -> None:
+        """Kill a server at some moment, or just when everybody decides at once; start it again."""
+        before = self.settled
+        while self.settled < before + 15:
+            await asyncio.sleep(0.02)
+        await asyncio.sleep(0.2 * self.dice.random())
+        if burst:
+            self.gate.clear()
+            await asyncio.sleep(0.1)
+            self.open = 0
+            self.gate.set()
+            await asyncio.sleep(0.015 * self.dice.random())
+        house.kill()
+        if burst:
+            self.cut_off += self.open
+        self.open = 0
+        await asyncio.sleep(0.3 * self.dice.random())
+        await house.start()
+
+    async def _table(self, number: int) -> None:
+        game, options = GAMES[number % len(GAMES)]
+        bot = self.bots and number == 0
+        while not self.closing:
+            seats = [{"holder": "me"}, {"holder": "bot", "bot": "page"} if bot else {"holder": "me"}]
+            made = await self._make({"game": game, "options": options, "seats": seats, "window": 0})
+            players = [Player(self, made, viewer) for viewer in ((0,) if bot else (0, 1)) + (SPECTATOR,)]
+            self.players += players
+            await asyncio.gather(*[player.run() for player in players])
+
+    async def _make(self, wanted: Message) -> Message:
+        while True:
+            try:
+                answer = await self.http.post(f"http://{self.where()}/api/tables", json=wanted)
+            except httpx.TransportError:
+                await asyncio.sleep(AGAIN_SECONDS)
+                continue
+            if answer.status_code == 201:
+                made: Message = answer.json()
+                return made
+            assert answer.status_code == 503, answer.text
+
+    async def _check_records(self) -> None:
+        """The record of every game is whole, and its dice are those that were sealed."""
+        for player in self.players:
+            if player.viewer == 0:
+                path = f"http://{self.where()}/api/tables/{player.table}/record"
+                answer = await self.http.get(path, headers=bearer((player.token,)))
+                record, problems = verify_text(answer.content)
+                assert not [problem for problem in problems if problem.wrong]
+                assert (record.status, record.seal is not None and record.seal.complete) == ("over", True)
+
+    def check_journals(self) -> None:
+        """No server met with anything it should not have."""
+        for house in self.houses:
+            assert '"level":"error"' not in house.journal.read_text()
+
+
+async def look_through(database: str, players: Sequence[Player]) -> None:
+    """Every table of a store can be taken up, its log has no gap, and what was acknowledged is in it."""
+    store, shelf = Store(database), Shelf()
+    async with store.reading() as connection:
+        names = [str(name) for name in (await connection.execute(select(tables.c.id))).scalars()]
+    assert {player.table for player in players} <= set(names)
+    for name in names:
+        kept = await store.table(name)
+        assert kept is not None
+        rows = await store.log(name, 0)
+        assert [row.number for row in rows] == list(range(len(rows)))
+        course = await load_course(store, kept, shelf.take(kept.game, kept.options, kept.content), [])
+        again = Course(course.game, kept.papers.settings.clock, 0, [])
+        answered = answers(again, rows)
+        assert again.truth.encode() == course.truth.encode()
+        for player in players:
+            if player.table == name:
+                own = {prompt: choice for (seat, prompt), choice in answered.items() if seat == player.viewer}
+                assert player.acknowledged.items() <= own.items(), "an acknowledged decision is lost"
+    await store.close()
+
+
+def answers(course: Course, rows: Sequence[Row]) -> dict[tuple[int, str], int]:
+    """How each prompt was answered, by a log that is played through."""
+    found: dict[tuple[int, str], int] = {}
+    for row in rows:
+        course.settle(row.at)
+        if row.kind == PLAY and row.seat >= 0:
+            found[row.seat, course.prompt(row.seat)] = row.choice
+        course.take(row)
+    return found
