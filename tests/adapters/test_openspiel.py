@@ -11,6 +11,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 from shimmy.openspiel_compatibility import OpenSpielCompatibilityV0
 
 import champclos
+from benchmarks import searchers
 from champclos.adapters.openspiel import ChampclosState, HouseBot
 from champclos.adapters.pettingzoo import env
 from champclos.core.dice import Dice
@@ -208,7 +209,7 @@ def finish(state: Any, bots: list[Any]) -> list[float]:
     return worth
 
 
-def searchers(game: Any, simulations: int, hidden: bool) -> list[Any]:
+def searching(game: Any, simulations: int, hidden: bool) -> list[Any]:
     rng = np.random.RandomState(1)
     evaluator = mcts.RandomRolloutEvaluator(1, rng, max_length=ROLLOUT)
     if hidden:
@@ -224,9 +225,20 @@ def test_openspiels_searchers_play_to_the_end(table: Table, hidden: bool) -> Non
     if hidden and table not in HIDING:
         assert game.get_type().information == pyspiel.GameType.Information.PERFECT_INFORMATION
         return
-    worth = finish(state, searchers(game, 3, hidden))
+    worth = finish(state, searching(game, 3, hidden))
     assert sum(worth) == pytest.approx(0)
     assert state.known.state.outcome() is not None
+
+
+DUELS = [(name, kind) for name, kinds in searchers.TABLES.values() for kind in kinds]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "kind"), DUELS)
+def test_openspiels_searchers_lose_to_the_knight_at_the_same_seconds_a_decision(name: str, kind: str) -> None:
+    found = searchers.duel(name, kind, games=4, seconds=0.04)
+    assert found["score"] <= 0.35
+    assert found["seconds"] > 0.7 * found["knight's seconds"]
 
 
 def test_our_bots_sit_down_at_openspiels_tables() -> None:
@@ -280,8 +292,8 @@ def test_shimmy_over_openspiel_agrees_with_our_own_environment(table: Table, cap
             break
         for agent in ours.agents:
             observed: Any = ours.observe(agent)
-            assert np.array_equal(theirs.observe(agent), observed["observation"])
+            assert np.array_equal(theirs.observe(agent), observed)
         mask = theirs.infos[theirs.agent_selection]["action_mask"]
-        assert np.array_equal(mask, ours.last()[0]["action_mask"])
+        assert np.array_equal(mask, ours.last()[4]["action_mask"])
         action = int(rng.choice(np.flatnonzero(mask)))
         theirs.step(action)

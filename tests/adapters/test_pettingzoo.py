@@ -31,8 +31,8 @@ def play(playing: ChampclosEnv, steps: int, seed: int = 3) -> list[object]:
     seen: list[object] = []
     for agent in playing.agent_iter(steps):
         observed, reward, terminated, truncated, info = playing.last()
-        mask = observed["action_mask"]
-        seen.append((agent, observed["observation"].tobytes(), mask.tobytes(), reward, terminated, truncated, info))
+        mask = info.get("action_mask", np.zeros(0, np.int8))
+        seen.append((agent, observed.tobytes(), mask.tobytes(), reward, terminated, truncated))
         playing.step(None if terminated else int(rng.choice(np.flatnonzero(mask))))
     return seen
 
@@ -48,7 +48,7 @@ def cycles_for(table: Table) -> int:
 
 @pytest.mark.parametrize("table", TABLES, ids=label)
 def test_pettingzoo_finds_nothing_to_warn_of(table: Table) -> None:
-    zoo_test.api_test(env(table[0], masks="info", **table[1]), num_cycles=cycles_for(table))
+    zoo_test.api_test(env(table[0], **table[1]), num_cycles=cycles_for(table))  # a warning is an error in all tests
 
 
 @pytest.mark.parametrize("table", TABLES, ids=label)
@@ -56,12 +56,27 @@ def test_masks_in_observations_pass_too(table: Table) -> None:
     with warnings.catch_warnings():
         for message in OF_DICTIONARIES:
             warnings.filterwarnings("ignore", message)
-        zoo_test.api_test(env(table[0], **table[1]), num_cycles=cycles_for(table))
+        zoo_test.api_test(env(table[0], masks="observation", **table[1]), num_cycles=cycles_for(table))
 
 
 @pytest.mark.parametrize("table", TABLES, ids=label)
 def test_a_seed_gives_the_same_game(table: Table) -> None:
     zoo_test.seed_test(lambda: env(table[0], **table[1]), num_cycles=15)
+
+
+def test_a_sample_without_a_mask_is_a_choice_of_the_agent_that_decides() -> None:
+    playing = env("artofwar")
+    playing.reset(seed=1)
+    while not playing.terminations[playing.agent_selection]:
+        agent = playing.agent_selection
+        playing.step(playing.action_space(agent).sample())
+        if playing.agent_selection != agent:
+            assert playing.action_space(agent).allowed is None  # type: ignore[attr-defined]
+    count = int(playing._course.game.choice_count)
+    assert {playing.action_space("player_0").sample() for draw in range(2000)} > set(range(count // 2))
+    chosen = np.zeros(count, np.int8)
+    chosen[7] = 1
+    assert playing.action_space("player_0").sample(chosen) == 7
 
 
 def test_another_seed_gives_another_game() -> None:
@@ -94,15 +109,22 @@ def test_a_picture_is_of_the_seat_that_decides() -> None:
 
 @pytest.mark.parametrize("table", TABLES, ids=label)
 def test_masks_are_the_choices(table: Table) -> None:
-    playing = env(table[0], **table[1])
+    playing, classic = env(table[0], **table[1]), env(table[0], masks="observation", **table[1])
     playing.reset(seed=4)
+    classic.reset(seed=4)
     for step in range(40):
         state = playing._course.state
         for seat, agent in enumerate(playing.agents):
-            mask = playing.observe(agent)["action_mask"]  # type: ignore[call-overload]
-            assert list(np.flatnonzero(mask)) == list(state.choices(seat))
+            observed: Any = classic.observe(agent)
+            alone: Any = playing.observe(agent)
+            assert list(np.flatnonzero(observed["action_mask"])) == list(state.choices(seat))
+            assert np.array_equal(observed["observation"], alone)
+            if seat != state.seat:
+                assert playing.infos[agent] == {}
         if not state.choices(state.seat):
             break
+        assert list(np.flatnonzero(playing.last()[4]["action_mask"])) == list(state.choices(state.seat))
+        classic.step(state.choices(state.seat)[-1])
         playing.step(state.choices(state.seat)[-1])
 
 
@@ -127,8 +149,7 @@ def test_rewards_come_at_the_end_and_follow_the_places(table: Table) -> None:
     rng = np.random.default_rng(1)
     while not any(playing.terminations.values()):
         assert not any(playing.rewards.values())
-        observed = playing.last()[0]
-        playing.step(int(rng.choice(np.flatnonzero(observed["action_mask"]))))
+        playing.step(int(rng.choice(np.flatnonzero(playing.last()[4]["action_mask"]))))
     outcome = playing._course.state.outcome()
     assert outcome is not None
     assert sum(playing.rewards.values()) == pytest.approx(0)
@@ -181,7 +202,7 @@ def test_content_is_replaced_and_kept_in_pickles() -> None:
 
 @pytest.mark.parametrize("table", TABLES, ids=label)
 def test_an_observation_is_the_same_in_every_world_the_agent_can_imagine(table: Table) -> None:
-    playing = env(table[0], **table[1])
+    playing = env(table[0], masks="observation", **table[1])
     playing.reset(seed=1)
     for state in positions(table, 6):
         for seat, agent in enumerate(playing.possible_agents):
@@ -215,7 +236,7 @@ def test_who_decides_at_the_same_time_is_asked_in_turn_and_sees_nothing_of_the_o
                 twin.step(choice)
                 if waiting(twin) == waiting(playing) - 1:
                     observed: Any = twin.observe(twin.agent_selection)
-                    after.append((twin.agent_selection, observed["observation"].tobytes()))
+                    after.append((twin.agent_selection, observed.tobytes()))
             compared += len(after) > 1
             assert len(set(after)) <= 1
         playing.step(int(rng.choice(choices)))

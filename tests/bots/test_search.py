@@ -28,7 +28,7 @@ def searched(spec: str, seen: State, seed: int = 1) -> Search:
 
 @pytest.mark.parametrize(("name", "options"), [*GAMES, *MORE_SEATS])
 def test_a_look_ahead_stays_small(name: str, options: dict[str, object]) -> None:
-    """Answers share out the ways it may go on as dice do; the best of an answer may be looked at once more."""
+    """Dice share out the ways it may go on; few answers are looked at, and none after dice have fallen."""
     dice = FastDice(1)
     foresight = Foresight(dice)
     most = 0
@@ -100,3 +100,25 @@ def test_a_look_ends_when_time_is_up() -> None:
     late.until = perf_counter()
     late.look(0, state, 0, choices)
     assert len(late.nodes) == 1
+
+
+def test_a_knight_stops_when_no_choice_can_overtake_the_most_tried() -> None:
+    """40 rounds in a second, 30 of them one choice and 10 another: 16 more do not matter, 24 may."""
+    knight, marshal = Knight(FastDice(1)), Marshal(FastDice(1))
+    for bot in (knight, marshal):
+        bot.rounds = 40
+        for choice, visits in ((3, 10), (5, 30)):
+            bot.tree.visits[bot.tree.step(0, 0, choice)] = visits
+        bot.until = 1.4
+    assert knight.is_settled(0.0, 1.0)
+    assert not marshal.is_settled(0.0, 1.0)
+    knight.until = 1.6
+    assert not knight.is_settled(0.0, 1.0)
+
+
+def test_a_knight_does_not_wait_for_what_is_certain() -> None:
+    """Only one of the choices kills a King."""
+    state = fight("K1a1^ I4b1^ N2e5^", "K1e6v I4a9v I4b9v", "actions: 1")
+    began = perf_counter()
+    searched("knight:seconds=1.5", state.seen_by(0))
+    assert perf_counter() - began < 1.4

@@ -2,10 +2,9 @@ import msgspec
 import pytest
 
 from champclos.core.errors import ChampclosError, UnknownName
-from champclos.games import register
 from champclos.lab.arena import Contest, arena, games_planned
 from champclos.lab.ratings import Round, interval, pair_of, standings
-from tests.toys.skirmish import make as skirmish
+from tests.recording.tables import skirmish_known
 
 PAIR_KEYS = {"a", "b", "games", "wins_a", "wins_b", "draws", "score_a", "low", "high"}
 
@@ -58,8 +57,8 @@ def test_it_stops_when_the_order_is_certain_if_told_so_and_the_same_for_any_numb
 
 
 def test_with_more_seats_each_sits_alone_against_the_other() -> None:
-    register("skirmish", skirmish)
-    contest = arena("skirmish", {"seats": 3}, {}, ["page", "squire"], 4, 1)
+    with skirmish_known():
+        contest = arena("skirmish", {"seats": 3}, {}, ["page", "squire"], 4, 1)
     assert [(pair.a, pair.b, pair.games) for pair in contest.pairs] == [("page", "squire", 6), ("squire", "page", 6)]
 
 

@@ -5,10 +5,11 @@ from pathlib import Path
 
 import msgspec
 
+from champclos.adapters.compiled.batch import settle
 from champclos.core.content import Table
 from champclos.core.dice import FastDice
 from champclos.core.events import Event
-from champclos.core.game import NATURE, Game, State
+from champclos.core.game import Game, State
 from champclos.core.outcome import Outcome
 from champclos.games import make_game
 
@@ -29,9 +30,7 @@ class Course:
 
     def settle(self) -> None:
         """Let the dice fall until a seat has to decide or the game is over."""
-        state = self.state
-        while state.seat == NATURE:
-            state.apply(NATURE, state.odds().pick(self.dice))
+        settle(self.state, self.dice)
 
     def __deepcopy__(self, memo: dict[int, object]) -> "Course":
         return Course(self.game, self.state.copy(), dice_at(place_of(self.dice)))

@@ -11,7 +11,7 @@ from secrets import randbits
 from typing import Any, Literal, get_args
 
 import champclos
-from champclos.adapters.compiled.batch import known
+from champclos.adapters.compiled.batch import known, mask
 from champclos.adapters.course import Content, Course, returns
 from champclos.adapters.extras import MissingExtra
 from champclos.adapters.pictures import MODES, check_mode, render
@@ -33,15 +33,29 @@ Bytes = NDArray[np.uint8]
 Mask = NDArray[np.int8]
 
 
+class Choices(spaces.Discrete):
+    """The numbers of all choices of a game; a sample without a mask is one that its agent has now, if it decides."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__(count)
+        self.allowed: Mask | None = None
+
+    def sample(self, mask: Mask | None = None, probability: Any = None) -> np.int64:
+        """One of the choices, by a mask or probabilities of all of them."""
+        if mask is None and probability is None:
+            mask = self.allowed
+        return super().sample(mask, probability)
+
+
 class ChampclosEnv(AECEnv):
     """One game; its agents are `player_0` and so on, by seat.
 
-    An agent observes `{"observation": …, "action_mask": …}`, or with `masks="info"` the observation alone, the mask of
-    the agent that decides being in its info. Rewards come at the end, from −1 to 1. An action that the rules forbid is
-    an IllegalChoice that names the clause, and changes nothing.
+    An agent observes an array; the mask of the agent that decides is in its info, as `action_mask`. With
+    `masks="observation"` an agent observes `{"observation": …, "action_mask": …}`. Rewards come at the end, from −1 to
+    1. An action that the rules forbid is an IllegalChoice that names the clause, and changes nothing.
     """
 
-    def __init__(self, game: Game, render_mode: str | None = None, masks: Masks = "observation") -> None:
+    def __init__(self, game: Game, render_mode: str | None = None, masks: Masks = "info") -> None:
         super().__init__()
         check_mode(render_mode, MODES)
         if masks not in get_args(Masks):
@@ -57,7 +71,7 @@ class ChampclosEnv(AECEnv):
         self.possible_agents = [f"player_{seat}" for seat in range(int(game.seats))]
         self.agents: list[str] = []
         self.observation_spaces = {agent: observation_space(game, masks) for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(int(game.choice_count)) for agent in self.possible_agents}
+        self.action_spaces = {agent: Choices(int(game.choice_count)) for agent in self.possible_agents}
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._choices = int(game.choice_count)
         self._no_mask = bytes(self._choices)
@@ -82,7 +96,9 @@ class ChampclosEnv(AECEnv):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {}
+        for agent in self.agents:
+            self._allow(agent, None)
         self._skip_agent_selection = None
         self.agent_selection = self.agents[0]
         self._go_on()
@@ -99,8 +115,7 @@ class ChampclosEnv(AECEnv):
             raise ChampclosError(f"{agent} has to decide: None is no choice while the game goes on")
         state = self._course.state
         state.play(state.seat, int(action))
-        if self.masks == "info":
-            self.infos[agent] = {}
+        self._allow(agent, None)
         self._go_on()
 
     def _go_on(self) -> None:
@@ -110,14 +125,18 @@ class ChampclosEnv(AECEnv):
         seat = course.state.seat
         if seat != OVER:
             self.agent_selection = self.possible_agents[seat]
-            if self.masks == "info":
-                self.infos[self.agent_selection] = {"action_mask": self.action_mask(seat)}
+            self._allow(self.agent_selection, self.action_mask(seat))
             return
         for agent, worth in zip(self.agents, returns(course.state.outcome(), course.game), strict=True):
             self.rewards[agent] = worth
             self.terminations[agent] = True
         self._accumulate_rewards()
         self.agent_selection = self.agents[0]
+
+    def _allow(self, agent: str, allowed: Mask | None) -> None:
+        """Say what an agent may choose; None if it does not decide."""
+        self.action_spaces[agent].allowed = allowed
+        self.infos[agent] = {} if allowed is None or self.masks != "info" else {"action_mask": allowed}
 
     def observe(self, agent: str) -> Bytes | dict[str, Bytes | Mask]:
         """What the agent's seat knows."""
@@ -130,9 +149,7 @@ class ChampclosEnv(AECEnv):
 
     def action_mask(self, seat: int) -> Mask:
         """One for every choice that a seat has now."""
-        mask = np.zeros(self._choices, np.int8)
-        mask[self._course.state.choices(seat)] = 1
-        return mask
+        return np.frombuffer(mask(self._course.state, seat, self._no_mask), np.int8)
 
     def render(self) -> Any:
         """The position as the agent that decides sees it, in the environment's mode."""
@@ -157,7 +174,7 @@ def env(
     name: str,
     *,
     render_mode: str | None = None,
-    masks: Masks = "observation",
+    masks: Masks = "info",
     content: Content = None,
     **options: object,
 ) -> ChampclosEnv:

@@ -80,6 +80,10 @@ class Marshal(Search):
             child = tree.brother[child]
         return -1
 
+    def is_settled(self, began: float, now: float) -> bool:
+        """Never: what is learnt in the time that is left serves the next decision."""
+        return False
+
     def ends(self, node: i64, fresh: bool) -> bool:
         return self.tree.visits[node] == 0 and len(self.path) > 0
 

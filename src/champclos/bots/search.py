@@ -15,6 +15,7 @@ from champclos.core.dice import Dice
 from champclos.core.game import NATURE, OVER, State
 
 DEFAULT_ITERATIONS: Final = 500
+ASKED_EVERY: Final = 16  # rounds: whether more of them could change the choice
 
 
 class Tree:
@@ -143,6 +144,8 @@ class Search(Thinker):
                     now = perf_counter()
                     if now + (now - before) >= self.until:  # the next round may take as long as this one
                         break
+                    if self.rounds % ASKED_EVERY == 0 and self.is_settled(began, now):
+                        break
                     before = now
         self.decisions += self.foresight.decisions
         return self.weighed(seen, choices)
@@ -150,6 +153,21 @@ class Search(Thinker):
     def begin(self, seen: State) -> None:
         """Before a search: an empty tree."""
         self.tree = Tree()
+
+    def is_settled(self, began: float, now: float) -> bool:
+        """Whether no choice can be tried as often as the most tried one in the time that is left."""
+        tree = self.tree
+        most: i64 = 0
+        second: i64 = 0
+        at = tree.child[0]
+        while at >= 0:
+            visits = tree.visits[at]
+            if visits > most:
+                most, second = visits, most
+            elif visits > second:
+                second = visits
+            at = tree.brother[at]
+        return float(most - second) * (now - began) > float(self.rounds) * (self.until - now)
 
     def descend(self, world: State) -> None:
         """One round: down the tree to where it ends, and back with what is promised there."""

@@ -1,10 +1,15 @@
 """The squire: looks one step ahead, at every choice and all that nature may make of it, and judges what is there."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from champclos.bots.thinking import Foresight, Thinker, Weighed
+from champclos.bots.thinking import WAYS, Foresight, Thinker, Weighed
 from champclos.core.dice import Dice
 from champclos.core.game import State
+
+MOST_LOOKS: Final = 120  # choices in worlds: where there are many choices, fewer worlds are looked at
+MOST_WAYS: Final = 720  # in which it may go on, in all these looks
 
 
 class Squire(Thinker):
@@ -22,9 +27,15 @@ class Squire(Thinker):
             return [Weighed(choices[0], 0, seen.worth(seat), [(seat, choices[0])])]
         totals = [0.0] * len(choices)
         worlds = imagined(seen, self.worlds, self.dice)
+        ways = WAYS // len(worlds)
+        while len(worlds) > 1 and len(worlds) * len(choices) > MOST_LOOKS:
+            worlds.pop()
+        share = MOST_WAYS // (len(worlds) * len(choices)) + 1
+        if share < ways:
+            ways = share
         for world in worlds:
             for index in range(len(choices)):
-                totals[index] += self.foresight.after(world, seat, choices[index], seat)
+                totals[index] += self.foresight.after(world, seat, choices[index], seat, ways)
         weighed: list[Weighed] = []
         for index in range(len(choices)):
             choice = choices[index]

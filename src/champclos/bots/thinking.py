@@ -12,6 +12,7 @@ from champclos.core.game import NATURE, OVER, State
 WAYS: Final = 60  # in which it may go on that are all looked at; of more outcomes of nature a sample is
 SAMPLE: Final = 12
 ANSWERS: Final = 2  # so many answers in a row are reckoned with
+MOST_ANSWERS: Final = 7  # where there are more to choose from, an answer is taken to be declined
 LONGEST: Final = 60  # steps of nature and declined answers in a row
 
 
@@ -102,12 +103,12 @@ class Foresight:
         self.dice = dice
         self.decisions: i64 = 0
 
-    def after(self, world: State, seat: i64, choice: i64, eyes: i64) -> float:
+    def after(self, world: State, seat: i64, choice: i64, eyes: i64, ways: i64 = WAYS) -> float:
         """What a choice of a seat promises `eyes`, on average over nature, if the others answer as is best for them."""
         state = world.copy()
         state.apply(seat, choice)
         self.decisions += 1
-        return self.ahead(state, eyes, ANSWERS, WAYS)
+        return self.ahead(state, eyes, ANSWERS, ways)
 
     def ahead(self, state: State, eyes: i64, answers: i64, ways: i64) -> float:
         """What a position promises, with so many answers and ways of nature still to be looked at; it is used up."""
@@ -117,20 +118,20 @@ class Foresight:
                 odds = state.odds()
                 open_to_all = state.mask(eyes, NATURE, odds.choices[0]) == odds.choices[0]
                 if len(odds.choices) > 1 and ways > 1 and open_to_all:
-                    return self.falls(state, eyes, answers, ways)
+                    return self.falls(state, eyes, ways)
                 fall(state, self.dice)
                 continue
             window = state.window(seat) if seat >= 0 else None
             if window is None:
                 break
-            choices = state.choices(seat) if answers > 0 and ways > 1 else []
-            if 0 < len(choices) <= ways:
+            choices = state.choices(seat) if answers > 0 else []
+            if 0 < len(choices) <= MOST_ANSWERS:
                 return self.answered(state, seat, choices, eyes, answers, ways)
             state.apply(seat, window.decline)
         return promise(state, eyes)
 
-    def falls(self, state: State, eyes: i64, answers: i64, ways: i64) -> float:
-        """The average over what nature may do, all of it or a sample."""
+    def falls(self, state: State, eyes: i64, ways: i64) -> float:
+        """The average over what nature may do, all of it or a sample; answers to that are taken to be declined."""
         odds = state.odds()
         count: i64 = len(odds.choices)
         total = 0.0
@@ -139,27 +140,26 @@ class Foresight:
             for index in range(sample):
                 sampled = state.copy()
                 fall(sampled, self.dice)
-                total += self.ahead(sampled, eyes, answers, ways // sample)
+                total += self.ahead(sampled, eyes, 0, ways // sample)
             return total / float(sample)
         for index in range(count):
             fallen = state.copy()
             fallen.apply(NATURE, odds.choices[index])
-            total += float(odds.weights[index]) * self.ahead(fallen, eyes, answers, ways // count)
+            total += float(odds.weights[index]) * self.ahead(fallen, eyes, 0, ways // count)
         return total / float(odds.total)
 
     def answered(self, state: State, seat: i64, choices: list[i64], eyes: i64, answers: i64, ways: i64) -> float:
         """What follows the answer that is best for whoever gives it."""
-        share = ways // len(choices)
         best = -2.0
         found: i64 = 0
         for choice in choices:
-            value = self.answer(state, seat, choice, seat, answers, share)
+            value = self.answer(state, seat, choice, seat, answers, ways)
             if value > best:
                 best = value
                 found = choice
         if seat == eyes:
             return best
-        return -best if state.game.seats == 2 else self.answer(state, seat, found, eyes, answers, share)
+        return -best if state.game.seats == 2 else self.answer(state, seat, found, eyes, answers, ways)
 
     def answer(self, state: State, seat: i64, choice: i64, eyes: i64, answers: i64, ways: i64) -> float:
         """What an answer promises."""

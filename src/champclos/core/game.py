@@ -270,6 +270,10 @@ class State(ABC):
 
     # How it is written and shown
 
+    def asked(self, seat: i64) -> i64:
+        """The seat meant when none is named."""
+        return self.seat if seat == ASKED else seat
+
     @abstractmethod
     def describe(self, choice: i64, seat: i64 = ASKED) -> Description:
         """A choice for people."""

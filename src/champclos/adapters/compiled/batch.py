@@ -8,7 +8,7 @@ from typing import Final
 from librt.strings import BytesWriter
 from mypy_extensions import i64, u8
 
-from champclos.core.dice import FastDice
+from champclos.core.dice import Dice, FastDice
 from champclos.core.errors import ChampclosError
 from champclos.core.game import NATURE, OVER, Game, State
 
@@ -22,9 +22,21 @@ def known(state: State, seat: i64, no_mask: bytes) -> bytearray:
     return bytearray(out.getvalue())
 
 
+def mask(state: State, seat: i64, no_mask: bytes) -> bytearray:
+    """One for every choice that a seat has, else zero."""
+    out = BytesWriter()
+    write_mask(out, state, seat, no_mask)
+    return bytearray(out.getvalue())
+
+
 def write(out: BytesWriter, state: State, seat: i64, no_mask: bytes) -> list[i64]:
     """Write a position's bytes for a seat; returns its choices."""
     out.write(state.observation(seat))
+    return write_mask(out, state, seat, no_mask)
+
+
+def write_mask(out: BytesWriter, state: State, seat: i64, no_mask: bytes) -> list[i64]:
+    """Write the mask of a seat's choices; returns the choices."""
     at: i64 = len(out)
     out.write(no_mask)
     choices = state.choices(seat)
@@ -47,6 +59,7 @@ class Batch:
         self.no_mask = bytes(int(game.choice_count))
         self.width: i64 = game.observation_size + game.choice_count + 2 + game.seats
         self.buffer = bytearray(int(self.width) * count)
+        self.view = memoryview(self.buffer)  # through which bytes are copied once, and not twice
         self.dice = [FastDice(seed, row) for row in range(count)]
         self.states: list[State] = [self.begin(row) for row in range(count)]
         self.offered: list[list[i64]] = []
@@ -106,7 +119,7 @@ class Batch:
     def hand_over(self) -> None:
         """Put the rows written since the last time into the buffer."""
         end: i64 = self.written + len(self.out)
-        self.buffer[self.written : end] = self.out.getvalue()
+        self.view[self.written : end] = self.out.getvalue()
         self.written = end
         self.out.truncate(0)
 
@@ -118,7 +131,7 @@ class Batch:
         return chosen
 
 
-def settle(state: State, dice: FastDice) -> None:
+def settle(state: State, dice: Dice) -> None:
     """Let the dice fall until a seat has to decide or the game is over."""
     while state.seat == NATURE:
         state.apply(NATURE, state.odds().pick(dice))

@@ -17,9 +17,10 @@ from typing import TYPE_CHECKING, Final
 from librt.strings import BytesWriter
 from mypy_extensions import i64, u8
 
-from champclos.games.artofwar.armies import HIDDEN, PILE, SHOWN
+from champclos.games.artofwar.armies import HIDDEN, PILE, SHOWN, knows_army, sees_building
 from champclos.games.artofwar.figures import BASIC, KINDS, NONE, RESERVE, SIDE, SQUARES
 from champclos.games.artofwar.phases import ATTACK, SUPPORT
+from champclos.games.artofwar.table import Table
 
 if TYPE_CHECKING:
     from champclos.games.artofwar.state import War
@@ -38,14 +39,15 @@ BLANK: Final = bytes(SIZE)
 MOST: Final = 255
 
 
-def observation(seen: "War", seat: i64) -> bytes:
-    """What the seat knows, from the position as it sees it."""
+def observation(state: "War", seat: i64) -> bytes:
+    """What the seat knows, of a whole position or of the position as the seat sees it."""
     out = BytesWriter()
     out.write(BLANK)
-    for side in range(2):
-        add_table(seen, seat if side == 0 else 1 - seat, side, out)
-    add_cards(seen, seat, out)
-    add_course(seen, seat, out)
+    add_table(state.table, seat, 0, out)
+    add_table(state.table, 1 - seat, 1, out)
+    add_cards(state, seat, out)
+    add_armies(state, seat, out)
+    add_course(state, seat, out)
     return out.getvalue()
 
 
@@ -56,63 +58,81 @@ def put(out: BytesWriter, at: i64, value: i64) -> None:
     out[at] = u8(value)
 
 
-def add_table(seen: "War", owner: i64, side: i64, out: BytesWriter) -> None:
+def put_some(out: BytesWriter, at: i64, values: list[i64], start: i64, count: i64) -> None:
+    """Write some of a list's numbers."""
+    for index in range(count):
+        value = values[start + index]
+        if value:
+            out[at + index] = u8(value) if value < MOST else u8(MOST)
+
+
+def add_table(table: Table, owner: i64, side: i64, out: BytesWriter) -> None:
     """What lies open on one side."""
-    table = seen.table
+    field, reserve, wounds, lying = table.field, table.reserve, table.wounds, table.lying
     for place in range(SIDE):
         square = owner * SIDE + place
-        at = (side * SIDE + place) * SQUARE_SIZE
-        kind = table.field[square]
+        kind = field[square]
         if kind != NONE:
-            put(out, at + kind, 1)
-            put(out, at + KINDS, 1 if table.lies(square) else 0)
-            put(out, at + KINDS + 1, table.wounds[square])
+            at = (side * SIDE + place) * SQUARE_SIZE
+            out[at + kind] = u8(1)
+            out[at + KINDS] = u8((lying >> square) & 1)
+            put(out, at + KINDS + 1, wounds[square])
     for place in range(RESERVE):
-        kind = table.reserve[owner * RESERVE + place]
+        kind = reserve[owner * RESERVE + place]
         if kind != NONE:
-            put(out, RESERVES + (side * RESERVE + place) * KINDS + kind, 1)
-    for kind in range(BASIC):
-        put(out, KINGDOMS + side * BASIC + kind, table.kingdom[owner * BASIC + kind])
-    for kind in range(KINDS):
-        put(out, GRAVES + side * KINDS + kind, table.grave[owner * KINDS + kind])
+            out[RESERVES + (side * RESERVE + place) * KINDS + kind] = u8(1)
+    put_some(out, KINGDOMS + side * BASIC, table.kingdom, owner * BASIC, BASIC)
+    put_some(out, GRAVES + side * KINDS, table.grave, owner * KINDS, KINDS)
 
 
-def add_cards(seen: "War", seat: i64, out: BytesWriter) -> None:
-    """Hands and piles."""
-    own, other = seen.decks[seat], seen.decks[1 - seat]
+def add_cards(state: "War", seat: i64, out: BytesWriter) -> None:
+    """Hands and piles. The seat knows which cards lie in its own pile, but not in which order."""
+    own, other = state.decks[seat], state.decks[1 - seat]
+    cards, pool = own.cards, own.pool
     for kind in range(KINDS):
-        put(out, CARDS + kind, own.count(HIDDEN, kind) + own.count(SHOWN, kind))
-        put(out, CARDS + KINDS + kind, own.count(SHOWN, kind))
-        put(out, CARDS + 2 * KINDS + kind, other.count(SHOWN, kind))
+        shown = cards[SHOWN * KINDS + kind]
+        put(out, CARDS + kind, cards[HIDDEN * KINDS + kind] + shown)
+        put(out, CARDS + KINDS + kind, shown)
+    put_some(out, CARDS + 2 * KINDS, other.cards, SHOWN * KINDS, KINDS)
     for kind in range(BASIC):
-        put(out, CARDS + 3 * KINDS + kind, own.pool[kind])
-        built = seen.armies.built[1 - seat] == seen.rules.steps(1 - seat)
-        put(out, CARDS + 3 * KINDS + BASIC + kind, seen.gone(1 - seat, kind) if built else 0)
-        put(out, ARMIES + kind, seen.armies.counts[seat * BASIC + kind])
-        put(out, ARMIES + BASIC + kind, seen.armies.counts[(1 - seat) * BASIC + kind])
-    put(out, SIZES, seen.hand(seat))
-    put(out, SIZES + 1, seen.hand(1 - seat))
+        put(out, CARDS + 3 * KINDS + kind, pool[kind] + cards[PILE * KINDS + kind])
+    put(out, SIZES, state.hand(seat))
+    put(out, SIZES + 1, state.hand(1 - seat))
     put(out, SIZES + 2, own.sizes[PILE])
     put(out, SIZES + 3, other.sizes[PILE])
-    put(out, SIZES + 4, seen.armies.kings[seat] + 1)
-    put(out, SIZES + 5, seen.armies.kings[1 - seat] + 1)
 
 
-def add_course(seen: "War", seat: i64, out: BytesWriter) -> None:
+def add_armies(state: "War", seat: i64, out: BytesWriter) -> None:
+    """Kings and units, those of the other seat as far as this one knows them."""
+    rules, armies, first, rival = state.rules, state.armies, state.first, 1 - seat
+    put(out, SIZES + 4, armies.kings[seat] + 1)
+    shown = armies.shown == 2 or (armies.shown == 1 and rival == first)
+    if shown or sees_building(rules, seat, rival, first):
+        put(out, SIZES + 5, armies.kings[rival] + 1)
+    put_some(out, ARMIES, armies.counts, seat * BASIC, BASIC)
+    if knows_army(rules, seat, rival, first):
+        put_some(out, ARMIES + BASIC, armies.counts, rival * BASIC, BASIC)
+    if armies.built[rival] == rules.steps(rival):
+        for kind in range(BASIC):
+            put(out, CARDS + 3 * KINDS + BASIC + kind, state.gone(rival, kind))
+
+
+def add_course(state: "War", seat: i64, out: BytesWriter) -> None:
     """Where the game is, and what awaits an answer."""
-    put(out, COURSE, seen.phase)
-    put(out, COURSE + 1, 1 if seen.turn == seat else 0)
-    put(out, COURSE + 2, seen.action)
-    put(out, COURSE + 3, seen.bonus)
-    put(out, COURSE + 4, seen.turns)
-    put(out, COURSE + 5, (seen.waiting >> seat) & 1)
-    put(out, COURSE + 6, seen.armies.built[seat])
-    put(out, COURSE + 7, seen.armies.built[1 - seat])
-    put(out, COURSE + 8, 1 if seen.first == seat else 0)
-    put(out, STACK, len(seen.stack))
-    if not seen.stack:
+    built, stack = state.armies.built, state.stack
+    put(out, COURSE, state.phase)
+    put(out, COURSE + 1, 1 if state.turn == seat else 0)
+    put(out, COURSE + 2, state.action)
+    put(out, COURSE + 3, state.bonus)
+    put(out, COURSE + 4, state.turns)
+    put(out, COURSE + 5, (state.waiting >> seat) & 1)
+    put(out, COURSE + 6, built[seat])
+    put(out, COURSE + 7, built[1 - seat])
+    put(out, COURSE + 8, 1 if state.first == seat else 0)
+    if not stack:
         return
-    top, bottom = seen.stack[-1], seen.stack[0]
+    put(out, STACK, len(stack))
+    top, bottom = stack[-1], stack[0]
     put(out, STACK + 1, top.kind + 1)
     if top.kind == SUPPORT:
         put(out, STACK + 2, top.card + 1)

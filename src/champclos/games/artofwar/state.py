@@ -24,6 +24,7 @@ from champclos.core.game import (
     OVER,
     RESIGN,
     SECRET,
+    TRUTH,
     Description,
     Game,
     Odds,
@@ -33,6 +34,7 @@ from champclos.core.game import (
 )
 from champclos.core.house import RESIGN_1
 from champclos.core.knowledge import UNKNOWN, Zones
+from champclos.core.outcome import duel
 from champclos.core.scene import Scene
 from champclos.games.artofwar import (
     choices,
@@ -433,11 +435,7 @@ class War(State):
         return Event(self.ended, ENDED, self.winner, NOTHING, NOTHING, 0)
 
     def outcome(self) -> Outcome | None:
-        if self.phase != END:
-            return None
-        if self.winner == NONE:
-            return Outcome((1, 1), (0, 0), self.ended)
-        return Outcome((1, 2), (1, 0), self.ended) if self.winner == 0 else Outcome((2, 1), (0, 1), self.ended)
+        return duel(self.winner, self.ended) if self.phase == END else None
 
     def worth(self, seat: i64) -> float:
         return judgement.worth(self, seat)
@@ -455,10 +453,6 @@ class War(State):
 
     # How it is written and shown
 
-    def asked(self, seat: i64) -> i64:
-        """The seat meant when none is named."""
-        return self.seat if seat == ASKED else seat
-
     def describe(self, choice: i64, seat: i64 = ASKED) -> Description:
         return choices.describe(self, choice, self.asked(seat))
 
@@ -475,7 +469,8 @@ class War(State):
         return text.encode(self)
 
     def observation(self, seat: i64) -> bytes:
-        return observe.observation(self if self.viewer == seat else self.seen_by(seat), seat)
+        known = self.viewer == TRUTH or self.viewer == seat
+        return observe.observation(self if known else self.seen_by(seat), seat)
 
     def flaw(self) -> str:
         return flaws.flaw(self)

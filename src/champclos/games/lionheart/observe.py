@@ -11,6 +11,7 @@ from librt.strings import BytesWriter
 from mypy_extensions import i64, u8
 
 from champclos.games.lionheart.board import OFF, Board
+from champclos.games.lionheart.field import Field
 from champclos.games.lionheart.figures import KINDS
 
 if TYPE_CHECKING:
@@ -27,22 +28,27 @@ def size(board: Board) -> i64:
     return PLANES * board.squares + COUNTS
 
 
+def add_units(field: Field, seat: i64, squares: i64, fought: i64, out: BytesWriter) -> None:
+    """The units on the board."""
+    places, kinds, figures, facings = field.squares, field.kinds, field.figures, field.facings
+    for side in range(2):
+        planes: i64 = 0 if side == seat else KINDS
+        for unit in range(side * field.slots, (side + 1) * field.slots):
+            square = places[unit]
+            if square != OFF:
+                out[(planes + kinds[unit]) * squares + square] = u8(figures[unit])
+                out[(FACINGS + facings[unit]) * squares + square] = u8(1)
+                if (fought >> unit) & 1:
+                    out[FOUGHT * squares + square] = u8(1)
+
+
 def observation(state: "War", seat: i64) -> bytes:
     """What the seat knows."""
     rules = state.rules
-    field = state.field
     squares = rules.board.squares
     out = BytesWriter()
     out.write(bytes(int(size(rules.board))))
-    for unit in range(2 * field.slots):
-        square = field.squares[unit]
-        if square != OFF:
-            own = field.seat_of(unit) == seat
-            plane = field.kinds[unit] if own else KINDS + field.kinds[unit]
-            out[plane * squares + square] = u8(field.figures[unit])
-            out[(FACINGS + field.facings[unit]) * squares + square] = u8(1)
-            if (state.fought >> unit) & 1:
-                out[FOUGHT * squares + square] = u8(1)
+    add_units(state.field, seat, squares, state.fought, out)
     for plan in state.plans:
         if plan // state.plans_a_seat() == seat:
             variant = plan % state.plans_a_seat() // rules.codes.places

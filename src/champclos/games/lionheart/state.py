@@ -34,6 +34,7 @@ from champclos.core.game import (
     State,
 )
 from champclos.core.house import RESIGN_1
+from champclos.core.outcome import duel
 from champclos.core.scene import Scene
 from champclos.games.lionheart import armies, choices, judgement, law, observe, scene, text
 from champclos.games.lionheart.board import OFF
@@ -418,11 +419,7 @@ class War(State):
         return Event(self.ended, ENDED, self.winner, NOTHING, NOTHING, 0)
 
     def outcome(self) -> Outcome | None:
-        if self.phase != END:
-            return None
-        if self.winner == NOBODY:
-            return Outcome((1, 1), (0, 0), self.ended)
-        return Outcome((1, 2), (1, 0), self.ended) if self.winner == 0 else Outcome((2, 1), (0, 1), self.ended)
+        return duel(self.winner, self.ended) if self.phase == END else None
 
     def worth(self, seat: i64) -> float:
         return judgement.worth(self, seat)
@@ -452,10 +449,6 @@ class War(State):
         return world
 
     # How it is written and shown
-
-    def asked(self, seat: i64) -> i64:
-        """The seat meant when none is named."""
-        return self.seat if seat == ASKED else seat
 
     def describe(self, choice: i64, seat: i64 = ASKED) -> Description:
         return choices.describe(self, choice, self.asked(seat))

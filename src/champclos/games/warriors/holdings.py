@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 SWAY: Final[list[float]] = [1.75, 1.75, 1.4, 1.15, 1.0, 0.7, 0.65]  # men by which a largest faction may still change
 TIED: Final[list[float]] = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.3]  # men: what it helps that all who are tied score
 CROWD: Final[list[float]] = [0.95, 0.95, 0.85, 0.6, 0.45, 0.25, 0.0]  # men for each rival but the largest
+LAST: Final = 6  # the Battles of the last round
 
 SHOT: Final = 0.5  # of what a Catapult can hit
 WIZARD_AHEAD: Final = 2.0  # points of a Wizard still to be placed
@@ -35,8 +36,9 @@ def course(state: "War") -> i64:
 class Holdings:
     """The points that every seat has or may expect, but for Battles to come.
 
-    `sizes` are the men of each faction, seat after seat, and last the Dragons; `crowns` is what their bonus promises,
-    and `keen` how much one more would add to that. `most` and `second` are the largest sizes there are.
+    `sizes` are the men of each faction, seat after seat, and last the Dragons; `ahead` is by how many the seat has most
+    of them, `crowns` what their bonus promises, and `keen` how much one more would add to that. `most` and `second` are
+    the largest sizes there are.
     """
 
     def __init__(self, state: "War") -> None:
@@ -49,6 +51,7 @@ class Holdings:
         self.orders = state.table.orders
         self.points = [0.0] * int(self.seats)
         self.sizes: list[i64] = [0] * int(self.seats * UNITS)
+        self.ahead = [0.0] * int(self.seats * UNITS)
         self.crowns = [0.0] * int(self.seats * UNITS)
         self.keen = [0.0] * int(self.seats * UNITS)
         self.most: list[i64] = [0] * UNITS
@@ -135,10 +138,9 @@ class Holdings:
 
     def crown(self, unit: i64) -> None:
         """WAR-SCORE-2, WAR-DRAGON-12: the bonus for most, as likely as each seat has most at the end."""
-        figures = self.state.rules.figures
         sizes = self.sizes
-        bonus = float(figures.bonus[unit] if unit < PEOPLES else figures.dragon_bonus)
-        far = self.far
+        bonus = self.bonus(unit)
+        sway = SWAY[self.far]
         most: i64 = 0
         second: i64 = 0
         for seat in range(self.seats):
@@ -150,14 +152,26 @@ class Holdings:
         self.most[unit] = most
         self.second[unit] = second
         for seat in range(self.seats):
-            size = sizes[seat * UNITS + unit]
-            if size == 0 and far == len(SWAY) - 1:
+            at = seat * UNITS + unit
+            size = sizes[at]
+            if size == 0 and self.far == LAST:
                 continue
-            ahead = float(size - (second if size == most else most)) + self.tied
-            chance = 1.0 / (1.0 + exp(-ahead / SWAY[far]))
+            self.ahead[at] = float(size - (second if size == most else most)) + self.tied
+            chance = 1.0 / (1.0 + exp(-self.ahead[at] / sway))
             self.points[seat] += bonus * chance
-            self.crowns[seat * UNITS + unit] = bonus * chance
-            self.keen[seat * UNITS + unit] = bonus * chance * (1.0 - chance) / SWAY[far]
+            self.crowns[at] = bonus * chance
+            self.keen[at] = bonus * chance * (1.0 - chance) / sway
+
+    def bonus(self, unit: i64) -> float:
+        figures = self.state.rules.figures
+        return float(figures.bonus[unit] if unit < PEOPLES else figures.dragon_bonus)
+
+    def swing(self, seat: i64, unit: i64, men: float) -> float:
+        """How much more its bonus promises a seat that is so many men further ahead."""
+        at = seat * UNITS + unit
+        if self.sizes[at] == 0 and self.far == LAST:
+            return 0.0
+        return self.bonus(unit) / (1.0 + exp(-(self.ahead[at] + men) / SWAY[self.far])) - self.crowns[at]
 
     def hold(self, seat: i64) -> None:
         """Victory piles, Catapults, Flames, and what is still to be kept or placed."""

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from champclos.games.warriors.state import War
 
 # Points by which a lead may still change, by how far the war has come
-SPREAD: Final[list[float]] = [9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 5.5]
+SPREAD: Final[list[float]] = [18.0, 18.0, 14.0, 13.5, 12.0, 11.0, 8.0]
 FOUGHT: Final = 0.65  # of what a Battle card can win
 CHARGED: Final = 1.25  # times as much with a horse
 LATER: Final = 2.0  # points of a Battle card that is not looked at closely
@@ -57,26 +57,24 @@ def result(state: "War", seat: i64) -> float:
 class Forecast(Holdings):
     """The points that every seat may expect, Battles to come included.
 
-    The attacker that is looked at has `men` infantry and a `rest`, or a Dragon's lives, and `bows`; each loss costs it
-    `pain`, up to `stake`, and pays its enemy `price`. `best` is what the best attack found so far is worth to who leads
-    it, `best_gain` and `best_harm` what it brings attacker and victim in points.
+    The attacker that is looked at is the faction `unit`, or NOBODY for a band or a Dragon. It has `men` infantry and a
+    `rest`, or a Dragon's lives, and `bows`; each loss pays its enemy `price` and costs a band or a Dragon `pain`. The
+    attack is worth `gain` to it and `harm` to the victim, in points; `taken` and `lost` are the cards it takes and
+    loses.
     """
 
     def __init__(self, state: "War") -> None:
         super().__init__(state)
         self.card_points = float(state.rules.figures.card_points)
+        self.unit: i64 = NOBODY
         self.side: i64 = PLAIN_SIDE
         self.men: i64 = 0
         self.rest: i64 = 0
         self.bows: i64 = 0
         self.pain = 0.0
-        self.stake = 0.0
         self.price = 0.0
-        self.boost = 1.0
-        self.best = 0.0
-        self.best_gain = 0.0
-        self.best_harm = 0.0
-        self.best_seat: i64 = NOBODY
+        self.vigour = FOUGHT
+        self.best = Attack(WORST, NOBODY, NOBODY, NOBODY, 0.0, 0.0, 0.0, 0.0)
         close: i64 = 0
         for card in range(len(self.orders)):
             owner = self.orders[card]
@@ -91,8 +89,7 @@ class Forecast(Holdings):
         """The best that the owner can do with a Battle card, for the owner and for the victim."""
         state = self.state
         battle = state.battle
-        self.best = WORST
-        self.best_seat = NOBODY
+        self.best = Attack(WORST, NOBODY, NOBODY, NOBODY, 0.0, 0.0, 0.0, 0.0)
         step: i64 = NOBODY
         if len(state.stack) > 1 and card == battle.card:
             step = state.stack[1].kind
@@ -111,10 +108,9 @@ class Forecast(Holdings):
                 self.go_out(seat, card, BAND)
             if mode != BAND:
                 self.go_out(seat, card, FLIGHT)
-        if self.best_seat == NOBODY or ((step == PAUSE or step == ENDED) and self.best < 0.0):
-            return
-        self.points[seat] += FOUGHT * self.best_gain
-        self.points[self.best_seat] += FOUGHT * self.best_harm
+        best = self.best
+        if best.target_seat != NOBODY and (best.value >= 0.0 or (step != PAUSE and step != ENDED)):
+            self.carry_out(seat, best)
 
     # Who attacks whom
 
@@ -156,9 +152,9 @@ class Forecast(Holdings):
         self.side = PLAIN_SIDE
         self.rest = 0
         self.bows = 0
-        self.stake = BOUNDLESS
         self.price = self.card_points
-        self.boost = 1.0
+        self.vigour = FOUGHT
+        self.unit = people if mode == FACTION else NOBODY
         if mode == FACTION:
             return self.muster_faction(seat, card, people)
         return self.muster_band(seat, card) if mode == BAND else self.muster_dragon(seat)
@@ -173,10 +169,8 @@ class Forecast(Holdings):
         if figures.shields[card]:
             self.side = SHIELDED
         self.bows = self.troops[at + BOW] + figures.bows[card]
-        self.pain = self.keen[seat * UNITS + people]
-        self.stake = self.crowns[seat * UNITS + people]
         if self.rides(seat, card, people):
-            self.boost = CHARGED
+            self.vigour = FOUGHT * CHARGED
         return True
 
     def muster_band(self, seat: i64, card: i64) -> bool:
@@ -228,41 +222,56 @@ class Forecast(Holdings):
 
     def weigh(self, seat: i64, other: i64, unit: i64) -> None:
         """What comes of an attack, remembered if it is the best."""
-        at_other = other * UNITS + unit
-        joy = self.keen[seat * UNITS + unit]
-        pain = self.keen[at_other]
-        prize = self.card_points
+        at = self.clash_with(other, unit)
+        taken, lost = self.vigour * CLASHES.taken[at], self.vigour * CLASHES.lost[at]
+        gain, harm = taken * self.card_points, lost * self.price
         if unit == LAIR_UNIT:
-            lives = self.target_lives(other)
-            many = float(lives)
-            prize /= many
-            joy /= many
-            pain = (pain + FLAMED * (many - 1.0)) / many
-            at = clash(self.side, self.men, self.rest, DRAGON_SIDE, lives, 0, RED_BOWS if self.bows else NO_BOWS)
-        else:
-            first = other * WARRIORS + unit * TYPES
-            there = self.troops[first + BOW]
-            shot: i64 = RED_BOWS if self.bows > there else (BLACK_BOWS if there > self.bows else NO_BOWS)
-            rest = there + self.troops[first + HORSE]
-            at = clash(self.side, self.men, self.rest, PLAIN_SIDE, self.troops[first], rest, shot)
-        taken, lost = CLASHES.taken[at], CLASHES.lost[at]
-        gain = taken * prize - least_of(lost * self.pain, self.stake)
-        if self.rivals(seat, other, unit):
-            bonus = self.state.rules.figures.bonus[unit] if unit < PEOPLES else self.state.rules.figures.dragon_bonus
-            gain += least_of(taken * joy, float(bonus) - self.crowns[seat * UNITS + unit])
-        harm = lost * self.price - least_of(
-            taken * pain, self.crowns[at_other] + (FLAMED if unit == LAIR_UNIT else 0.0)
-        )
+            lives = float(self.target_lives(other))
+            harm -= taken * FLAMED * (lives - 1.0) / lives
+            gain /= lives
+            taken /= lives
+        lead = self.unit
+        won = taken - lost if lead == unit else taken
+        gain += self.swing(seat, unit, won if self.rivals(seat, other, unit) else won - taken)
+        harm += self.swing(other, unit, -won if self.rivals(other, seat, unit) else -taken)
+        if lead == NOBODY:
+            gain -= lost * self.pain
+            harm += lost * self.pain * self.echo
+        elif lead != unit:
+            gain += self.swing(seat, lead, -lost)
+            if self.rivals(other, seat, lead):
+                harm += self.swing(other, lead, lost)
         value = gain - self.echo * harm
-        if value > 0.0:
-            value *= self.boost
-            gain *= self.boost
-            harm *= self.boost
-        if value > self.best:
-            self.best = value
-            self.best_gain = gain
-            self.best_harm = harm
-            self.best_seat = other
+        if value > self.best.value:
+            self.best = Attack(value, other, unit, lead, gain, harm, taken, lost)
+
+    def clash_with(self, other: i64, unit: i64) -> i64:
+        """The number of the clash between the attacker that is looked at and a unit."""
+        if unit == LAIR_UNIT:
+            shot: i64 = RED_BOWS if self.bows else NO_BOWS
+            return clash(self.side, self.men, self.rest, DRAGON_SIDE, self.target_lives(other), 0, shot)
+        first = other * WARRIORS + unit * TYPES
+        there = self.troops[first + BOW]
+        shot = RED_BOWS if self.bows > there else (BLACK_BOWS if there > self.bows else NO_BOWS)
+        rest = there + self.troops[first + HORSE]
+        return clash(self.side, self.men, self.rest, PLAIN_SIDE, self.troops[first], rest, shot)
+
+    def carry_out(self, seat: i64, attack: "Attack") -> None:
+        """Reckon with an attack; those that follow find fewer men."""
+        other = attack.target_seat
+        self.points[seat] += attack.gain
+        self.points[other] += attack.harm
+        self.wear(seat, other, attack.unit, attack.taken)
+        if attack.lead != NOBODY:
+            self.wear(other, seat, attack.lead, attack.lost)
+
+    def wear(self, seat: i64, other: i64, unit: i64, men: float) -> None:
+        """The other loses so many of a unit to the seat."""
+        if self.rivals(seat, other, unit):
+            self.crowns[seat * UNITS + unit] += self.swing(seat, unit, men)
+            self.ahead[seat * UNITS + unit] += men
+        self.crowns[other * UNITS + unit] += self.swing(other, unit, -men)
+        self.ahead[other * UNITS + unit] -= men
 
     def rivals(self, seat: i64, other: i64, unit: i64) -> bool:
         """Whether nobody but perhaps the seat itself has more of a unit than the other."""
@@ -283,5 +292,25 @@ class Forecast(Holdings):
         return 1
 
 
-def least_of(one: float, other: float) -> float:
-    return one if one < other else other
+class Attack:
+    """An attack on a unit of the target's seat: what it is worth to who leads it, and what comes of it."""
+
+    def __init__(
+        self,
+        value: float,
+        target_seat: i64,
+        unit: i64,
+        lead: i64,
+        gain: float,
+        harm: float,
+        taken: float,
+        lost: float,
+    ) -> None:
+        self.value = value
+        self.target_seat = target_seat
+        self.unit = unit
+        self.lead = lead
+        self.gain = gain
+        self.harm = harm
+        self.taken = taken
+        self.lost = lost

@@ -160,7 +160,7 @@ def scene(state: "War") -> Scene:
         words = Words("The game is over", "La partie est finie")
         result = Result(outcome.places, words, outcome.scores, RULEBOOK.id(outcome.clause))
     in_battle = state.stage() == FIGHT
-    title = Words(f"Round {state.round}", f"Round {state.round}")
+    title = Words(f"Round {state.round}", f"Round {state.round}") if state.round else Words("Set-up", "Mise en place")
     if state.battle.card >= 0:
         card = card_words(state.rules, BATTLE + state.battle.card)
         title = Words(f"{title.en} · {card.en}", f"{title.fr} · {card.fr}")

@@ -450,10 +450,6 @@ class War(State):
 
     # How it is written and shown
 
-    def asked(self, seat: i64) -> i64:
-        """The seat meant when none is named."""
-        return self.seat if seat == ASKED else seat
-
     def describe(self, choice: i64, seat: i64 = ASKED) -> Description:
         return choices.describe(self, choice, self.asked(seat))
 
