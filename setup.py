@@ -23,9 +23,14 @@ LEFT_OUT = {
     "outcome.py",
     "own.py",
     "rulebook.py",
-    "scene.py",
-    "words.py",
+    "core/scene.py",
+    "core/words.py",
+    "bots/words.py",
 }
+
+
+def left_out(path: Path) -> bool:
+    return path.name in LEFT_OUT or f"{path.parent.name}/{path.name}" in LEFT_OUT
 
 
 def compiler_works() -> bool:
@@ -53,7 +58,7 @@ def extensions() -> list[object]:
         return []
     from mypyc.build import mypycify  # noqa: PLC0415 — a plain build does not need it
 
-    sources = sorted(str(p) for top in COMPILED for p in Path(top).rglob("*.py") if p.name not in LEFT_OUT)
+    sources = sorted(str(p) for top in COMPILED for p in Path(top).rglob("*.py") if not left_out(p))
     modules: list[object] = mypycify(sources, opt_level="3", debug_level="0", separate=groups(sources))
     return modules
 

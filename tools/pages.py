@@ -4,6 +4,7 @@
 `python tools/pages.py` serves the page that was built, plays a little at each table and takes its picture.
 """
 
+import random
 import sys
 import tempfile
 from pathlib import Path
@@ -12,7 +13,8 @@ import msgspec
 from playwright.sync_api import Browser, Page
 
 ROOT = Path(__file__).parent.parent
-sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
+if __name__ == "__main__":
+    sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
 from champclos.games import make_game  # noqa: E402
 from tests.web.hands import play  # noqa: E402
@@ -23,8 +25,9 @@ FOLDER = ROOT / "docs" / "pictures"
 GAMES = ROOT / "web" / "src" / "games"
 DESKTOP = (1280, 800)
 PHONE = (390, 780)
-CLICKS = {"artofwar": 40, "warriors": 24}
-ADVISED = 26  # decisions of a game of Lionheart, each as a bot advises
+CLICKS = 26  # in a game of Art of War
+PRESSED = 22  # decisions of a game of Lionheart
+MOMENT = 600  # milliseconds, in which an answer comes
 
 
 def positions() -> dict[str, bytes]:
@@ -72,28 +75,54 @@ def sit(house: House, page: Page, game: str, bot: str = "page") -> None:
     page.wait_for_selector("svg[role=img]")
 
 
-def advised(page: Page, decisions: int) -> None:
-    """So many decisions as the hints of a bot advise them."""
+def my_turn(page: Page) -> None:
+    """Wait until something is asked."""
+    page.wait_for_function("document.title.startsWith('●')", timeout=60_000)
+
+
+def press_on(page: Page, decisions: int) -> None:
+    """So many decisions of Lionheart by who attacks where he can and marches where he cannot."""
+    dice = random.Random(11)
+    narrow = not page.locator("#tab-choices").is_visible()
     for _ in range(decisions):
-        page.wait_for_function("document.title.startsWith('●')", timeout=60_000)
-        page.wait_for_timeout(2000)  # questions are answered one a second
-        while not page.locator(".hint").count():
-            page.get_by_role("button", name="Hint").click()
-            page.wait_for_timeout(1200)
-        words = page.locator(".hint").first.evaluate("hint => hint.firstChild.textContent.trim()")
-        if page.locator("#tab-choices").is_visible():
-            page.locator("#tab-choices").click()
-        else:
+        my_turn(page)
+        if narrow:
             page.get_by_role("button", name="Log").click()
-            page.locator("#tab-choices").click()
-        page.locator(".choices button", has_text=str(words)).first.click()
-        if page.locator("aside.open .close").is_visible():
+        page.locator("#tab-choices").click()
+        listed = page.locator(".choices button")
+        options = listed.all_inner_texts()
+        attacks = [text for text in options if "attack" in text]
+        marches = [text for text in options if "move to" in text and not text.startswith("King")]
+        listed.filter(has_text=dice.choice(attacks or marches or options)).first.click()
+        if narrow:
             page.locator("aside.open .close").click()
-        page.wait_for_function("document.querySelector('.ask .odds') || !document.querySelector('.hint')")
+        page.wait_for_timeout(MOMENT)
         if page.locator(".ask .odds").count():
             page.get_by_role("button", name="Do it").click()
-            page.wait_for_function("!document.querySelector('.hint')")
-    page.wait_for_function("document.title.startsWith('●')", timeout=60_000)
+            page.wait_for_timeout(MOMENT)
+    my_turn(page)
+
+
+def to_a_duel(house: House, page: Page) -> None:
+    """Into the middle of a game of Art of War; one that is over too soon is begun again."""
+    for seed in range(10):
+        sit(house, page, "artofwar")
+        play(page, seed, 60, clicks=CLICKS)
+        page.wait_for_timeout(MOMENT)
+        if not page.locator("[data-over]").count():
+            break
+    my_turn(page)
+    page.keyboard.press("Escape")
+
+
+def to_a_battle(page: Page) -> None:
+    """Into the middle of a game of Warriors, where a Battle is fought and something is asked."""
+    play(page, 6, 60, clicks=16)
+    for _ in range(80):
+        my_turn(page)
+        if page.locator("header .title", has_text="Battle").count() and page.locator(".dice, .happened li").count() > 2:
+            return
+        play(page, 6, 60, clicks=1)
 
 
 def take_all(house: House, browser: Browser) -> None:
@@ -106,19 +135,18 @@ def take_all(house: House, browser: Browser) -> None:
             page.locator("[data-game] svg[role=img]").nth(2).wait_for()
             take(page, f"first-{label}-{theme}")
             sit(house, page, "lionheart", "squire")
-            advised(page, ADVISED)
+            press_on(page, PRESSED)
             if size == DESKTOP:
                 page.get_by_role("tab", name="Log").click()
             take(page, f"lionheart-{label}-{theme}")
-            for game, clicks in CLICKS.items():
-                sit(house, page, game)
-                play(page, 6, 60, clicks=clicks)
-                page.wait_for_function("document.title.startsWith('●')")
-                page.keyboard.press("Escape")
-                take(page, f"{game}-{label}-{theme}")
+            to_a_duel(house, page)
+            take(page, f"artofwar-{label}-{theme}")
+            sit(house, page, "warriors", "squire")
+            to_a_battle(page)
+            take(page, f"warriors-{label}-{theme}")
             if size == DESKTOP:
                 table = page.url.split("/")[-1]
-                page.goto(f"{house.address}#/replay/{table}?step=60")
+                page.goto(f"{house.address}#/replay/{table}?step=150")
                 page.reload()
                 take(page, f"replay-{theme}")
                 page.goto(f"{house.address}#/rules/lionheart/LION-ATTACK-2")

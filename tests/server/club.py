@@ -6,6 +6,7 @@ import json
 import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import httpx
 import uvicorn
 import websockets
 
+from champclos.server import wishes
 from champclos.server.app import make_app
 from champclos.server.hall import Hall, clock_time
 from champclos.server.limits import MESSAGE_BYTES, Limits
@@ -228,6 +230,17 @@ def changed(scene: Message, change: Message) -> Message:
 
 def bearer(tokens: tuple[str, ...]) -> dict[str, str]:
     return {"Authorization": "Bearer " + ",".join(tokens)} if tokens else {}
+
+
+async def wander(table: Table, decisions: int) -> None:
+    """So many decisions without a fight, so that no dice end the game."""
+    course = table.course
+    for number in range(decisions):
+        seat = next(seat for seat in range(course.seats) if course.asks(seat))
+        state = course.position(seat).seen_by(seat)
+        peaceful = [choice for choice in state.choices(seat) if state.describe(choice, seat).verb != "attack"]
+        choice = int(peaceful[number * 7 % len(peaceful)])
+        await table.act(partial(wishes.decide, seat=seat, prompt=course.prompt(seat), choice=choice, notation=""))
 
 
 @asynccontextmanager

@@ -48,12 +48,12 @@ def free_port() -> int:
 class House:
     """A `champclos serve` that can be killed and started again at the same address."""
 
-    def __init__(self, database: str, folder: Path) -> None:
+    def __init__(self, database: str, folder: Path, *limits: str) -> None:
         self.port = free_port()
         self.address = f"127.0.0.1:{self.port}"
         self.journal = folder / f"{self.port}.log"
         self._command = [sys.executable, "-m", "champclos", "serve", "--port", str(self.port), "--database", database,
-                         "--log", "json", "--workers", "1", *LIMITS]  # fmt: skip
+                         "--log", "json", "--workers", "1", *(limits or LIMITS)]  # fmt: skip
         self._environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
         self._folder = folder
         self._process: subprocess.Popen[bytes] | None = None

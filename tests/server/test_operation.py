@@ -16,7 +16,7 @@ from champclos.server.serving import default_database, read_key, shown
 from champclos.server.store import Store
 from champclos.server.tokens import Signer, Token
 from champclos.server.writer import Conflict, Job, Writer
-from tests.server.club import open_club
+from tests.server.club import bearer, open_club, wander
 from tests.server.test_playing import play_on
 
 
@@ -40,8 +40,8 @@ def test_a_game_goes_on_after_a_restart_and_clients_resume(tmp_path: Path) -> No
 
 def test_a_long_table_is_loaded_from_its_snapshot_and_is_the_same(tmp_path: Path) -> None:
     async def evening() -> None:
-        async with open_club(tmp_path) as club, club.game() as screen:
-            await play_on(screen, 450)
+        async with open_club(tmp_path) as club, club.game(options={"quiet": 9999}) as screen:
+            await wander(club.table(screen.made), 450)
             await screen.sync()
             made, course = screen.made, club.table(screen.made).course
             before = (course.truth.encode(), course.settled, course.number(0), course.asked, course.rows)
@@ -216,6 +216,27 @@ def test_sceneries_may_be_kept_for_ever(tmp_path: Path) -> None:
             assert (await club.get("/api/scenery/0000")).status_code == 404
         async with open_club(tmp_path) as club:
             assert (await club.get(f"/api/scenery/{made['table']['scenery']}")).json() == answer.json()
+
+    asyncio.run(evening())
+
+
+def test_what_is_worth_it_is_sent_packed_to_who_can_read_that(tmp_path: Path) -> None:
+    async def evening() -> None:
+        (tmp_path / "page").mkdir()
+        (tmp_path / "page" / "index.html").write_text("<p>the page</p>" * 200)
+        async with open_club(tmp_path) as club, club.game() as screen:
+            await play_on(screen, 40)
+            record = f"/api/tables/{screen.made['table']['id']}/record"
+            for path in ("/", f"/api/scenery/{screen.made['table']['scenery']}", record):
+                token = screen.made["seats"][0]["token"]
+                packed = await club.http.get(path, headers={"Accept-Encoding": "gzip", **bearer((token,))})
+                plain = await club.http.get(path, headers={"Accept-Encoding": "identity", **bearer((token,))})
+                assert packed.headers["content-encoding"] == "gzip"
+                assert "content-encoding" not in plain.headers
+                assert packed.content == plain.content
+                assert packed.num_bytes_downloaded < plain.num_bytes_downloaded
+            small = await club.http.get("/health", headers={"Accept-Encoding": "gzip"})
+            assert "content-encoding" not in small.headers
 
     asyncio.run(evening())
 

@@ -45,6 +45,7 @@ def test_a_game_is_played_to_its_end_and_its_record_is_honest(
             token = screen.made["seats"][0]["token"]
             await play_on(screen, 20)
             assert (await screen.refused(type="luck"))["code"] == "not_now"
+            assert (await screen.refused(type="falls"))["code"] == "not_now"
             masked, problems = read_record((await club.get(f"/api/tables/{table}/record", token)).content)
             assert not [problem for problem in problems if problem.wrong]
             assert masked.viewer == 0
@@ -61,6 +62,11 @@ def test_a_game_is_played_to_its_end_and_its_record_is_honest(
             assert [one["seat"] for one in luck] == ([] if game == "artofwar" else [0, 1])
             assert record.seal is not None
             assert record.seal.complete
+            dice = record.seal.dice()
+            falls = (await screen.ask(type="falls"))["falls"]
+            assert falls
+            for fall in falls:
+                assert int(fall["low"]) <= dice.below(int(fall["total"])) < int(fall["high"])
             assert list(record.seal.nonces) == [screen.nonces[seat] for seat in range(seats)]
 
     asyncio.run(evening())

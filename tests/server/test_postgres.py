@@ -99,7 +99,7 @@ def test_a_bot_is_driven_by_one_process_and_by_the_next_when_that_is_gone(
                 assert one.hall.drives(one.table(made))
                 assert two.hall.thinkers.thoughts == 0
             async with two.screen(table, token) as screen:
-                await play_on(screen, 400)
+                await play_on(screen, 2000)
                 await screen.until(lambda: bool(screen.table and screen.table["status"] == "over"))
             assert two.hall.thinkers.thoughts > 0
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from champclos.core.game import SPECTATOR
 from champclos.server.limits import Limits
-from tests.server.club import open_club
+from tests.server.club import Message, open_club
 
 
 def test_a_seat_is_taken_by_invitation_once(tmp_path: Path) -> None:
@@ -164,6 +164,50 @@ def test_the_host_mutes_kicks_and_closes(tmp_path: Path) -> None:
     asyncio.run(evening())
 
 
+def test_a_seat_whose_player_was_kicked_in_the_middle_of_a_game_is_taken_again(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_club(tmp_path) as club, club.game(public=True, away={"seconds": 60, "bot": "page"}) as host:
+            table, token = host.made["table"]["id"], host.made["seats"][1]["token"]
+            path = f"/api/tables/{table}/join"
+
+            async def links() -> list[Message]:
+                found = (await club.get(f"/api/tables/{table}/invitations", host.made["host"])).json()
+                invited: list[Message] = found["invitations"]
+                return invited
+
+            assert await links() == []
+            assert (await host.refused(type="host", do="bot", seat=1, bot="squire"))["code"] == "not_now"
+        async with open_club(tmp_path) as club:
+            async with club.screen(table, host.made["host"]) as screen, club.screen(table, token) as guest:
+                await screen.do(type="host", do="kick", seat=1)
+                await guest.to_the_end()
+                assert guest.socket.close_code == 4410
+            chair = club.table(host.made).papers.chairs[1]
+            assert (chair.holder, chair.bot, chair.name) == ("bot", "page", "page")
+            first = (await links())[0]
+            assert first["seat"] == 1
+            assert (await club.post(path, {"seat": 1})).json()["code"] == "taken"
+            async with club.screen(table, host.made["host"]) as screen:
+                await screen.do(type="host", do="bot", seat=1, bot="squire")
+            assert club.table(host.made).papers.chairs[1].bot == "squire"
+            assert (await club.post(path, {"token": first["token"]})).json()["code"] == "bad_token"
+        async with open_club(tmp_path) as club:
+            second = (await links())[0]
+            joined = await club.post(path, {"token": second["token"], "name": "Eve"})
+            assert (joined.status_code, joined.json()["seat"]) == (201, 1)
+            assert await links() == []
+            assert (await club.post(path, {"token": second["token"]})).json()["code"] == "taken"
+            async with club.screen(table, joined.json()["token"], host.made["seats"][0]["token"]) as both:
+                assert both.table
+                assert both.table["seats"][1]["holder"] == "person"
+                for _ in range(6):
+                    await both.play(both.turn(), 1)
+                    await both.sync()
+                assert {entry["seat"] for entry in both.logs[0][-6:]} == {0, 1}
+
+    asyncio.run(evening())
+
+
 def test_watching_may_be_forbidden(tmp_path: Path) -> None:
     async def evening() -> None:
         async with open_club(tmp_path) as club:
@@ -292,6 +336,8 @@ def test_messages_that_cannot_be_read_are_refused_and_the_connection_stays(tmp_p
                     await screen.send(garbage)
                     await screen.until(lambda: "" in screen.answers)
                     assert screen.answers.pop("")["code"] == "bad_request"
+                for named in ({"type": "fly"}, {"type": "play", "seat": "zero"}, {}, {"type": "ping", "x": 1}):
+                    assert (await screen.refused(**named))["code"] == "bad_request"
                 await screen.sync()
 
     asyncio.run(evening())

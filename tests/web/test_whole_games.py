@@ -1,31 +1,90 @@
 """A whole game of each game, played to its end by clicking in a real browser."""
 
+import re
+
 import pytest
+from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Invite
 from tests.web.hands import play
 
+Options = dict[str, str | bool]
+SHORT: Options = {"Rows": "6", "Turns without a loss to a draw": "12"}
+
+
+def open_table(page: Page, options: Options, mine: int = 1) -> None:
+    """A table by the form: so many seats at this screen, bots that play at random at all others."""
+    page.get_by_role("button", name="Open the table").wait_for()
+    for label, value in options.items():
+        field = page.locator("label", has_text=label).locator("select, input").first
+        if isinstance(value, bool):
+            field.set_checked(value)
+        elif field.evaluate("field => field.tagName") == "SELECT":
+            field.select_option(value)
+        else:
+            field.fill(value)
+    seats = page.locator("label.seat select")
+    for seat in range(1, seats.count()):
+        seats.nth(seat).select_option("me" if seat < mine else "page")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_selector("svg[role=img]")
+
+
+def play_to_the_end(page: Page, seed: int, touch: bool = False) -> None:
+    """Until the result stands there, with its clause and its seal."""
+    made = play(page, seed, 150, touch)
+    assert page.locator("[data-over]").count() == 1, f"not over after {made} clicks"
+    expect(page.locator("[data-seal=good]")).to_be_visible()
+    assert page.locator("[data-over] h2 .clause").inner_text()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "options", "mine"),
+    [
+        ("lionheart", {"Armies": "advanced", **SHORT}, 1),
+        ("lionheart", {"Armies": "advanced", **SHORT}, 2),
+        ("artofwar", {"Armies": "free", "One box": True}, 1),
+        ("artofwar", {"Armies": "free-first", "Who begins": "1"}, 2),
+        ("warriors", {"Players": "3"}, 1),
+        ("warriors", {"Players": "4"}, 4),
+        ("warriors", {"Players": "5", "Dragon Hordes": True}, 2),
+        ("warriors", {"Players": "6", "Dragon Hordes": True}, 1),
+    ],
+)
+def test_every_mode_and_number_of_seats_is_played_to_its_end(
+    visitor: Invite, game: str, options: Options, mine: int
+) -> None:
+    page = visitor().go(f"#/new/{game}")
+    open_table(page, options, mine)
+    play_to_the_end(page, 3)
+    assert page.locator("[data-over] tbody tr").count() == int(options.get("Players", 2))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("lionheart", SHORT), ("artofwar", {}), ("warriors", {"Players": "4", "Dragon Hordes": True})],
+)
+def test_a_whole_game_is_played_by_touch_on_a_phone(visitor: Invite, game: str, options: Options) -> None:
+    page = visitor(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True).go(f"#/new/{game}")
+    open_table(page, options)
+    play_to_the_end(page, 5, touch=True)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
 
 @pytest.mark.parametrize(
     ("game", "options"),
-    [
-        ("lionheart", {"Rows": "6", "Turns without a loss to a draw": "12"}),
-        ("artofwar", {}),
-        ("warriors", {"Players": "2"}),
-    ],
+    [("lionheart", SHORT), ("artofwar", {}), ("warriors", {"Players": "2"})],
 )
-def test_a_game_is_played_to_its_end_by_clicking(visitor: Invite, game: str, options: dict[str, str]) -> None:
-    somebody = visitor()
-    page = somebody.go(f"#/new/{game}")
-    for label, value in options.items():
-        page.get_by_label(label, exact=True).fill(value)
-    page.get_by_label("Seat 2").select_option("page")
-    page.get_by_role("button", name="Open the table").click()
-    page.wait_for_selector("svg[role=img]")
-    made = play(page, 4, 150)
-    assert page.locator("[data-over]").count() == 1, f"not over after {made} clicks"
-    assert page.locator("[data-seal=good]").count() == 1
-    assert page.locator("[data-over] h2 .clause").inner_text()
+def test_a_game_is_played_to_its_end_by_clicking(visitor: Invite, game: str, options: Options) -> None:
+    page = visitor().go(f"#/new/{game}")
+    open_table(page, options)
+    play_to_the_end(page, 4)
+    if game != "artofwar":
+        lucks = page.locator("[data-luck] li")
+        expect(lucks).to_have_count(2)
+        expect(lucks.first).to_contain_text(re.compile(r"\d.*, on average \d|no dice"))
     with page.expect_download() as saved:
         page.get_by_role("button", name="Download the record").click()
     assert saved.value.suggested_filename.endswith(".champ")

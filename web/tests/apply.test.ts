@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Piece, Scene } from '../src/lib/scene/types';
 import { applyChange, applyEntries } from '../src/lib/wire/apply';
 import type { Change, Entry } from '../src/lib/wire/types';
-import { changedView, recent, recentRolls, timeLeft, wholeView } from '../src/lib/wire/view';
+import { changedView, pauseAfter, recent, recentRolls, timeLeft, wholeView } from '../src/lib/wire/view';
 
 const piece = (id: string, place: string): Piece => ({ id, kind: 'king', place });
 const scene: Scene = {
@@ -64,8 +64,18 @@ describe('a view', () => {
     expect(recentRolls(answered)).toEqual([]);
   });
 
+  it('gives what others do time to be seen, and none to one’s own moves, secrets and deals', () => {
+    const shown = change({ entries: [entry(2, 1, 'moved')] });
+    expect(pauseAfter(shown, [0], 1)).toBeGreaterThan(400);
+    expect(pauseAfter(shown, [0], 5)).toBeLessThan(pauseAfter(shown, [0], 1));
+    expect(pauseAfter(shown, [0], 20)).toBeLessThan(100);
+    expect(pauseAfter(shown, [0, 1], 1)).toBe(0);
+    expect(pauseAfter(change({ entries: [entry(2, 1, 'chose')] }), [0], 1)).toBeLessThan(100);
+  });
+
   it('counts time down for who is asked', () => {
     expect(timeLeft(whole, 0, 1100)).toBe(4000);
+    expect(timeLeft(whole, 0, 0)).toBe(timeLeft(whole, 0, whole.clockAt));
     expect(timeLeft(whole, 0, 99_999)).toBe(0);
     expect(timeLeft(whole, 1, 1100)).toBeNull();
   });

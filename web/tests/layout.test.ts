@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { hexPath } from '../src/lib/scene/boards';
 import { anchors, CARD_HEIGHT } from '../src/lib/scene/laid';
-import { bestWay, layTable } from '../src/lib/scene/layout';
+import { bestWay, layTable, PLATE, plateHeight, touchable } from '../src/lib/scene/layout';
 import { Ground, Look } from '../src/lib/scene/look';
 import type { Scene, Scenery } from '../src/lib/scene/types';
 
@@ -72,6 +72,47 @@ describe('a board', () => {
     const beside = field.places.find((place) => place.y === one.y && place.x === (one.x ?? 0) + 2)!;
     expect(Math.abs(at.get(beside.id)!.x - at.get(one.id)!.x)).toBeCloseTo(at.get(one.id)!.w, 3);
     expect(hexPath(10).split('L')).toHaveLength(6);
+  });
+});
+
+describe('a board too large for a phone', () => {
+  it('is wider than the phone, so that its squares can be touched', () => {
+    const places = Array.from({ length: 26 * 25 }, (_, n) => ({ id: `s${n}`, x: n % 25, y: Math.floor(n / 25) }));
+    const name = { en: 'f', fr: 'f' };
+    const scenery: Scenery = { title: name, seats: 2, zones: [{ id: 'f', shape: 'squares', name, places }], kinds: [] };
+    const scene: Scene = { scenery: '', viewer: 0, plates: [0, 1].map((seat) => ({ seat, name })) };
+    const seen = new Look(new Ground(scenery), scene, 'en');
+    const phone = { width: 360, height: 560 };
+    const { wide, way } = touchable(seen, phone);
+    expect(wide.width).toBeGreaterThan(700);
+    expect(way.unit).toBeGreaterThanOrEqual(28);
+    expect(touchable(look('battle'), phone).wide).toBe(phone);
+  });
+});
+
+describe('a table of six', () => {
+  const seen = look('factions');
+  const room = { width: 1100, height: 680 };
+
+  it('fits a screen, with cards that can be told apart', () => {
+    const way = bestWay(seen, room);
+    expect(layTable(seen, room, way).height).toBeLessThanOrEqual(room.height);
+    expect(way.unit).toBeGreaterThan(40);
+  });
+
+  it('has a plate for each seat and the middle beside the others where a place is free', () => {
+    const beside = layTable(seen, room, { across: 2, wings: false, unit: 40, flow: true, cell: true });
+    const below = layTable(seen, room, { across: 2, wings: false, unit: 40, flow: true });
+    expect(beside.plates).toHaveLength(6);
+    expect(beside.pieces).toHaveLength(below.pieces.length);
+    expect(beside.height).toBeLessThan(below.height);
+  });
+
+  it('gives a plate a second line only when its counters need it', () => {
+    const plate = { seat: 0, name: { en: 'Blue', fr: 'Bleu' }, counters: Array.from({ length: 5 }, () => ({ symbol: 'star', name: { en: 's', fr: 's' }, value: '12' })) };
+    expect(plateHeight(seen, plate, 600, 'Anna Blue')).toBe(PLATE);
+    expect(plateHeight(seen, plate, 250, 'Anna Blue')).toBeGreaterThan(PLATE);
+    expect(plateHeight(seen, plate, 380, 'Somebody with a very long name')).toBeGreaterThan(plateHeight(seen, plate, 380, 'Anna'));
   });
 });
 

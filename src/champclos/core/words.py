@@ -36,3 +36,8 @@ SEATS = (
 def seat_name(seat: int) -> Words:
     """A seat as it is called where nobody has given it a name."""
     return SEATS[seat] if 0 <= seat < len(SEATS) else Words(f"Seat {seat}", f"Place {seat}")
+
+
+def with_article(noun: str) -> str:
+    """An English noun with "a" or "an"."""
+    return f"an {noun}" if noun[0] in "AEIOUaeiou" else f"a {noun}"

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from litestar import Litestar, MediaType, Request, Response, get
 from litestar.config.app import AppConfig
+from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.static_files import create_static_files_router
@@ -21,6 +22,8 @@ from champclos.server.routes import ROUTES
 
 PAGE: Final = Path(__file__).parent / "page"
 NO_PAGE: Final = "Champclos is running. The page was not built; see docs/protocol.md for the interface.\n"
+WORTH_PACKING: Final = 1024  # bytes
+PACKING: Final = 5
 CODES: Final = {401: "bad_token", 403: "forbidden", 404: "not_found", 413: "too_large", 429: "too_many"}
 
 
@@ -38,7 +41,10 @@ def reject(request: Request[Any, Any, Any], error: HTTPException) -> Response[Er
     body = unreadable(detail.rstrip("."))
     code = CODES.get(error.status_code, "bad_request")
     request.app.state.hall.metrics.refuse(code)
-    return Response(Error(code, body.words, ""), status_code=error.status_code, headers=error.headers)
+    headers = dict(error.headers or {})
+    if request.method == "POST":
+        headers["connection"] = "close"  # its body may have no end
+    return Response(Error(code, body.words, ""), status_code=error.status_code, headers=headers)
 
 
 def collapse(request: Request[Any, Any, Any], error: Exception) -> Response[Error]:
@@ -81,6 +87,7 @@ def make_app(make_hall: Callable[[], Hall], page: Path = PAGE) -> Litestar:
             lifespan=[lifespan],
             exception_handlers={Refused: refuse, HTTPException: reject, Exception: collapse},
             request_max_body_size=TABLE_BYTES,
+            compression_config=CompressionConfig("gzip", minimum_size=WORTH_PACKING, gzip_compress_level=PACKING),
             openapi_config=OpenAPIConfig(title="Champclos", version=champclos.__version__, path="/api/schema"),
             logging_config=None,
         )

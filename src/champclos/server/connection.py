@@ -17,11 +17,12 @@ from champclos.server.refusals import Refused, unreadable
 from champclos.server.requests import answer
 from champclos.server.table import Table
 from champclos.server.tokens import HOST, SEAT, Token
-from champclos.server.wire import Goodbye, Hello, Refusal, Request, Welcome
+from champclos.server.wire import Goodbye, Hello, Named, Refusal, Request, Welcome
 from champclos.server.wishes import Desk, Plan
 
 HELLO_SECONDS: Final = 10.0
 REQUESTS: Final[msgspec.json.Decoder[Request]] = msgspec.json.Decoder(Request)
+NAMED: Final = msgspec.json.Decoder(Named)
 CLOSE: Final = {
     "bad_request": 4400,
     "bad_token": 4401,
@@ -207,7 +208,11 @@ class Connection:
     async def _answer(self, table: Table, data: bytes | str) -> None:
         message_id = ""
         try:
-            message = read(data)
+            try:
+                message = read(data)
+            except Refused:
+                message_id = name_of(data)
+                raise
             message_id = message.id[:ID_LENGTH]
             reply = await answer(self, table, message)
         except Refused as error:
@@ -234,6 +239,14 @@ class Connection:
             await self.socket.close(CLOSE.get(error.code, KICKED))
         except (WebSocketDisconnect, RuntimeError):
             return
+
+
+def name_of(data: bytes | str) -> str:
+    """The id of a message that cannot be read otherwise, if it has one."""
+    try:
+        return NAMED.decode(data).id[:ID_LENGTH]
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return ""
 
 
 def read(data: bytes | str) -> Request:

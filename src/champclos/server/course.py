@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from champclos.core.driver import Passing
+from champclos.core.driver import ASK, Passing
 from champclos.core.game import NATURE, OVER, RESIGN, Game, State
 from champclos.core.seal import SealedDice
 from champclos.server.clocks import Clocks, Times
@@ -280,6 +280,8 @@ class Course:
     def onward(self, now: int, key: bytes, passing: Sequence[Passing]) -> list[Row]:
         """The rows of what happens by itself now: dice, and answers that were declined in advance."""
         if not self.live or self.truth.seat == OVER:
+            return []
+        if self.truth.seat != NATURE and all(one.span == ASK for one in passing):
             return []
         return self._onward(self.truth.copy(), self.rows, self.held_until(), now, key, passing)
 

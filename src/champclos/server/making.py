@@ -155,7 +155,7 @@ def invitations(hall: Hall, table: Table) -> Invitations:
     page = f"/#/table/{table.id}"
     given = []
     for seat, chair in enumerate(table.papers.chairs):
-        if chair.holder == "open":
+        if chair.free and table.papers.status not in ("over", "closed"):
             token = hall.token(INVITATION, table, seat)
             given.append(Invitation(seat, token, f"{page}?join={token}"))
     watch = hall.token(WATCH, table)
@@ -183,7 +183,7 @@ async def join(hall: Hall, table: Table, wanted: Join) -> Joined:
     def wish(desk: Desk) -> Plan:
         papers = desk.draft()
         free = [number for number, chair in enumerate(papers.chairs) if chair.holder == "open"]
-        if seat < 0 and not free:
+        if not free and not wanted.token:
             raise Refused("taken", "All seats are taken.", "Toutes les places sont prises.")
         taken[:] = [seat if seat >= 0 else free[0]]
         wishes.sit(papers, taken[0], wanted.name, wanted.colour, desk.now)
@@ -197,7 +197,7 @@ def spent(table: Table, token: Token | None) -> Refused:
     """Why a token takes no seat: somebody sits there already, or it is not good at all."""
     if token is None or token.table != table.id or token.kind != INVITATION:
         return bad_token()
-    if 0 <= token.seat < len(table.papers.chairs) and table.papers.chairs[token.seat].holder != "open":
+    if 0 <= token.seat < len(table.papers.chairs) and not table.papers.chairs[token.seat].free:
         return Refused("taken", f"Seat {token.seat} is taken.", f"La place {token.seat} est prise.")
     return bad_token()
 

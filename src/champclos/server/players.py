@@ -4,7 +4,7 @@ import asyncio
 from typing import TYPE_CHECKING, Final
 
 from champclos.server import journal, views
-from champclos.server.refusals import Refused
+from champclos.server.refusals import Refused, prompt_closed
 from champclos.server.table import Table
 from champclos.server.thinkers import Task
 from champclos.server.wishes import STAND_IN, Desk, Plan, decide
@@ -83,6 +83,8 @@ class Players:
             await self._keep_pace(table, seat, opened)
 
         def wish(desk: Desk) -> Plan:
+            if not self.bot(table, seat):
+                raise prompt_closed(seat)
             return decide(desk, seat, prompt, choice, "")
 
         await table.act(wish)

@@ -1,7 +1,7 @@
 """The messages of a connected client, carried out one by one: each has exactly one answer."""
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -9,14 +9,16 @@ from champclos.core.game import SPECTATOR
 from champclos.server import sealing, views, wishes
 from champclos.server.refusals import bad_request, not_allowed, not_host, not_now, not_yours, too_many
 from champclos.server.table import Table
-from champclos.server.thinkers import Task
+from champclos.server.thinkers import Task, Thought
 from champclos.server.wire import (
     Agree,
+    AskFalls,
     AskHint,
     AskLuck,
     AskOdds,
     Chances,
     Done,
+    Falls,
     Hello,
     Hints,
     HostDoes,
@@ -65,7 +67,9 @@ async def answer(who: "Connection", table: Table, message: Request) -> msgspec.S
     if isinstance(message, AskHint):
         return await hint(who, table, message)
     if isinstance(message, AskLuck):
-        return await lucks(who, table, message)
+        return Lucks(message.id, (await looked_back(who, table, "luck")).luck)
+    if isinstance(message, AskFalls):
+        return Falls(message.id, (await looked_back(who, table, "falls")).falls)
     if isinstance(message, Hello):
         raise bad_request("hello is said once.", "hello ne se dit qu'une fois.")
     await table.act(wish_of(who, message))
@@ -163,17 +167,20 @@ async def hint(who: "Connection", table: Table, message: AskHint) -> Hints:
     return Hints(message.id, views.hints_of(state, message.seat, thought.weighed))
 
 
-async def lucks(who: "Connection", table: Table, message: AskLuck) -> Lucks:
-    """How lucky everybody was in a game that is over."""
+async def looked_back(who: "Connection", table: Table, what: Literal["luck", "falls"]) -> Thought:
+    """What is to be known of a game only when it is over."""
     if not table.course.over:
         raise not_now("The game is not over.", "La partie n'est pas finie.")
-    if table.luck is None:
+    if what not in table.looks_back:
         ask(who)
         kept = table.kept
         steps = [(step.seat, step.choice) for step in table.course.settled]
-        task = Task("luck", kept.game, kept.options, kept.content, steps=steps)
-        table.luck = (await who.hall.thinkers.think(task)).luck
-    return Lucks(message.id, table.luck)
+        task = Task(what, kept.game, kept.options, kept.content, steps=steps)
+        thought = await who.hall.thinkers.think(task)
+        if thought.error:
+            return thought
+        table.looks_back[what] = thought
+    return table.looks_back[what]
 
 
 def ask(who: "Connection") -> None:

@@ -3,13 +3,16 @@
 The house gives nonces for bots, and for people whose screens are not there to give one.
 """
 
+from collections.abc import Iterable
 from secrets import token_hex
 from typing import Final
 
 from champclos.core.errors import ChampclosError
+from champclos.core.game import NATURE, State
 from champclos.core.seal import NONCE_LEAST, SECRET_BYTES, Seal, hash_of, key_of
 from champclos.server.refusals import bad_request, not_now
 from champclos.server.setup import Papers, Sealing
+from champclos.server.wire import Fall
 
 PATIENCE_MS: Final = 20_000
 
@@ -119,3 +122,17 @@ def _part(papers: Papers, wanted: str) -> None:
 
 def _seal(sealing: Sealing) -> Seal:
     return Seal(sealing.commitment, sealing.hashes.copy(), sealing.nonces.copy(), "")
+
+
+def falls(start: State, steps: Iterable[tuple[int, int]]) -> list[Fall]:
+    """How nature's outcomes fell in a course of play, so that anybody can draw them again."""
+    fallen = []
+    state = start.copy()
+    for seat, choice in steps:
+        if seat == NATURE:
+            odds = state.odds()
+            at = odds.choices.index(choice)
+            low = sum(odds.weights[:at])
+            fallen.append(Fall(str(odds.total), str(low), str(low + odds.weights[at])))
+        state.apply(seat, choice)
+    return fallen

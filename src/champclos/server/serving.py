@@ -1,5 +1,6 @@
 """A server from start to stop: uvicorn around the application, in as many processes as there are calls of this."""
 
+import gc
 import os
 import socket
 import sys
@@ -21,6 +22,9 @@ from champclos.server.thinkers import Thinkers
 
 KEY_BYTES: Final = 16
 GRACE_SECONDS: Final = 5
+# Scenes live until the next move and are freed without the collector, which would look at all of them again and again:
+# it begins when there are so many objects more than before.
+COLLECTING: Final = (100_000, 20, 20)
 
 
 class Options(msgspec.Struct, frozen=True):
@@ -66,6 +70,7 @@ def serve(options: Options) -> None:
         return Hall(Store(options.database, options.synchronous), thinkers, options.limits, key=key)
 
     journal.set_up(options.log)
+    gc.set_threshold(*COLLECTING)
     sys.setswitchinterval(0.001)  # the store's threads get their turn soon, so that moves are acknowledged soon
     config = uvicorn.Config(
         make_app(make_hall),

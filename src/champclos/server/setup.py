@@ -54,7 +54,10 @@ class Declining(msgspec.Struct, frozen=True):
 
 
 class Chair(msgspec.Struct):
-    """A seat of a table: who holds it. The generation goes up whenever it changes hands."""
+    """A seat of a table: who holds it. The generation goes up whenever it changes hands.
+
+    At a `vacant` one a bot plays on for somebody who was asked to leave, until somebody else takes it.
+    """
 
     holder: Holder
     name: str = ""
@@ -64,6 +67,12 @@ class Chair(msgspec.Struct):
     muted: bool = False
     stand_in: bool = False
     declining: Declining = Declining()
+    vacant: bool = False
+
+    @property
+    def free(self) -> bool:
+        """Whether an invitation gives it to somebody."""
+        return self.holder == "open" or self.vacant
 
 
 class Sealing(msgspec.Struct):

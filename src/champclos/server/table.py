@@ -9,7 +9,6 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 from champclos.core.game import NATURE, SPECTATOR
-from champclos.core.luck import Luck
 from champclos.server import sealing, views
 from champclos.server.boxes import Box
 from champclos.server.course import PAUSE, RESUME, START, Course, Memo, Row
@@ -18,7 +17,7 @@ from champclos.server.messages import TableInfo
 from champclos.server.refusals import busy, too_many
 from champclos.server.setup import Papers
 from champclos.server.store import CHAT_SHOWN, Kept, Store, StoreTrouble
-from champclos.server.thinkers import Thinkers
+from champclos.server.thinkers import Thinkers, Thought
 from champclos.server.tokens import HOST, INVITATION, SEAT, WATCH, Token
 from champclos.server.wire import ChatLine, Said, TableChanged
 from champclos.server.wishes import Desk, Plan, passing_of
@@ -94,7 +93,7 @@ class Table:
         self.elsewhere: set[int] = set()
         self.gone: dict[int, int] = {}
         self.used = house.now()
-        self.luck: list[Luck] | None = None
+        self.looks_back: dict[str, Thought] = {}
 
     @property
     def chat(self) -> int:
@@ -291,8 +290,8 @@ class Table:
         if not 0 <= token.seat < len(self.papers.chairs):
             return False
         chair = self.papers.chairs[token.seat]
-        wanted = "open" if token.kind == INVITATION else "person"
-        return chair.holder == wanted and chair.generation == token.generation
+        fits = chair.free if token.kind == INVITATION else chair.holder == "person"
+        return fits and chair.generation == token.generation
 
     def here(self) -> set[int]:
         """The seats whose people are connected, here or at another process."""

@@ -27,7 +27,8 @@ from champclos.core.game import NATURE, Game, State
 from champclos.core.luck import Luck, luck
 from champclos.games import make_game
 from champclos.server.refusals import Refused, bad_option
-from champclos.server.wire import Chance
+from champclos.server.sealing import falls
+from champclos.server.wire import Chance, Fall
 
 LARGEST_SEED: Final = (1 << 62) - 1
 MOST_SECONDS: Final = 10.0
@@ -38,13 +39,13 @@ MOST_WAITING: Final = 2000
 GAMES_KEPT: Final = 64
 TRIES: Final = 2
 
-What = Literal["choose", "weigh", "odds", "luck"]
+What = Literal["choose", "weigh", "odds", "luck", "falls"]
 
 
 class Task(msgspec.Struct, frozen=True):
     """A question about a position as a seat sees it: what a bot chooses, how it weighs, what may come of a choice.
 
-    Or about a game that is over, by its steps: how lucky everybody was.
+    Or about a game that is over, by its steps: how lucky everybody was, and how nature's outcomes fell.
     """
 
     what: What
@@ -65,6 +66,7 @@ class Thought(msgspec.Struct, frozen=True):
     sampled: int = 0
     chances: list[Chance] = []
     luck: list[Luck] = []
+    falls: list[Fall] = []
     error: str = ""
 
 
@@ -223,6 +225,8 @@ def answer(task: Task) -> Thought:
     try:
         if task.what == "luck":
             return Thought(luck=luck(_game(task).start(), task.steps))
+        if task.what == "falls":
+            return Thought(falls=falls(_game(task).start(), task.steps))
         state = _game(task).decode(task.seen)
         if task.what == "odds":
             return _chances(state, task.choice)

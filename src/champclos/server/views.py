@@ -3,7 +3,8 @@
 Positions are seen positions, choices are masked ones, events are those the seen position tells.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import islice
 from typing import Final
 
@@ -38,9 +39,9 @@ def seen(state: State, viewer: int) -> State:
 # Scenes
 
 
-def scene_of(course: Course, viewer: int) -> Scene:
-    """The table as the viewer sees it now, with the prompt that it may answer."""
-    scene = seen(course.position(viewer), viewer).scene()
+def scene_of(course: Course, viewer: int, known: State) -> Scene:
+    """The table as the viewer sees it now, from the position as it knows it, with the prompt that it may answer."""
+    scene = known.scene()
     prompt = scene.prompt
     if prompt is None:
         return scene
@@ -58,7 +59,8 @@ class Pane:
         self.viewer = viewer
         self.number = course.number(viewer)
         self.live = course.live
-        self.scene = scene_of(course, viewer)
+        self._near: tuple[State, State] | None = None
+        self.scene = scene_of(course, viewer, self._see(course, course.position(viewer)))
         self.pieces = {piece.id: piece for piece in self.scene.pieces}
         self.taken_back = len(course.floors)
         self.settled = len(course.settled)
@@ -79,7 +81,8 @@ class Pane:
     def change(self, course: Course, now: int) -> bytes | None:
         """What changed since the last time, or None if nothing did."""
         number = course.number(self.viewer)
-        scene = scene_of(course, self.viewer)
+        entries = entries_of(course, self.viewer, self._known(course), see=partial(self._see, course))
+        scene = scene_of(course, self.viewer, self._see(course, course.position(self.viewer)))
         self.live = course.live
         if number == self.number and scene == self.scene:
             return None
@@ -92,13 +95,21 @@ class Pane:
             if value != getattr(self.scene, part):
                 parts[part] = None if value == usual else value
         draft = [step.row for step in course.drafts.get(self.viewer, ())]
-        entries = entries_of(course, self.viewer, self._known(course))
         steps = len(course.settled) + len(draft)
         message = Change(self.viewer, self.number, number, steps, entries, changed, gone,
                          self._order(pieces, gone), parts, clock_info(course, now), len(draft))  # fmt: skip
         self.number, self.scene, self.pieces = number, scene, pieces
         self.taken_back, self.settled, self.draft = len(course.floors), len(course.settled), draft
         return ENCODER.encode(message)
+
+    def _see(self, course: Course, state: State) -> State:
+        """`seen`, which is kept for the position that everybody knows of: the next change begins there."""
+        if self._near is not None and self._near[0] is state:
+            return self._near[1]
+        known = seen(state, self.viewer)
+        if state is course.base:
+            self._near = (state, known)
+        return known
 
     def _order(self, pieces: dict[str, Piece], gone: list[str]) -> list[str] | None:
         """The ids of all pieces, if replacing and appending would not put them in their order."""
@@ -138,8 +149,11 @@ def clock_info(course: Course, now: int) -> ClockInfo | None:
 # Entries of the log
 
 
-def entries_of(course: Course, viewer: int, start: int, end: int | None = None) -> list[Entry]:
-    """The steps the viewer knows of, from an index on, up to another."""
+def entries_of(
+    course: Course, viewer: int, start: int, end: int | None = None, see: Callable[[State], State] | None = None
+) -> list[Entry]:
+    """The steps the viewer knows of, from an index on, up to another; `see` makes what it knows of a position."""
+    see = see or (lambda state: seen(state, viewer))
     near = len(course.settled) - len(course.trail)
     pairs = islice(history(course, viewer), start, None) if start < near else _recent(course, viewer, start, near)
     entries: list[Entry] = []
@@ -149,8 +163,8 @@ def entries_of(course: Course, viewer: int, start: int, end: int | None = None) 
         if end is not None and index > end:
             break
         if before is not last:
-            known = seen(before, viewer)
-        last, after_known = after, seen(after, viewer)
+            known = see(before)
+        last, after_known = after, see(after)
         entries.append(_entry(index, step, before, known, after_known, viewer))
         known = after_known
     return entries

@@ -20,6 +20,12 @@ class Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t
     id: str = ""
 
 
+class Named(msgspec.Struct, frozen=True):
+    """What may be read of a message that is none."""
+
+    id: str = ""
+
+
 class Hello(Sent, frozen=True, tag="hello"):
     """The first message: all tokens of this screen, and the last number it has seen for each viewer."""
 
@@ -81,6 +87,10 @@ class AskHint(Sent, frozen=True, tag="hint"):
 
 class AskLuck(Sent, frozen=True, tag="luck"):
     """How lucky was everybody?"""
+
+
+class AskFalls(Sent, frozen=True, tag="falls"):
+    """How did nature's outcomes fall?"""
 
 
 class SetPassing(Sent, frozen=True, tag="passing"):
@@ -152,8 +162,8 @@ class Ping(Sent, frozen=True, tag="ping"):
 
 
 Request = (
-    Play | Undo | Why | AskOdds | AskHint | AskLuck | SetPassing | Resign | Propose | Agree | Resume | SetName | Leave
-    | Say | HostDoes | Ping | Promise | Reveal | Hello
+    Play | Undo | Why | AskOdds | AskHint | AskLuck | AskFalls | SetPassing | Resign | Propose | Agree | Resume
+    | SetName | Leave | Say | HostDoes | Ping | Promise | Reveal | Hello
 )  # fmt: skip
 
 # What clients get
@@ -273,6 +283,24 @@ class Lucks(msgspec.Struct, frozen=True, tag_field="type", tag="luck"):
 
     id: str
     seats: list[Luck]
+
+
+class Fall(msgspec.Struct, frozen=True):
+    """An outcome of nature: of so many equally likely numbers those from `low` to below `high` gave it.
+
+    The numbers are texts, since they may be larger than what JSON's readers can hold.
+    """
+
+    total: str
+    low: str
+    high: str
+
+
+class Falls(msgspec.Struct, frozen=True, tag_field="type", tag="falls"):
+    """All outcomes of nature in their order."""
+
+    id: str
+    falls: list[Fall]
 
 
 class TableChanged(msgspec.Struct, frozen=True, tag_field="type", tag="table"):

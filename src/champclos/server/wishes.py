@@ -269,7 +269,7 @@ def host_does(desk: Desk, do: str, seat: int, bot: str) -> Plan:
     elif do == "kick":
         kick(papers, seat)
     else:
-        if papers.status != "gathering" or chair.holder != "open":
+        if not may_sit(papers, seat):
             raise not_now(f"Seat {seat} is not open.", f"La place {seat} n'est pas libre.")
         seat_bot(papers, seat, bot)
         sealing.begin_if_seated(papers, desk.now)
@@ -286,6 +286,7 @@ def kick(papers: Papers, seat: int) -> None:
     elif chair.holder == "person":
         away = papers.settings.away
         seat_bot(papers, seat, STAND_IN if away is None else away.bot)
+        chair.vacant = True
     else:
         raise not_now("A bot plays there.", "Un robot joue à cette place.")
 
@@ -306,14 +307,21 @@ def vacate(papers: Papers, seat: int) -> None:
 
 
 def sit(papers: Papers, seat: int, name: str, colour: str, now: int) -> None:
-    """A person takes an open seat."""
+    """A person takes an open seat, or one at which a bot plays on for somebody who was asked to leave."""
     chair = papers.chairs[seat]
-    if papers.status != "gathering" or chair.holder != "open":
+    if not may_sit(papers, seat):
         raise Refused("taken", f"Seat {seat} is taken.", f"La place {seat} est prise.")
     chair.colour = free_colour(papers, seat, colour or chair.colour)
-    chair.holder, chair.name = "person", clean_name(name)
+    chair.holder, chair.bot, chair.name = "person", "", clean_name(name)
+    chair.vacant, chair.muted = False, False
     chair.generation += 1
     sealing.begin_if_seated(papers, now)
+
+
+def may_sit(papers: Papers, seat: int) -> bool:
+    """Whether a seat can be given to somebody as the table is now."""
+    chair = papers.chairs[seat]
+    return chair.holder == "open" if papers.status == "gathering" else chair.vacant and papers.status == "playing"
 
 
 def free_colour(papers: Papers, seat: int, colour: str) -> str:

@@ -20,7 +20,7 @@ from champclos.server.store import Store, StoreTrouble
 from champclos.server.wire import ChatLine
 
 MOST_AT_ONCE: Final = 500
-LEAST_SECONDS: Final = 0.008  # from one transaction to the next, so that decisions come together
+LEAST_SECONDS: Final = 0.012  # from one transaction to the next, so that decisions come together
 
 
 class Conflict(Exception):

@@ -6,6 +6,15 @@ const about: About = {
     fr: 'Un duel de cartes et de Rois. Chaque carte est un soldat au front, une ruse en réserve ou un citoyen au royaume.',
   },
   minutes: '20–40',
+  values: {
+    first: { en: 'The first armies', fr: 'Premières armées' },
+    free: { en: 'Armies of one’s own', fr: 'Armées au choix' },
+    'first-free': { en: 'Blue first, Red own', fr: 'Bleu première, Rouge au choix' },
+    'free-first': { en: 'Blue own, Red first', fr: 'Bleu au choix, Rouge première' },
+    chance: { en: 'Chance decides', fr: 'Le hasard décide' },
+    '0': { en: 'Blue', fr: 'Bleu' },
+    '1': { en: 'Red', fr: 'Rouge' },
+  },
   guide: [
     {
       words: {

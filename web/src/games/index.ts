@@ -5,7 +5,8 @@
 import type { Scene, Scenery, Words } from '$lib/scene/types';
 
 export type Step = { words: Words; until: 'read' | 'picked' | 'decided' | 'rolled' };
-export type About = { blurb: Words; minutes: string; guide: Step[] };
+/** `values` are words for what options of the game may be. */
+export type About = { blurb: Words; minutes: string; values?: Record<string, Words>; guide: Step[] };
 export type Picture = { scenery: Scenery; scene: Scene };
 
 const ABOUT: Record<string, () => Promise<{ default: About }>> = {

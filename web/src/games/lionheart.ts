@@ -6,6 +6,10 @@ const about: About = {
     fr: 'Deux petites armées en rase campagne. Deux actions par tour : avancer, pivoter ou frapper. Prenez le Roi adverse.',
   },
   minutes: '20–30',
+  values: {
+    basic: { en: 'The basic armies', fr: 'Armées de base' },
+    advanced: { en: 'Armies of one’s own', fr: 'Armées au choix' },
+  },
   guide: [
     {
       words: {

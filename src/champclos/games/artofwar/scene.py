@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from champclos.core.events import AIMED, LOST, MOVED
 from champclos.core.game import NATURE, OVER, SPECTATOR, TRUTH
 from champclos.core.scene import Badge, Choice, Link, Mark, Piece, Plate, Prompt, Result, Scene, slot
-from champclos.core.words import Words, seat_name
+from champclos.core.words import Words, seat_name, with_article
 from champclos.games.artofwar import codes
 from champclos.games.artofwar.armies import HIDDEN, PILE, SHOWN
 from champclos.games.artofwar.choices import KIND_WORDS, PLURALS, counted_kind
@@ -293,7 +293,9 @@ def answer_question(state: "War") -> tuple[Words, str]:
         return words, "AOW-SUPPORT-5"
     if top.kind == SUPPORT:
         effect = KIND_WORDS[top.effect]
-        words = Words(f"{side.en} plays a {effect.en}. A Wizard?", f"{side.fr} joue : {effect.fr}. Un Sorcier ?")
+        words = Words(
+            f"{side.en} plays {with_article(effect.en)}. A Wizard?", f"{side.fr} joue : {effect.fr}. Un Sorcier ?"
+        )
         return words, "AOW-SUPPORT-6"
     if top.kind == CONSCRIPT:
         left = 2 - state.table.units(top.seat)

@@ -18,7 +18,7 @@ from champclos.core.events import (
     TURNED,
     Event,
 )
-from champclos.core.words import Words, seat_name
+from champclos.core.words import Words, seat_name, with_article
 from champclos.games.artofwar.choices import KIND_WORDS
 from champclos.games.artofwar.clauses import CAPTURE_1, CONSCRIPT_1, CONSCRIPT_2, FRONT_1, RECRUIT_2, RECRUIT_3
 from champclos.games.artofwar.figures import SQUARES, king_name, square_name
@@ -106,9 +106,10 @@ def tell_card(side: Words, event: Event) -> Words:
         return Words(f"{side.en} captures the {kind.en}{start}", f"{side.fr} capture : {kind.fr}{start}")
     if what == SUPPORTED:
         effect = KIND_WORDS[event.much]
+        one = with_article(effect.en)
         if effect == kind:
-            return Words(f"{side.en} plays a {kind.en} in support", f"{side.fr} joue en soutien : {kind.fr}")
-        return Words(f"{side.en} plays the King as a {effect.en}", f"{side.fr} joue le Roi comme {effect.fr}")
+            return Words(f"{side.en} plays {one} in support", f"{side.fr} joue en soutien : {kind.fr}")
+        return Words(f"{side.en} plays the King as {one}", f"{side.fr} joue le Roi comme {effect.fr}")
     if what == CANCELLED:
         if at:
             return Words(f"The attack of {en} is cancelled", f"L'attaque est annulée : {fr}")

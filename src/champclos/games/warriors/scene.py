@@ -152,13 +152,23 @@ def seat_zones(rules: Rules, seat: i64) -> list[Zone]:
 # Scene
 
 
+def winners_words(seats: list[int]) -> Words:
+    """Who won."""
+    names = [seat_name(seat) for seat in seats]
+    if len(names) == 1:
+        return Words(f"{names[0].en} wins", f"{names[0].fr} gagne")
+    return Words(
+        " and ".join(name.en for name in names) + " share the victory",
+        " et ".join(name.fr for name in names) + " se partagent la victoire",
+    )
+
+
 def scene(state: "War") -> Scene:
     """The position as its viewer sees it."""
     outcome = state.outcome()
     result = None
     if outcome is not None:
-        words = Words("The game is over", "La partie est finie")
-        result = Result(outcome.places, words, outcome.scores, RULEBOOK.id(outcome.clause))
+        result = Result(outcome.places, winners_words(outcome.winners), outcome.scores, RULEBOOK.id(outcome.clause))
     in_battle = state.stage() == FIGHT
     title = Words(f"Round {state.round}", f"Round {state.round}") if state.round else Words("Set-up", "Mise en place")
     if state.battle.card >= 0:

@@ -27,14 +27,18 @@ export type Way = { across: number; wings: boolean; unit: number; flow?: boolean
 /** The room for a table; `heads` are what stands on the plates besides counters, as long as it is. */
 export type Room = { width: number; height: number; least?: number; heads?: string[] };
 
+const NARROWEST = 230; // of what lies side by side
+const TOUCH = 28; // the least unit that a finger can hit
+const WIDER = 1.2;
+const MOST_STEPS = 8;
 const LARGEST = 118;
 const SMALLEST = 30;
 
 export function plateHeight(look: Look, plate: Plate, width: number, head?: string): number {
-  let line = 56 + textWidth(head ?? `${look.tell(plate.name)} ${USUAL_HEAD}`, 18);
+  let line = 44 + textWidth(head ?? `${look.tell(plate.name)} ${USUAL_HEAD}`, 16);
   let lines = 1;
   for (const badge of plate.counters ?? []) {
-    const wide = 34 + textWidth(badge.value ?? '', 17);
+    const wide = 32 + textWidth(badge.value ?? '', 16);
     if (line + wide > width) {
       lines += 1;
       line = 44;
@@ -170,11 +174,11 @@ function layRank(
 function ways(look: Look, room: Room): Omit<Way, 'unit'>[] {
   const others = look.others.length;
   const found: Omit<Way, 'unit'>[] = [];
-  for (let across = 1; across <= others; across++) {
-    if (across > 1 && room.width / across <= 230) continue;
+  for (let across = 1; across <= others + 1; across++) {
+    if (across > 1 && room.width / across <= NARROWEST) continue;
     for (const flow of others > 1 ? [false, true] : [false]) {
-      found.push({ across, wings: false, flow });
-      if (others % across) found.push({ across, wings: false, flow, cell: true });
+      if (across <= others) found.push({ across, wings: false, flow });
+      if (others > 1 && others % across) found.push({ across, wings: false, flow, cell: true });
     }
   }
   if (others === 1 && room.width > 700) found.push({ across: 1, wings: true });
@@ -196,6 +200,17 @@ export function bestWay(look: Look, room: Room): Way {
     }
   }
   return best;
+}
+
+/** The best way in the room, or in a wider one to be pushed about where everything would be too small to be touched. */
+export function touchable(look: Look, room: Room): { wide: Room; way: Way } {
+  let wide = room;
+  let way = bestWay(look, room);
+  for (let step = 0; way.unit < TOUCH && step < MOST_STEPS; step++) {
+    wide = { ...wide, width: Math.ceil(wide.width * WIDER) };
+    way = bestWay(look, wide);
+  }
+  return { wide, way };
 }
 
 /** The least unit at which things can still be told apart and touched. */

@@ -76,12 +76,13 @@ export function layZone(look: Look, zone: Zone, x: number, y: number, unit: numb
 
 function laySlots(look: Look, zone: Zone, places: Place[], x: number, y: number, unit: number, sheet: Sheet): void {
   const named = showsNames(zone);
+  const letter = Math.max(9, Math.min(12, unit * 0.3));
   for (const place of places) {
     const pieces = look.pieces(place.id);
     const wide = slotWidth(look, zone, place, unit);
     const high = height(look, unit);
     const deep = high + (zone.shape === 'columns' ? Math.max(0, pieces.length - 1) * unit * STEP : 0);
-    if (named) sheet.label(x, y + 10, fitted(look.placeName(place), 12, wide + unit * GAP), 12);
+    if (named) sheet.label(x, y + 10, fitted(look.placeName(place), letter, wide + unit * GAP), letter);
     const top = y + (named ? NAMED : 0);
     const path = boxPath(wide, deep, Math.round(unit * 0.07));
     sheet.spots.push({ place, zone, x: x + wide / 2, y: top + deep / 2, w: wide, h: deep, path, empty: !pieces.length });

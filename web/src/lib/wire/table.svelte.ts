@@ -5,13 +5,13 @@ import * as api from './api';
 import { keep, nonceOf, tokensOf } from './purse';
 import { freshNonce, sha256 } from './seal';
 import { Socket, type Line } from './socket';
-import type { Answer, ChatLine, Change, Chances, Hints, Reason, SeatLuck, ServerMessage, TableInfo } from './types';
-import { changedView, wholeView, type View } from './view';
+import type { Answer, ChatLine, Change, Chances, Fall, Hints, Reason, SeatLuck, ServerMessage, TableInfo } from './types';
+import { changedView, pauseAfter, wholeView, type View } from './view';
 
+/** `span` as the protocol has it: ask always, decline always, or through a span of the window asked now. */
+export type Declining = { span: 'ask' | 'always' | number; unless: boolean };
+export const ASK_ALWAYS: Declining = { span: 'ask', unless: true };
 export type Notice = { words: Words; clause: string; at: number };
-
-const STEP_MS = 620; // between the moves of others, so that each can be seen
-const HURRY_MS = 90; // when many are waiting
 
 export class Table {
   info = $state.raw<TableInfo | null>(null);
@@ -24,6 +24,8 @@ export class Table {
   farewell = $state.raw<Words | null>(null);
   closeCode = $state(0);
   notice = $state.raw<Notice | null>(null);
+  /** What each seat of this screen declines in advance. */
+  declined = $state.raw<Record<number, Declining>>({});
   private queue: Change[] = [];
   private draining = false;
   private sealed = new Set<string>();
@@ -90,12 +92,9 @@ export class Table {
         break;
       }
       this.views = { ...this.views, [change.viewer]: next };
-      const others = change.entries.some((entry) => !this.viewers.includes(entry.seat));
       const more = this.queue.some((waiting) => waiting.viewer === change.viewer);
-      if (others && more && !this.still()) {
-        const pace = this.queue.length > 6 ? HURRY_MS : STEP_MS;
-        await new Promise((resolve) => setTimeout(resolve, pace));
-      }
+      const pause = more && !this.still() ? pauseAfter(change, this.viewers, this.queue.length) : 0;
+      if (pause) await new Promise((resolve) => setTimeout(resolve, pause));
     }
     this.draining = false;
   }
@@ -179,8 +178,19 @@ export class Table {
 
   /** What the dice of each seat gave and what they give on average; null where nobody counts it. */
   async luck(): Promise<SeatLuck[] | null> {
-    const answer = await this.guard(this.socket.wonder({ type: 'luck' }));
+    const answer = await this.guard(this.socket.wonder({ type: 'luck' }, 30_000));
     return answer?.type === 'luck' ? answer.seats : null;
+  }
+
+  /** Everything that nature decided, with the ways it could have gone; null where the server does not tell. */
+  async falls(): Promise<Fall[] | null> {
+    const answer = await this.guard(this.socket.wonder({ type: 'falls' }, 6000));
+    return answer?.type === 'falls' ? answer.falls : null;
+  }
+
+  async decline(seat: number, what: Declining): Promise<void> {
+    if (!(await this.ask({ type: 'passing', seat, span: what.span, unless_aimed: what.unless }))) return;
+    this.declined = { ...this.declined, [seat]: what };
   }
 
   propose(seat: number, what: 'takeback' | 'pause'): Promise<Answer | null> {

@@ -102,7 +102,10 @@ export type Hint = { choice: number; words: Words; value: number };
 export type Hints = { type: 'hints'; id: string; choices: Hint[] };
 export type SeatLuck = { seat: number; got: number; expected: number };
 export type Luck = { type: 'luck'; id: string; seats: SeatLuck[] };
-export type Answer = Done | Refused | Reason | Chances | Hints | Luck | { type: 'pong'; id: string; time: number };
+/** An outcome of nature: of `total` equally likely ways it was one from `low` to below `high`. As text: they may be long. */
+export type Fall = { total: string; low: string; high: string };
+export type Falls = { type: 'falls'; id: string; falls: Fall[] };
+export type Answer = Done | Refused | Reason | Chances | Hints | Luck | Falls | { type: 'pong'; id: string; time: number };
 export type Goodbye = { type: 'goodbye'; code: string; words: Words };
 export type ServerMessage =
   | Welcome

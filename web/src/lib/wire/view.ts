@@ -66,6 +66,20 @@ export function changedView(old: View, change: Change, now: number): View | null
   };
 }
 
+const STEP_MS = 600; // between the moves of others, so that each can be seen
+const QUIET_MS = 60; // where there is nothing to see, or many are waiting
+const MANY = 6;
+const NOTHING_TO_SEE = new Set(['chose', 'drew', 'passed', 'began', 'ended']);
+
+/** How long a change stays before the next one is shown: what others do is given time, secrets and deals are not. */
+export function pauseAfter(change: Change, own: number[], waiting: number): number {
+  const others = change.entries.filter((entry) => !own.includes(entry.seat));
+  if (!others.length) return 0;
+  const sight = others.some((entry) => entry.told.some((movement) => !NOTHING_TO_SEE.has(movement.what)));
+  if (!sight || waiting > MANY) return QUIET_MS;
+  return waiting > MANY / 2 ? STEP_MS / 2 : STEP_MS;
+}
+
 /** The entries since the viewer's own last decision; for who only watches, the last few. */
 export function recent(view: View): Entry[] {
   if (view.viewer < 0) return view.log.slice(-3);
@@ -83,5 +97,6 @@ export function recentRolls(view: View): Roll[] {
 export function timeLeft(view: View, seat: number, now: number): number | null {
   const left = view.clock?.left_ms[seat];
   if (left === undefined || left === null) return null;
-  return Math.max(0, view.clock!.running.includes(seat) ? left - (now - view.clockAt) : left);
+  const gone = view.clock!.running.includes(seat) ? Math.max(0, now - view.clockAt) : 0;
+  return Math.max(0, left - gone);
 }

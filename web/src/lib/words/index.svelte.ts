@@ -35,6 +35,20 @@ export function say(phrase: Phrase, values: Record<string, string | number> = {}
   return fill(PHRASES[phrase][tongue.language], values);
 }
 
+/** What a bot is called; `spec` may have parameters behind its name. */
+export function botName(spec: string): string {
+  const name = spec.split(':')[0]!;
+  const known = `bot_${name}`;
+  return known in PHRASES ? say(known as Phrase) : name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** Who sits there, if somebody does and has a name. */
+export function personName(person: { holder: string; name: string; bot: string } | null | undefined): string {
+  if (!person) return '';
+  const unnamed = person.holder === 'bot' && (!person.name || person.name === person.bot.split(':')[0]);
+  return unnamed ? botName(person.bot) : person.name;
+}
+
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

@@ -1,0 +1,171 @@
+"""What people at one table do with each other: agreeing, pausing, talking, hosting, and changing screens."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Invite
+from tests.web.hands import play
+from tests.web.tables import at_table, march, menu, my_turn, two_at_table, whose_turn
+
+
+def own_march(page: Page) -> tuple[str, list[str]]:
+    """A unit of the seat that this screen holds, and two squares before it."""
+    blue = page.locator(".top .plate[data-seat]").last.get_attribute("data-seat") == "0"
+    return ("unit-6", ["d3", "d4"]) if blue else ("unit-17", ["e8", "e7"])
+
+
+def said(page: Page, text: str) -> int:
+    """How many lines of the log say so."""
+    page.get_by_role("tab", name="Log").click()
+    return page.locator("[role=log] .said", has_text=text).count()
+
+
+def test_a_move_is_taken_back_between_two_people_by_consent_only(visitor: Invite) -> None:
+    page, other = two_at_table(visitor(), visitor())
+    mover, waiting = whose_turn(page, other)
+    unit, squares = own_march(mover)
+    march(mover, unit, squares)
+    my_turn(waiting)
+    before = said(waiting, f"move to {squares[1]}")
+    assert before == 1
+
+    menu(mover, "Ask to take back")
+    expect(mover.locator(".proposal")).to_contain_text("waiting for an answer")
+    waiting.locator(".proposal").get_by_role("button", name="Refuse").click()
+    mover.locator(".proposal").wait_for(state="detached")
+    assert said(waiting, f"move to {squares[1]}") == 1
+
+    menu(mover, "Ask to take back")
+    waiting.locator(".proposal").get_by_role("button", name="Agree").click()
+    my_turn(mover)
+    waiting.wait_for_function("!document.title.startsWith('●')")
+    expect(mover.locator(".question")).to_contain_text("Two actions")
+    assert said(waiting, f"move to {squares[1]}") == 0
+
+
+def test_a_game_is_paused_by_consent_and_goes_on_when_somebody_says_so(visitor: Invite) -> None:
+    page, other = two_at_table(visitor(), visitor())
+    mover, waiting = whose_turn(page, other)
+    menu(mover, "Propose a pause")
+    waiting.locator(".proposal").get_by_role("button", name="Agree").click()
+    for one in (mover, waiting):
+        expect(one.locator(".question")).to_contain_text("The game is paused")
+    mover.reload()
+    expect(mover.locator(".question")).to_contain_text("The game is paused")
+    waiting.get_by_role("button", name="Go on").click()
+    expect(mover.locator(".question")).to_contain_text("Two actions")
+
+
+def test_the_host_mutes_sends_away_and_closes(visitor: Invite) -> None:
+    bob = visitor()
+    page, other = two_at_table(visitor(), bob)
+    whose_turn(page, other)
+    menu(page, "mute")
+    page.keyboard.press("Escape")
+    other.get_by_role("tab", name="Talk").click()
+    other.get_by_label("Say something").fill("Let me speak!")
+    other.keyboard.press("Enter")
+    other.locator(".notice").wait_for()
+    menu(page, "let speak")
+    page.keyboard.press("Escape")
+    page.get_by_role("tab", name="Talk").click()
+    other.get_by_label("Say something").fill("Thank you.")
+    other.keyboard.press("Enter")
+    page.get_by_text("Thank you.").wait_for()
+    assert page.get_by_text("Let me speak!").count() == 0
+
+    menu(page, "ask to leave")
+    page.keyboard.press("Escape")
+    other.locator("[data-line=shut]").wait_for()
+    expect(page.locator(".plate[data-seat='1']")).to_contain_text("bot")
+    menu(page, "close the table")
+    page.get_by_role("button", name="really close?").click()
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-over]")).to_contain_text("The table was closed")
+
+
+def test_a_seat_is_taken_to_another_screen(visitor: Invite) -> None:
+    page = at_table(visitor())
+    my_turn(page)
+    menu(page, "To another screen")
+    link = page.get_by_label("Open this on the other screen").input_value()
+    page.keyboard.press("Escape")
+    phone = visitor(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).page
+    phone.goto(link)
+    my_turn(phone)
+    assert "seat=" not in phone.url
+    phone.locator('[data-piece="unit-6"]').tap()
+    phone.locator('.spot.open[data-id="d3"]').tap()
+    expect(page.locator(".question")).to_contain_text("One more action")
+    assert said(page, "move to d3") == 1
+
+
+def test_a_public_table_is_found_on_the_first_page(visitor: Invite) -> None:
+    page = visitor().go("#/new/lionheart")
+    page.get_by_label("Name of the table").fill("Friday evening")
+    page.get_by_label("Shown in the lobby").check()
+    page.get_by_label("Seat 2").select_option("open")
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("heading", name="Waiting for players").wait_for()
+    other = visitor().go()
+    other.get_by_role("link", name="Friday evening").click()
+    other.get_by_label("Your name").fill("Bob")
+    other.get_by_role("button", name="Sit down").click()
+    whose_turn(page, other)
+    expect(page.locator(".plate[data-seat='1']")).to_contain_text("Bob")
+
+
+def test_rematch_takes_both_to_the_same_new_table(visitor: Invite) -> None:
+    page, other = two_at_table(visitor(), visitor())
+    whose_turn(page, other)
+    menu(page, "Resign")
+    page.get_by_role("button", name="Really resign?").click()
+    expect(page.locator("[data-over] h2")).to_contain_text("Defeat")
+    expect(other.locator("[data-over] h2")).to_contain_text("Victory")
+    page.locator("[data-over]").get_by_role("button", name="Play again").click()
+    other.get_by_role("button", name="To the next game").click()
+    whose_turn(page, other)
+    assert page.url == other.url
+
+
+@pytest.mark.parametrize(("seat", "colour", "word"), [(0, "green", "Blue"), (1, "blue", "Red")])
+def test_colours_are_those_the_game_speaks_of(visitor: Invite, seat: int, colour: str, word: str) -> None:
+    seats = [{"holder": "me", "name": "Anna"}, {"holder": "me", "name": "Bob"}]
+    seats[seat]["colour"] = colour
+    page = at_table(visitor(), seats=seats)
+    plate = page.locator(f".plate[data-seat='{seat}']")
+    expect(plate).to_contain_text(word)
+    assert plate.locator("path").first.get_attribute("fill") == f"url(#seat-{seat})"
+
+
+@pytest.mark.slow
+def test_answers_can_be_declined_in_advance(visitor: Invite) -> None:
+    page = at_table(visitor(), "artofwar")
+    my_turn(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_label("but ask when I am the target").uncheck()
+    page.get_by_label("Always pass").check()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Menu").click()
+    assert page.get_by_label("Always pass").is_checked()
+    assert not page.get_by_label("but ask when I am the target").is_checked()
+    page.keyboard.press("Escape")
+    page.evaluate("""() => {
+        window.asked = 0;
+        const asks = () => document.querySelector('.ask')?.textContent.includes('let it happen');
+        const look = () => { if (asks()) window.asked += 1; };
+        new MutationObserver(look).observe(document.body, {childList: true, subtree: true, characterData: true});
+    }""")
+    for seed in range(12):
+        play(page, seed, 20, clicks=8)
+        if page.locator("[data-over]").count() or declined(page):
+            break
+    assert declined(page) > 0
+    assert page.evaluate("window.asked") == 0
+
+
+def declined(page: Page) -> int:
+    """How many answers seat 0 has declined."""
+    passes = page.locator("[role=log] li", has_text="let it happen")
+    own = "all => all.filter(one => one.querySelector('path').getAttribute('fill') === 'url(#seat-0)').length"
+    return int(passes.evaluate_all(own))
