@@ -32,7 +32,8 @@ check: .venv/tools web/node_modules/.installed
 build: .venv/built
 
 bench: .venv/built .venv/peers
-	.venv/bin/python benchmarks/selfplay.py
+	.venv/bin/python -m benchmarks.selfplay --plot docs/pictures/speed.svg
+	.venv/bin/python -m benchmarks.search
 
 ledger: .venv/tools
 	PYTHONPATH=src .venv/bin/python tools/ledger.py

@@ -14,16 +14,17 @@ import argparse
 import json
 import statistics
 
-from benchmarks.selfplay import CASES, Contender, cell, label
+from benchmarks.contender import Contender
+from benchmarks.selfplay import CASES, cell, label
 
 TO_THE_END = 1_000_000  # decisions; no game has so many
 KNIGHTS = {"playouts": f"knight:iterations=40:playout={TO_THE_END}", "judged": "knight:iterations=500"}
-PEER = "openspiel quoridor"
+PEER = "OpenSpiel quoridor"
 
 
 def measure(rounds: int, seconds: float) -> dict[str, dict[str, float]]:
     """Every figure of every case, by its label."""
-    knight, peer = Contender("champclos"), Contender("openspiel")
+    knight, peer = Contender("champclos"), Contender(PEER)
     if knight.form != "compiled":
         raise SystemExit("the installed package is not compiled: run make build")
     samples: dict[str, dict[str, list[float]]] = {}
@@ -37,10 +38,10 @@ def measure(rounds: int, seconds: float) -> dict[str, dict[str, float]]:
 
     try:
         for seed in range(rounds):
-            pace = note(PEER, "playouts", peer.ask("search", CASES[0], seconds, seed))
+            pace = note(PEER, "playouts", peer.ask("search", PEER, seconds, seed))
             for case in CASES:
                 for figure, spec in KNIGHTS.items():
-                    rate = note(label(case), figure, knight.ask(spec, case, seconds, seed))
+                    rate = note(label(case), figure, knight.ask(spec, json.dumps(case), seconds, seed))
                     samples[label(case)].setdefault(f"{figure}: ratio", []).append(rate / pace)
     finally:
         for contender in (knight, peer):

@@ -1,7 +1,12 @@
-"""Random self-play of every game, compiled and interpreted, beside catanatron, interleaved in one run.
+"""Random self-play of every game in several ways, beside other people's games, interleaved in one run.
 
-Rates are medians of rounds; a speed is a ratio to the peer in the same rounds. Players' decisions are counted, nature's
-steps come on top. `--json` prints the figures, `--rounds` and `--seconds` set how long it takes.
+`python -m benchmarks.selfplay`; `--plot FILE` draws the rates as SVG, `--json` prints the figures instead of tables,
+`--rounds` and `--seconds` set how long it takes. Rates are medians of rounds, in seconds of the processor, one core;
+ratios are medians of the ratios within a round. Players' decisions are counted, nature's steps come on top.
+
+*Arrays* is the loop of *from Python* with observations and masks as arrays; *environment* is one environment of
+PettingZoo's kind, *sampled* the same with actions sampled by its action space; *vectorised* are many games at once,
+with observations, masks and random choices.
 
 *Squire* is the speed on positions of `squire`'s games, where armies fight more than at random. Some seeded games are
 played before the clock runs; then they are played again from Python, whole and one after the other: in each position
@@ -12,13 +17,14 @@ no judgement are left out, since a squire plays them at random.
 
 import argparse
 import json
-import os
 import statistics
-import subprocess
-import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+from benchmarks.clock import Answer
+from benchmarks.contender import Contender
+from benchmarks.peers import PEERS
+from benchmarks.plot import draw
+
 CASES: list[tuple[str, dict[str, object]]] = [
     ("lionheart", {"mode": "basic"}),
     ("lionheart", {"mode": "advanced"}),
@@ -28,119 +34,159 @@ CASES: list[tuple[str, dict[str, object]]] = [
     ("warriors", {"seats": 4}),
     ("warriors", {"seats": 6, "dragons": True}),
 ]
-
-
-class Contender:
-    """A process that plays when asked."""
-
-    def __init__(self, name: str, interpreted: bool = False) -> None:
-        environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
-        if interpreted:
-            environment["PYTHONPATH"] = str(ROOT / "src")
-        self.process = subprocess.Popen(
-            [sys.executable, str(ROOT / "benchmarks" / "contender.py"), name],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-            env=environment,
-            cwd=ROOT / "benchmarks",
-        )
-        self.name = name
-        self.form = json.loads(self._read())["ready"]
-
-    def _read(self) -> str:
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        if not line:
-            raise SystemExit(f"{self.name} stopped")
-        return line
-
-    def ask(self, kind: str, case: tuple[str, dict[str, object]], seconds: float, seed: int) -> dict[str, float]:
-        assert self.process.stdin is not None
-        request = {"kind": kind, "game": case[0], "options": case[1], "seconds": seconds, "seed": seed}
-        self.process.stdin.write(json.dumps(request) + "\n")
-        self.process.stdin.flush()
-        answer: dict[str, float] = json.loads(self._read())
-        return answer
-
-    def stop(self) -> None:
-        assert self.process.stdin is not None
-        self.process.stdin.close()
-        self.process.wait()
+WAYS = {  # of playing our games: the figure, whether compiled, and what is asked for
+    "from Python": (True, "python"),
+    "loop": (True, "loop"),
+    "interpreted": (False, "loop"),
+    "arrays": (True, "arrays"),
+    "environment": (True, "environment"),
+    "sampled": (True, "sampled"),
+    "vectorised": (True, "vectorised"),
+    "squire": (True, "squire"),
+}
+RIVALS = ["catanatron", "rlcard UNO", "python-chess", "OpenSpiel backgammon", "OpenSpiel gin rummy"]
+FOUR = "PettingZoo connect four"
+TABLES = {
+    "decisions a second": [
+        "from Python",
+        "loop",
+        "interpreted",
+        "arrays",
+        "environment",
+        "sampled",
+        "vectorised",
+        "squire",
+    ],
+    "games a second, shares of attacks, and costs in µs": [
+        "games",
+        "loop games",
+        "vectorised games",
+        "attacks",
+        "squire attacks",
+        "copy",
+        "seen_by",
+        "imagine",
+    ],
+    "ratios, of *from Python* to peers and as named": [
+        *RIVALS,
+        "environment / connect four",
+        "vectorised / sampled",
+        "vectorised / environment",
+        "vectorised / arrays",
+    ],
+}
+Figures = dict[str, dict[str, float]]
 
 
 def label(case: tuple[str, dict[str, object]]) -> str:
     return " ".join([case[0], *(f"{name}={value}" for name, value in case[1].items())])
 
 
-def measure(rounds: int, seconds: float) -> dict[str, dict[str, float]]:
-    """Every figure of every case, by its label."""
-    compiled, interpreted, peer = Contender("champclos"), Contender("champclos", True), Contender("catanatron")
-    if compiled.form != "compiled":
-        raise SystemExit("the installed package is not compiled: run make build")
-    samples: dict[str, dict[str, list[float]]] = {}
+class Samples:
+    """What was measured, round by round."""
 
-    def note(name: str, figure: str, value: float) -> None:
-        samples.setdefault(name, {}).setdefault(figure, []).append(value)
+    def __init__(self) -> None:
+        self.rows: dict[str, dict[str, list[float]]] = {}
 
+    def note(self, name: str, figure: str, value: float) -> None:
+        self.rows.setdefault(name, {}).setdefault(figure, []).append(value)
+
+    def rate(self, name: str, figure: str, answer: Answer) -> None:
+        """Decisions a second, and games."""
+        self.note(name, figure, answer["decisions"] / answer["seconds"])
+        self.note(name, "games" if figure == "from Python" else f"{figure} games", answer["games"] / answer["seconds"])
+
+    def last(self, name: str, figure: str) -> float:
+        return self.rows[name][figure][-1]
+
+    def ratio(self, name: str, figure: str, over: str, under: float) -> None:
+        """What a figure of this round is to another."""
+        self.note(name, figure, self.last(name, over) / under)
+
+    def medians(self) -> Figures:
+        return {
+            name: {figure: statistics.median(values) for figure, values in row.items()}
+            for name, row in self.rows.items()
+        }
+
+
+def measure(rounds: int, seconds: float, peers: list[str]) -> Figures:
+    """Every figure of every case and peer, by its label."""
+    compiled, interpreted = Contender("champclos"), Contender("champclos", True)
+    others = {peer: Contender(peer) for peer in peers}
+    samples = Samples()
     try:
+        if compiled.form != "compiled":
+            raise SystemExit("the installed package is not compiled: run make build")
         for seed in range(rounds):
-            fast = peer.ask("python", CASES[0], seconds, seed)
-            note("catanatron", "from Python", fast["decisions"] / fast["seconds"])
-            note("catanatron", "games", fast["games"] / fast["seconds"])
-            note("catanatron", "copy", peer.ask("costs", CASES[0], seconds / 3, seed)["copy"])
+            for peer in peers:
+                samples.rate(peer, "from Python", others[peer].ask("python", peer, seconds, seed))
+                samples.note(peer, "copy", others[peer].ask("costs", peer, seconds / 3, seed)["copy"])
             for case in CASES:
-                name = label(case)
-                for figure, contender, kind in (
-                    ("from Python", compiled, "python"),
-                    ("loop", compiled, "loop"),
-                    ("interpreted", interpreted, "loop"),
-                ):
-                    played = contender.ask(kind, case, seconds, seed)
-                    note(name, figure, played["decisions"] / played["seconds"])
-                    if figure == "from Python":
-                        note(name, "games", played["games"] / played["seconds"])
-                        note(name, "ratio", samples[name][figure][-1] / samples["catanatron"]["from Python"][-1])
-                for cost, value in compiled.ask("costs", case, seconds, seed).items():
-                    note(name, cost, value)
-                note(name, "attacks", compiled.ask("attacks", case, seconds / 3, seed)["share"])
-                again = compiled.ask("squire", case, seconds, seed)
-                if again:
-                    rate = again["decisions"] / again["seconds"]
-                    note(name, "squire", rate)
-                    note(name, "its ratio", rate / samples["catanatron"]["from Python"][-1])
-                    note(name, "its attacks", again["share"])
+                measure_case(samples, case, compiled, interpreted, seconds, seed)
     finally:
-        for contender in (compiled, interpreted, peer):
+        for contender in (compiled, interpreted, *others.values()):
             contender.stop()
-    return {
-        name: {figure: statistics.median(values) for figure, values in row.items()} for name, row in samples.items()
-    }
+    return samples.medians()
+
+
+def measure_case(
+    samples: Samples,
+    case: tuple[str, dict[str, object]],
+    compiled: Contender,
+    interpreted: Contender,
+    seconds: float,
+    seed: int,
+) -> None:
+    """One round of one of our games."""
+    name, asked = label(case), json.dumps(case)
+    for figure, (fast, kind) in WAYS.items():
+        answer = (compiled if fast else interpreted).ask(kind, asked, seconds, seed)
+        if answer:
+            samples.rate(name, figure, answer)
+        if "share" in answer:
+            samples.note(name, f"{figure} attacks", answer["share"])
+    for cost, value in compiled.ask("costs", asked, seconds, seed).items():
+        samples.note(name, cost, value)
+    samples.note(name, "attacks", compiled.ask("attacks", asked, seconds / 3, seed)["share"])
+    for rival in RIVALS:
+        if rival in samples.rows:
+            samples.ratio(name, rival, "from Python", samples.last(rival, "from Python"))
+    if FOUR in samples.rows:
+        samples.ratio(name, "environment / connect four", "environment", samples.last(FOUR, "from Python"))
+    for single in ("sampled", "environment", "arrays"):
+        samples.ratio(name, f"vectorised / {single}", "vectorised", samples.last(name, single))
 
 
 def cell(value: float | None) -> str:
     if value is None:
-        return " " * 13
-    return f"{value:>13,.2f}" if value < 100 else f"{value:>13,.0f}"
+        return ""
+    return f"{value:,.2f}" if value < 100 else f"{value:,.0f}"
+
+
+def table(figures: Figures, title: str, columns: list[str]) -> str:
+    """Some of the figures in Markdown."""
+    lines = [f"| {title} | " + " | ".join(columns) + " |", "|---|" + "---|" * len(columns)]
+    for name, row in figures.items():
+        if any(column in row for column in columns):
+            lines.append(f"| {name} | " + " | ".join(cell(row.get(column)) for column in columns) + " |")
+    return "\n".join(lines)
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=7)
-    parser.add_argument("--seconds", type=float, default=0.6)
+    parser.add_argument("--seconds", type=float, default=0.4)
+    parser.add_argument("--plot", type=Path, help="a file for the drawing")
     parser.add_argument("--json", action="store_true")
-    arguments = parser.parse_args()
-    figures = measure(arguments.rounds, arguments.seconds)
-    if arguments.json:
+    given = parser.parse_args()
+    figures = measure(given.rounds, given.seconds, list(PEERS))
+    if given.plot:
+        given.plot.write_text(draw(figures), encoding="utf-8")
+    if given.json:
         print(json.dumps(figures, indent=2))
         return
-    columns = ["from Python", "ratio", "loop", "interpreted", "games", "attacks", "squire", "its ratio", "its attacks"]
-    columns += ["copy", "seen_by", "imagine"]
-    print(f"{'':28}" + "".join(f"{column:>13}" for column in columns))
-    for name, row in figures.items():
-        print(f"{name:28}" + "".join(cell(row.get(column)) for column in columns))
-    print("decisions a second; ratio to catanatron; games a second; share of attacks; copy, seen_by, imagine in µs")
-    print("squire: decisions a second when games of squires are played again, their ratio and their share of attacks")
+    print("\n\n".join(table(figures, title, columns) for title, columns in TABLES.items()))
 
 
 if __name__ == "__main__":

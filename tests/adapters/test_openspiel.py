@@ -230,7 +230,8 @@ def test_openspiels_searchers_play_to_the_end(table: Table, hidden: bool) -> Non
     assert state.known.state.outcome() is not None
 
 
-DUELS = [(name, kind) for name, kinds in searchers.TABLES.values() for kind in kinds]
+LUCKY = "champclos_warriors(seats=2)"  # where so few games say nothing
+DUELS = [(name, kind) for name, kinds in searchers.TABLES.values() for kind in kinds if name != LUCKY]
 
 
 @pytest.mark.slow
