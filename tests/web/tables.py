@@ -21,6 +21,11 @@ MAKE = """async wish => {
 }"""
 
 
+def wait_for_table(page: Page) -> None:
+    """Until the table is drawn, or the veil before it where one screen is passed from hand to hand."""
+    page.locator("svg[role=img], .veil").first.wait_for()
+
+
 def at_table(somebody: Visitor, game: str = "lionheart", bot: str = "page", **wish: Any) -> Page:
     """A table made by a visitor, who sits down at seat 0; a bot sits at the other one."""
     page = somebody.go()
@@ -28,14 +33,14 @@ def at_table(somebody: Visitor, game: str = "lionheart", bot: str = "page", **wi
     table = page.evaluate(MAKE, {"game": game, "seats": seats, **wish})
     page.goto(f"{somebody.house.address}#/table/{table}")
     page.reload()
-    page.wait_for_selector("svg[role=img]")
+    wait_for_table(page)
     return page
 
 
 def sit(page: Page, game: str = "lionheart", way: str = "Play a bot") -> None:
     """One click on the first page, and the table stands."""
     page.locator(f"[data-game={game}]").get_by_role("button", name=way).click()
-    page.wait_for_selector("svg[role=img]")
+    wait_for_table(page)
 
 
 def two_at_table(anna: Visitor, bob: Visitor, game: str = "lionheart") -> tuple[Page, Page]:
@@ -48,7 +53,7 @@ def two_at_table(anna: Visitor, bob: Visitor, game: str = "lionheart") -> tuple[
     other.get_by_label("Your name").fill("Bob")
     other.get_by_role("button", name="Sit down").click()
     page.locator(".plate", has_text="Bob").first.wait_for()
-    other.wait_for_selector("svg[role=img]")
+    wait_for_table(other)
     return page, other
 
 

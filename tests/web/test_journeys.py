@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.web.conftest import Invite
 from tests.web.hands import act, play, seen
 from tests.web.house import House
-from tests.web.tables import my_turn, sit, two_at_table
+from tests.web.tables import my_turn, sit, two_at_table, wait_for_table
 
 # What a finger is meant to hit and could miss.
 SMALL = """() => [...document.querySelectorAll('.ask .button, .tools .link, header .tool, header .home')]
@@ -73,7 +73,7 @@ def test_the_keyboard_alone_is_enough(visitor: Invite) -> None:
         if page.evaluate("document.activeElement.textContent") == "Play a bot":
             break
     page.keyboard.press("Enter")
-    page.wait_for_selector("svg[role=img]")
+    wait_for_table(page)
     my_turn(page)
     for _ in range(60):
         page.keyboard.press("Tab")
@@ -145,7 +145,7 @@ def test_two_browsers_play_and_one_is_dropped_and_returns(visitor: Invite, house
     page.keyboard.press("Escape")
     watcher = carl.page
     watcher.goto(watch_link)
-    watcher.wait_for_selector("svg[role=img]")
+    wait_for_table(watcher)
 
     dice = random.Random(5)
     turns(page, other, dice, 6)
@@ -156,7 +156,7 @@ def test_two_browsers_play_and_one_is_dropped_and_returns(visitor: Invite, house
     other.goto(house.address)
     other.get_by_role("heading", name="Your unfinished games").wait_for()
     other.locator("a[href*='#/table/']").first.click()
-    other.wait_for_selector("svg[role=img]")
+    wait_for_table(other)
     for _ in range(10):  # some clicks only pick up a piece, or put it down again
         turns(page, other, dice, 4)
         if steps(page) > before:

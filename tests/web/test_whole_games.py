@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Invite
 from tests.web.hands import play
+from tests.web.tables import wait_for_table
 
 Options = dict[str, str | bool]
 SHORT: Options = {"Rows": "6", "Turns without a loss to a draw": "12"}
@@ -27,7 +28,7 @@ def open_table(page: Page, options: Options, mine: int = 1) -> None:
     for seat in range(1, seats.count()):
         seats.nth(seat).select_option("me" if seat < mine else "page")
     page.get_by_role("button", name="Open the table").click()
-    page.wait_for_selector("svg[role=img]")
+    wait_for_table(page)
 
 
 def play_to_the_end(page: Page, seed: int, touch: bool = False) -> None:
@@ -81,6 +82,7 @@ def test_a_game_is_played_to_its_end_by_clicking(visitor: Invite, game: str, opt
     page = visitor().go(f"#/new/{game}")
     open_table(page, options)
     play_to_the_end(page, 4)
+    expect(page.locator("[data-falls]")).to_contain_text(re.compile(r"All \d+ throws and draws were made again"))
     if game != "artofwar":
         lucks = page.locator("[data-luck] li")
         expect(lucks).to_have_count(2)
