@@ -27,16 +27,15 @@ def luck(start: State, steps: Iterable[tuple[int, int]]) -> list[Luck]:
     seats = [Luck(seat) for seat in range(start.game.seats)]
     state = start.copy()
     rolled = False
-    roll: tuple[set[int], list[float]] | None = None
+    roll: set[int] | None = None  # whom the dice that fall now concern
     for seat, choice in steps:
         before = state.copy() if seat == NATURE and roll is None else None
         state.apply(seat, choice)
         if before is not None and any(event.what == ROLLED for event in state.told):
             rolled = True
             expected = average(before)
-            concerned = {who for who, amount in enumerate(expected) if amount > 0}
-            concerned |= {int(event.seat) for event in state.told if event.what == ROLLED and event.seat >= 0}
-            roll = concerned, expected
+            roll = {who for who, amount in enumerate(expected) if amount > 0}
+            roll |= {int(event.seat) for event in state.told if event.what == ROLLED and event.seat >= 0}
             add(seats, roll, losses(state), expected)
         elif roll is not None and seat == NATURE:
             add(seats, roll, losses(state), [0.0] * len(seats))
@@ -68,8 +67,8 @@ def losses(state: State) -> list[float]:
     return lost
 
 
-def add(seats: list[Luck], roll: tuple[set[int], list[float]], lost: list[float], expected: list[float]) -> None:
+def add(seats: list[Luck], concerned: set[int], lost: list[float], expected: list[float]) -> None:
     """Count for everybody concerned what the others lost and were to lose."""
-    for seat in roll[0]:
+    for seat in concerned:
         seats[seat].got += sum(lost) - lost[seat]
         seats[seat].expected += sum(expected) - expected[seat]
