@@ -72,6 +72,22 @@ def test_a_game_is_played_to_its_end_and_its_record_is_honest(
     asyncio.run(evening())
 
 
+def test_who_asked_much_during_the_game_is_still_told_of_luck_and_falls_after_it(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_club(tmp_path) as club, club.game("lionheart", 2, odds=True) as screen:
+            turn = screen.turn()
+            prompt = screen.prompt(turn)
+            assert prompt
+            asked = {"type": "odds", "seat": turn, "choice": prompt["options"][1]["choice"]}
+            answers = [await screen.ask(**asked) for _ in range(20)]
+            assert answers[-1]["code"] == "too_many"
+            await screen.do(type="resign", seat=turn)
+            assert len((await screen.ask(type="luck"))["seats"]) == 2
+            assert (await screen.ask(type="falls"))["type"] == "falls"
+
+    asyncio.run(evening())
+
+
 def test_changes_add_up_to_what_a_whole_scene_shows(tmp_path: Path) -> None:
     async def evening() -> None:
         async with open_club(tmp_path) as club, club.game("warriors", 2, options={"seats": 2}, window=0) as screen:

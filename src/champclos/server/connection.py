@@ -49,7 +49,7 @@ class Connection:
         self.viewers: list[int] = []
         self.messages = Bucket(3 * hall.limits.messages, hall.limits.messages, now)
         self.lines = Bucket(5, 0.5, now)
-        self.questions = Bucket(3, 1, now)
+        self.questions = Bucket(10, 2, now)
         self._out: deque[bytes] = deque()
         self._out_bytes = 0
         self._more = asyncio.Event()

@@ -1,5 +1,6 @@
 """The messages of a connected client, carried out one by one: each has exactly one answer."""
 
+import asyncio
 from functools import partial
 from typing import TYPE_CHECKING, Literal
 
@@ -168,19 +169,16 @@ async def hint(who: "Connection", table: Table, message: AskHint) -> Hints:
 
 
 async def looked_back(who: "Connection", table: Table, what: Literal["luck", "falls"]) -> Thought:
-    """What is to be known of a game only when it is over."""
+    """What is to be known of a game only when it is over: thought about once, however many ask."""
     if not table.course.over:
         raise not_now("The game is not over.", "La partie n'est pas finie.")
-    if what not in table.looks_back:
-        ask(who)
+    looking = table.looks_back.get(what)
+    if looking is None or (looking.done() and (looking.cancelled() or looking.exception())):
         kept = table.kept
         steps = [(step.seat, step.choice) for step in table.course.settled]
         task = Task(what, kept.game, kept.options, kept.content, steps=steps)
-        thought = await who.hall.thinkers.think(task)
-        if thought.error:
-            return thought
-        table.looks_back[what] = thought
-    return table.looks_back[what]
+        looking = table.looks_back[what] = asyncio.create_task(who.hall.thinkers.think(task))
+    return await asyncio.shield(looking)
 
 
 def ask(who: "Connection") -> None:

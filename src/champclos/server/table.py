@@ -93,7 +93,7 @@ class Table:
         self.elsewhere: set[int] = set()
         self.gone: dict[int, int] = {}
         self.used = house.now()
-        self.looks_back: dict[str, Thought] = {}
+        self.looks_back: dict[str, asyncio.Task[Thought]] = {}
 
     @property
     def chat(self) -> int:

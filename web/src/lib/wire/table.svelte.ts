@@ -184,7 +184,7 @@ export class Table {
 
   /** Everything that nature decided, with the ways it could have gone; null where the server does not tell. */
   async falls(): Promise<Fall[] | null> {
-    const answer = await this.guard(this.socket.wonder({ type: 'falls' }, 6000));
+    const answer = await this.guard(this.socket.wonder({ type: 'falls' }, 30_000));
     return answer?.type === 'falls' ? answer.falls : null;
   }
 
