@@ -27,6 +27,8 @@ LEFT_OUT = {
     "core/words.py",
     "bots/words.py",
 }
+# Nobody outside calls our C functions by name, so the compiler may inline them: about a tenth faster.
+OWN_CALLS = ["-fvisibility=hidden", "-fno-semantic-interposition"]
 
 
 def left_out(path: Path) -> bool:
@@ -59,8 +61,11 @@ def extensions() -> list[object]:
     from mypyc.build import mypycify  # noqa: PLC0415 — a plain build does not need it
 
     sources = sorted(str(p) for top in COMPILED for p in Path(top).rglob("*.py") if not left_out(p))
-    modules: list[object] = mypycify(sources, opt_level="3", debug_level="0", separate=groups(sources))
-    return modules
+    modules = mypycify(sources, opt_level="3", debug_level="0", separate=groups(sources))
+    if os.name == "posix":
+        for module in modules:
+            module.extra_compile_args += OWN_CALLS
+    return list(modules)
 
 
 def groups(sources: list[str]) -> list[tuple[list[str], str | None]]:

@@ -32,13 +32,12 @@ def from_python(game: champclos.Game, seconds: float, seed: int) -> Answer:
     def one() -> int:
         decisions = 0
         state = game.start()
+        champclos.settle(state, dice)
         while (seat := state.seat) != champclos.OVER:
-            if seat >= 0:
-                choices = state.choices(seat)
-                state.play(seat, choices[int(pick() * len(choices))])
-                decisions += 1
-            else:
-                state.apply(champclos.NATURE, state.odds().pick(dice))
+            choices = state.choices(seat)
+            state.play(seat, choices[int(pick() * len(choices))])
+            champclos.settle(state, dice)
+            decisions += 1
         return decisions
 
     return played(one, seconds)
@@ -55,16 +54,15 @@ def with_arrays(game: champclos.Game, seconds: float, seed: int) -> Answer:
     def one() -> int:
         decisions = 0
         state = game.start()
+        champclos.settle(state, dice)
         while (seat := state.seat) != champclos.OVER:
-            if seat >= 0:
-                choices = state.choices(seat)
-                np.frombuffer(state.observation(seat), np.uint8)
-                mask = np.zeros(codes, np.bool_)
-                mask[choices] = True
-                state.play(seat, choices[int(pick() * len(choices))])
-                decisions += 1
-            else:
-                state.apply(champclos.NATURE, state.odds().pick(dice))
+            choices = state.choices(seat)
+            np.frombuffer(state.observation(seat), np.uint8)
+            mask = np.zeros(codes, np.bool_)
+            mask[choices] = True
+            state.play(seat, choices[int(pick() * len(choices))])
+            champclos.settle(state, dice)
+            decisions += 1
         return decisions
 
     return played(one, seconds)
@@ -114,13 +112,12 @@ def positions(game: champclos.Game, count: int, seed: int) -> list[champclos.Sta
     while len(found) < count:
         if state.seat == champclos.OVER:
             state = game.start()
-        if state.seat >= 0:
-            choices = state.choices(state.seat)
-            state.apply(state.seat, choices[dice.below(len(choices))])
-            if dice.below(20) == 0 and state.seat >= 0:
-                found.append(state.copy())
-        else:
-            state.apply(champclos.NATURE, state.odds().pick(dice))
+        champclos.settle(state, dice)
+        choices = state.choices(state.seat)
+        state.apply(state.seat, choices[dice.below(len(choices))])
+        champclos.settle(state, dice)
+        if dice.below(20) == 0 and state.seat >= 0:
+            found.append(state.copy())
     return found
 
 
@@ -157,14 +154,13 @@ def share_of_attacks(game: champclos.Game, seconds: float, seed: int) -> Answer:
     for turn in until(seconds):
         if state.seat == champclos.OVER:
             state = game.start()
-        elif state.seat >= 0:
-            choices = state.choices(state.seat)
-            choice = choices[dice.below(len(choices))]
-            attacks += state.describe(choice).verb == "attack"
-            decisions += 1
-            state.apply(state.seat, choice)
-        else:
-            state.apply(champclos.NATURE, state.odds().pick(dice))
+        champclos.settle(state, dice)
+        choices = state.choices(state.seat)
+        choice = choices[dice.below(len(choices))]
+        attacks += state.describe(choice).verb == "attack"
+        decisions += 1
+        state.apply(state.seat, choice)
+        champclos.settle(state, dice)
     return {"share": attacks / decisions}
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from champclos.core import game as _contract
 from champclos.core.content import Table, read_toml
 from champclos.core.dice import Dice, FastDice
-from champclos.core.driver import Match, Player
+from champclos.core.driver import Match, Player, settle
 from champclos.core.errors import AmbiguousNotation, BadContent, ChampclosError, IllegalChoice, UnreadableNotation
 from champclos.core.forecast import Forecast, odds
 from champclos.core.game import NATURE, OVER, RESIGN, SPECTATOR, TRUTH, Game, Outcome, State, draw_with
@@ -44,6 +44,7 @@ __all__ = [
     "odds",
     "picture",
     "register",
+    "settle",
 ]
 
 try:

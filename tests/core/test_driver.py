@@ -2,9 +2,9 @@ import pytest
 from mypy_extensions import i64
 
 from champclos.core.dice import FastDice
-from champclos.core.driver import ASK, Match, Passing, Player, declined, random_playout
+from champclos.core.driver import ASK, Match, Passing, Player, declined, random_playout, settle
 from champclos.core.errors import ChampclosError, IllegalChoice
-from champclos.core.game import NONE, OVER, RESIGN, State, Window
+from champclos.core.game import NATURE, NONE, OVER, RESIGN, State, Window
 from tests.toys.skirmish import make
 
 
@@ -178,3 +178,17 @@ def test_a_random_playout_ends_the_game_within_its_bounds() -> None:
         decisions = random_playout(state, FastDice(seed))
         assert state.outcome() is not None
         assert 0 < decisions <= game.max_decisions
+
+
+def test_settling_lets_nature_decide_until_a_seat_has_to() -> None:
+    state = make({}, {}).start()
+    again = state.copy()
+    settle(state, FastDice(3))
+    assert state.seat >= 0
+    dice = FastDice(3)
+    falls = 0
+    while again.seat == NATURE:
+        again.apply(NATURE, again.odds().pick(dice))
+        falls += 1
+    assert falls > 0
+    assert again == state

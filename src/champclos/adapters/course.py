@@ -5,9 +5,9 @@ from pathlib import Path
 
 import msgspec
 
-from champclos.adapters.compiled.batch import settle
 from champclos.core.content import Table
 from champclos.core.dice import FastDice
+from champclos.core.driver import settle
 from champclos.core.events import Event
 from champclos.core.game import Game, State
 from champclos.core.outcome import Outcome

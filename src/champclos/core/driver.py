@@ -107,6 +107,12 @@ class Match:
         return outcome
 
 
+def settle(state: State, dice: Dice) -> None:
+    """Let nature decide until a seat has to, or the game is over."""
+    while state.seat == NATURE:
+        state.apply(NATURE, state.odds().pick(dice))
+
+
 def random_playout(state: State, dice: Dice) -> i64:
     """Play on at random to the end, with every choice equally likely; returns the number of seats' decisions."""
     decisions: i64 = 0

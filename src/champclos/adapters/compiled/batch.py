@@ -8,9 +8,10 @@ from typing import Final
 from librt.strings import BytesWriter
 from mypy_extensions import i64, u8
 
-from champclos.core.dice import Dice, FastDice
+from champclos.core.dice import FastDice
+from champclos.core.driver import settle
 from champclos.core.errors import ChampclosError
-from champclos.core.game import NATURE, OVER, Game, State
+from champclos.core.game import OVER, Game, State
 
 BLOCK: Final = 1 << 16  # bytes that are handed over at once: more would not stay in the processor's cache
 
@@ -129,9 +130,3 @@ class Batch:
         for choices in self.offered:
             chosen.append(choices[dice.below(len(choices))])
         return chosen
-
-
-def settle(state: State, dice: Dice) -> None:
-    """Let the dice fall until a seat has to decide or the game is over."""
-    while state.seat == NATURE:
-        state.apply(NATURE, state.odds().pick(dice))
