@@ -15,6 +15,7 @@ from champclos.core.driver import Match, random_playout
 
 SIDE_BY_SIDE = 64  # games stepped at once
 Recorded = list[list[tuple[int, int]]]
+Look = Callable[[champclos.State, int, list[int]], None]
 
 
 @cache
@@ -26,6 +27,11 @@ def game_of(text: str) -> champclos.Game:
 
 def from_python(game: champclos.Game, seconds: float, seed: int) -> Answer:
     """A loop in plain Python: `choices`, then the checked `play`."""
+    return driven(game, seconds, seed, None)
+
+
+def driven(game: champclos.Game, seconds: float, seed: int, look: Look | None) -> Answer:
+    """Games at random from Python, with a look at every position in which a seat decides."""
     pick = random.Random(seed).random
     dice = champclos.FastDice(seed)
 
@@ -35,6 +41,8 @@ def from_python(game: champclos.Game, seconds: float, seed: int) -> Answer:
         champclos.settle(state, dice)
         while (seat := state.seat) != champclos.OVER:
             choices = state.choices(seat)
+            if look is not None:
+                look(state, seat, choices)
             state.play(seat, choices[int(pick() * len(choices))])
             champclos.settle(state, dice)
             decisions += 1
@@ -47,25 +55,14 @@ def with_arrays(game: champclos.Game, seconds: float, seed: int) -> Answer:
     """The same loop, with observation and mask of every decision as arrays."""
     import numpy as np  # noqa: PLC0415 — only what learners do needs it
 
-    pick = random.Random(seed).random
-    dice = champclos.FastDice(seed)
     codes = int(game.choice_count)
 
-    def one() -> int:
-        decisions = 0
-        state = game.start()
-        champclos.settle(state, dice)
-        while (seat := state.seat) != champclos.OVER:
-            choices = state.choices(seat)
-            np.frombuffer(state.observation(seat), np.uint8)
-            mask = np.zeros(codes, np.bool_)
-            mask[choices] = True
-            state.play(seat, choices[int(pick() * len(choices))])
-            champclos.settle(state, dice)
-            decisions += 1
-        return decisions
+    def look(state: champclos.State, seat: int, choices: list[int]) -> None:
+        np.frombuffer(state.observation(seat), np.uint8)
+        mask = np.zeros(codes, np.bool_)
+        mask[choices] = True
 
-    return played(one, seconds)
+    return driven(game, seconds, seed, look)
 
 
 def engine_loop(game: champclos.Game, seconds: float, seed: int) -> Answer:
