@@ -9,6 +9,8 @@ import pytest
 
 from champclos.core.game import NATURE, SPECTATOR
 from champclos.records import read_record, verify_text
+from champclos.server.refusals import busy
+from champclos.server.thinkers import Task, Thought
 from tests.server.club import Club, Screen, open_club
 
 
@@ -84,6 +86,30 @@ def test_who_asked_much_during_the_game_is_still_told_of_luck_and_falls_after_it
             await screen.do(type="resign", seat=turn)
             assert len((await screen.ask(type="luck"))["seats"]) == 2
             assert (await screen.ask(type="falls"))["type"] == "falls"
+
+    asyncio.run(evening())
+
+
+def test_luck_that_could_not_be_thought_out_is_thought_out_for_who_asks_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def evening() -> None:
+        async with open_club(tmp_path) as club, club.game("lionheart", 2) as screen:
+            await screen.do(type="resign", seat=screen.turn())
+            thinkers = club.hall.thinkers
+            think, asked = thinkers.think, []
+
+            async def stumble(task: Task) -> Thought:
+                asked.append(task.what)
+                if len(asked) == 1:
+                    raise busy()
+                return await think(task)
+
+            monkeypatch.setattr(thinkers, "think", stumble)
+            assert (await screen.refused(type="luck"))["code"] == "busy"
+            for _ in range(3):
+                assert len((await screen.ask(type="luck"))["seats"]) == 2
+            assert asked == ["luck", "luck"]
 
     asyncio.run(evening())
 

@@ -172,13 +172,19 @@ async def looked_back(who: "Connection", table: Table, what: Literal["luck", "fa
     """What is to be known of a game only when it is over: thought about once, however many ask."""
     if not table.course.over:
         raise not_now("The game is not over.", "La partie n'est pas finie.")
-    looking = table.looks_back.get(what)
-    if looking is None or (looking.done() and (looking.cancelled() or looking.exception())):
+    if what not in table.looks_back:
         kept = table.kept
         steps = [(step.seat, step.choice) for step in table.course.settled]
         task = Task(what, kept.game, kept.options, kept.content, steps=steps)
-        looking = table.looks_back[what] = asyncio.create_task(who.hall.thinkers.think(task))
-    return await asyncio.shield(looking)
+        table.looks_back[what] = asyncio.create_task(who.hall.thinkers.think(task))
+        table.looks_back[what].add_done_callback(partial(looked, table, what))
+    return await asyncio.shield(table.looks_back[what])
+
+
+def looked(table: Table, what: str, looking: "asyncio.Task[Thought]") -> None:
+    """What could not be thought out is not kept: whoever asks next sets it going again."""
+    if looking.cancelled() or looking.exception():
+        del table.looks_back[what]
 
 
 def ask(who: "Connection") -> None:
