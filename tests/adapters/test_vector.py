@@ -8,13 +8,8 @@ from champclos.adapters.course import returns
 from champclos.adapters.vector import Tables
 from champclos.core.dice import FastDice
 from champclos.core.errors import ChampclosError, IllegalChoice
-from champclos.core.game import NATURE, OVER, Outcome
+from champclos.core.game import OVER, Outcome
 from tests.adapters.tables import TABLES, Table, label
-
-
-def settle(state: champclos.State, dice: FastDice) -> None:
-    while state.seat == NATURE:
-        state.apply(NATURE, state.odds().pick(dice))
 
 
 @pytest.mark.parametrize("table", TABLES, ids=label)
@@ -25,7 +20,7 @@ def test_every_game_is_the_one_that_would_be_played_alone(table: Table) -> None:
     states = [game.start() for row in range(3)]
     ended: list[Outcome | None] = [None, None, None]
     for row in range(3):
-        settle(states[row], dice[row])
+        champclos.settle(states[row], dice[row])
     for step in range(150):
         for row, state in enumerate(states):
             assert many.seats[row] == state.seat
@@ -39,11 +34,11 @@ def test_every_game_is_the_one_that_would_be_played_alone(table: Table) -> None:
         many.step(choices)
         for row, choice in enumerate(choices):
             states[row].play(states[row].seat, int(choice))
-            settle(states[row], dice[row])
+            champclos.settle(states[row], dice[row])
             ended[row] = states[row].outcome() if states[row].seat == OVER else None
             if ended[row]:
                 states[row] = game.start()
-                settle(states[row], dice[row])
+                champclos.settle(states[row], dice[row])
 
 
 def test_games_end_and_others_begin() -> None:
