@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from champclos.bots import make_bot
 from champclos.core.dice import FastDice
-from champclos.core.game import NATURE, OVER, Game, State
+from champclos.core.driver import settle
+from champclos.core.game import OVER, Game, State
 from champclos.games import make_game
 
 GAMES: list[tuple[str, dict[str, object]]] = [
@@ -27,16 +28,14 @@ def positions(game: Game, seed: int, every: int, bot: str = "squire") -> Iterato
     dice = FastDice(seed)
     players = [make_bot(bot, seed, 0, seat) for seat in range(int(game.seats))]
     decisions = 0
+    settle(state, dice)
     while state.seat != OVER:
         seat = state.seat
-        if seat == NATURE:
-            odds = state.odds()
-            state.apply(NATURE, odds.choices[dice.pick(odds.weights, odds.total)])
-            continue
         if decisions % every == 0:
             yield state.copy()
         decisions += 1
         state.apply(seat, players[seat].choose(state.seen_by(seat)))
+        settle(state, dice)
 
 
 def game_of(name: str, options: dict[str, object]) -> Game:

@@ -11,9 +11,9 @@ from champclos.bots.search import Search, Tree
 from champclos.bots.thinking import Thinker, promise
 from champclos.bots.words import thoughts
 from champclos.core.dice import FastDice
-from champclos.core.driver import Match
+from champclos.core.driver import Match, settle
 from champclos.core.errors import ChampclosError
-from champclos.core.game import NATURE, OVER, SPECTATOR
+from champclos.core.game import OVER, SPECTATOR
 from tests.bots.tables import GAMES, MORE_SEATS, ONE_EACH, game_of, positions
 from tests.games.lionheart.helpers import fight
 from tests.toys.skirmish import make as skirmish
@@ -134,16 +134,14 @@ def test_1000_games_of_squires_without_a_stall(name: str, options: dict[str, obj
         state, dice = game.start(), FastDice(9, number)
         bots = [make_bot("squire", 9, number, seat) for seat in range(int(game.seats))]
         decisions = 0
+        settle(state, dice)
         while state.seat != OVER:
             seat = state.seat
-            if seat == NATURE:
-                odds = state.odds()
-                state.apply(NATURE, odds.choices[dice.pick(odds.weights, odds.total)])
-                continue
             began = process_time()  # what else the machine does is not the squire's fault
             choice = bots[seat].choose(state.seen_by(seat))
             slowest = max(slowest, process_time() - began)
             state.play(seat, choice)
+            settle(state, dice)
             decisions += 1
         assert decisions <= game.max_decisions
     assert slowest < 0.05 or not champclos.COMPILED

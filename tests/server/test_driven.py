@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from champclos.core.dice import FastDice
-from champclos.core.game import NATURE, State
+from champclos.core.driver import settle
+from champclos.core.game import OVER, State
 from champclos.games import make_game
 from champclos.server import sealing, wishes
 from champclos.server.refusals import Refused
@@ -177,10 +178,8 @@ def test_the_odds_of_an_attack_add_up() -> None:
     game = make_game("lionheart", {}, {})
     dice, state = FastDice(4), game.start()
     while True:
+        settle(state, dice)
         seat = int(state.seat)
-        if seat == NATURE:
-            state.apply(NATURE, state.odds().pick(dice))
-            continue
         for choice in state.choices(seat):
             if state.describe(choice, seat).verb == "attack":
                 task = Task("odds", "lionheart", {}, {}, state.seen_by(seat).encode(), choice=int(choice))
@@ -237,11 +236,9 @@ def two_worlds() -> tuple[State, State, int, int]:
     dice = FastDice(11)
     while True:
         state = make_game("artofwar", {}, {}).start()
-        while state.seat != -2:
+        settle(state, dice)
+        while state.seat != OVER:
             seat = int(state.seat)
-            if seat == NATURE:
-                state.apply(NATURE, state.odds().pick(dice))
-                continue
             for choice in state.choices(seat):
                 worlds: dict[bool, State] = {}
                 for _ in range(12):
@@ -254,6 +251,7 @@ def two_worlds() -> tuple[State, State, int, int]:
                     return worlds[True], worlds[False], seat, int(choice)
             choices = state.choices(seat)
             state.apply(seat, choices[dice.below(len(choices))])
+            settle(state, dice)
 
 
 async def table_at(club: Club, world: State, attacker: int, window: float) -> Table:

@@ -54,7 +54,7 @@ _KINDS: dict[str, Kind] = {
     "squire": Kind({"worlds": Parameter(int, 4)}, Squire),
     "knight": Kind(_BUDGET | {"explore": Parameter(float, 0.05), "playout": Parameter(int, 0)}, Knight),
     "marshal": Kind(
-        _BUDGET | {"explore": Parameter(float, 0.5), "heat": Parameter(float, 0.1), "trust": Parameter(float, 0.5)},
+        _BUDGET | {"explore": Parameter(float, 0.5), "heat": Parameter(float, 0.1), "trust": Parameter(float, 0.2)},
         Marshal,
     ),
 }

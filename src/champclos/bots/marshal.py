@@ -32,7 +32,7 @@ class Marshal(Search):
         seconds: float = 0.0,
         explore: float = 0.5,
         heat: float = 0.1,
-        trust: float = 0.5,
+        trust: float = 0.2,
     ) -> None:
         super().__init__(dice, iterations, seconds)
         self.explore = explore

@@ -2,7 +2,7 @@
 
 import pytest
 
-from champclos import NATURE, OVER, RESIGN, FastDice, State
+from champclos import OVER, RESIGN, FastDice, State, settle
 from champclos.bots import make_bot
 from champclos.bots.words import thoughts
 from champclos.games.warriors.battle import BLACK_BOWS, NO_BOWS, RED_BOWS
@@ -27,11 +27,9 @@ def better(more: str, less: str, seats: int = 2, dragons: bool = False) -> None:
 def test_somebody_will_be_first(seats: int, dragons: bool) -> None:
     """Everybody's chances sum up to 1, wherever the game is and whoever looks."""
     state, dice, asked = GAMES[seats, dragons].start(), FastDice(5, seats), 0
+    settle(state, dice)
     while state.seat != OVER:
         seat = state.seat
-        if seat == NATURE:
-            state.apply(NATURE, state.odds().pick(dice))
-            continue
         asked += 1
         if asked % 5 == 0:
             for seen in (state, state.seen_by(0), state.seen_by(seats - 1)):
@@ -40,6 +38,7 @@ def test_somebody_will_be_first(seats: int, dragons: bool) -> None:
                 assert sum((worth + 1) / 2 for worth in worths) == pytest.approx(1)
         choices = state.choices(seat)
         state.apply(seat, choices[dice.below(len(choices))])
+        settle(state, dice)
 
 
 def test_the_end_is_worth_its_result() -> None:
