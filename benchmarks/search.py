@@ -5,8 +5,8 @@ which all take turns, each in a process of its own; a ratio is to the peer in th
 
 Decisions of seats are counted that a search plays in positions below the one it is asked about, whoever decides; dice
 and draws come on top. With *playouts* the knight's rounds go on at random to the end of the game, which is what the
-peer does: decisions down the tree, those of the playouts, and the knight's looks one step ahead. *Judged* is the knight
-as it plays: no playouts, so that nearly all of its decisions are looks ahead, each with a judgement of the position.
+peer does: decisions down the tree and those of the playouts. *Judged* is the knight as it plays: no playouts, so that
+nearly all of its decisions are looks ahead, each with a judgement of the position.
 The peer is `MCTSBot` with `RandomRolloutEvaluator` and `uct_c=2`.
 """
 
@@ -18,7 +18,7 @@ from benchmarks.contender import Contender
 from benchmarks.selfplay import CASES, cell, label
 
 TO_THE_END = 1_000_000  # decisions; no game has so many
-KNIGHTS = {"playouts": f"knight:iterations=40:playout={TO_THE_END}", "judged": "knight:iterations=500"}
+KNIGHTS = {"playouts": f"knight:iterations=40:playout={TO_THE_END}:explore=1", "judged": "knight:iterations=500"}
 PEER = "OpenSpiel quoridor"
 
 

@@ -60,9 +60,10 @@ def test_a_knight_may_play_on_at_random_before_it_judges() -> None:
 
 
 def test_decisions_are_counted_one_by_one() -> None:
-    """One round: a look at every choice of the root, and the choice that was taken."""
+    """One round: a look at every choice of the root, or the decisions of a playout, and the choice that was taken."""
     seen = fight("K1a1^ I4b1^", "K1e9v I4a9v").seen_by(0)
     assert searched("knight:iterations=1", seen).decisions == len(seen.choices(0)) + 1
+    assert searched("knight:iterations=1:playout=3", seen).decisions == 3 + 1
 
 
 def test_luck_falls_out_of_what_a_marshal_learns() -> None:

@@ -11,9 +11,10 @@ from champclos.core.game import State
 
 
 class Knight(Search):
-    """UCT on information sets; a look at where each choice leads counts as its first trial.
+    """UCT on information sets; a look at where each choice leads counts as its first trial, and a new node is judged.
 
-    A new node is judged at once, or after so many decisions at random.
+    With playouts nobody looks ahead: the first trial of a choice promises nothing either way, and a new node is judged
+    after so many decisions at random.
     """
 
     def __init__(
@@ -40,6 +41,9 @@ class Knight(Search):
                 best = at
                 best_score = score
         return best
+
+    def hope(self, world: State, seat: i64, choice: i64) -> float:
+        return 0.0 if self.playout else super().hope(world, seat, choice)
 
     def judge(self, world: State, node: i64) -> list[float]:
         self.decisions += wander(world, self.dice, self.playout)

@@ -225,7 +225,7 @@ class Search(Thinker):
             at = tree.step(node, seat, choice)
             fresh = at == count
             if fresh:
-                hope = self.foresight.after(world, seat, choice, seat)
+                hope = self.hope(world, seat, choice)
                 tree.hope[at] = hope
                 tree.best[at] = hope
             nodes.append(at)
@@ -234,6 +234,10 @@ class Search(Thinker):
             if fresh and self.until > 0.0 and perf_counter() > self.until:
                 break
         return highest
+
+    def hope(self, world: State, seat: i64, choice: i64) -> float:
+        """What a choice that was never tried promises its seat: what a look one step ahead shows."""
+        return self.foresight.after(world, seat, choice, seat)
 
     def back(self, values: list[float]) -> None:
         """Tell every node on the way what came of it."""
