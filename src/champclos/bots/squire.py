@@ -9,7 +9,7 @@ from champclos.core.dice import Dice
 from champclos.core.game import State
 
 MOST_LOOKS: Final = 120  # choices in worlds: where there are many choices, fewer worlds are looked at
-MOST_WAYS: Final = 720  # in which it may go on, in all these looks
+MOST_WAYS: Final = 1440  # in which it may go on, in all these looks, times the seats to be judged each time
 
 
 class Squire(Thinker):
@@ -30,7 +30,7 @@ class Squire(Thinker):
         ways = WAYS // len(worlds)
         while len(worlds) > 1 and len(worlds) * len(choices) > MOST_LOOKS:
             worlds.pop()
-        share = MOST_WAYS // (len(worlds) * len(choices)) + 1
+        share = MOST_WAYS // (seen.game.seats * len(worlds) * len(choices)) + 1
         if share < ways:
             ways = share
         for world in worlds:
