@@ -30,9 +30,9 @@ def totals(zones: Zones) -> list[int]:
 
 def test_a_view_keeps_only_the_sizes_of_what_it_cannot_look_into() -> None:
     view = table().seen(HIDDEN_FROM_ME)
-    assert view.sizes == [3, 2, 2, 1]
+    assert list(view.sizes) == [3, 2, 2, 1]
     assert view.pool == [1, 2, 2]
-    assert view.cards == [0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 1]
+    assert list(view.cards) == [0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 1]
 
 
 def test_a_view_of_a_view_hides_more_and_never_less() -> None:
@@ -46,7 +46,7 @@ def test_a_view_is_independent_of_the_truth() -> None:
     truth = table()
     view = truth.seen(HIDDEN_FROM_ME)
     truth.move(MINE, TABLE, 0)
-    assert view.sizes == [3, 2, 2, 1]
+    assert list(view.sizes) == [3, 2, 2, 1]
     assert view.count(MINE, 0) == 2
 
 
@@ -82,7 +82,7 @@ def test_a_discard_shuffled_into_the_pile_is_known_to_be_there(veil: int) -> Non
     truth.move_all(TABLE, PILE)
     view.move_all(TABLE, PILE)
     assert everything(view) == everything(truth.seen(veil))
-    assert truth.sizes == [4, 2, 2, 0]
+    assert list(truth.sizes) == [4, 2, 2, 0]
 
 
 def test_a_hidden_hand_goes_into_a_hidden_pile_as_a_number() -> None:
@@ -103,7 +103,7 @@ def test_an_empty_hidden_zone_can_be_laid_open() -> None:
     view.move(YOURS, PILE, UNKNOWN)
     view.move(YOURS, PILE, UNKNOWN)
     view.move_all(YOURS, TABLE)
-    assert view.sizes == [5, 2, 0, 1]
+    assert list(view.sizes) == [5, 2, 0, 1]
 
 
 @pytest.mark.parametrize("zone", [MINE, YOURS])

@@ -5,6 +5,8 @@ A spoilt position wraps a sound one, so that this works on compiled games too.
 
 from typing import Any
 
+from librt.strings import BytesWriter
+
 from champclos.core.dice import Dice
 from champclos.core.events import Event
 from champclos.core.game import ASKED, Description, Game, Odds, Outcome, State, Window
@@ -77,8 +79,8 @@ class Wrapped(State):
     def encode(self) -> bytes:
         return self.inner.encode()
 
-    def observation(self, seat: int) -> bytes:
-        return self.inner.observation(seat)
+    def observe(self, seat: int, out: BytesWriter) -> None:
+        self.inner.observe(seat, out)
 
     def flaw(self) -> str:
         return self.inner.flaw()

@@ -4,11 +4,14 @@
 >>> tables = Tables("lionheart", 256, seed=1)
 >>> tables.step(tables.random_choices())
 
-The arrays are views of one buffer that compiled code writes: the same arrays change with every step, nothing is copied,
-and nobody else can write into them. Copy what is to be kept.
+The arrays are views of what compiled code writes: the same arrays change with every step, nothing is copied, and nobody
+else can write into them. Copy what is to be kept.
 """
 
 from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import u8
 
 import champclos
 from champclos.adapters.compiled.batch import Batch
@@ -22,6 +25,11 @@ try:
     from numpy.typing import NDArray
 except ImportError as error:
     raise MissingExtra("vector", "vector", error) from None
+
+
+def viewed(numbers: vec[u8]) -> NDArray[np.uint8]:
+    """An array that is what compiled code writes there, for reading only."""
+    return np.frombuffer(memoryview(numbers), np.uint8)
 
 
 class Tables:
@@ -43,15 +51,13 @@ class Tables:
         self._dice = FastDice(seed, 0, 1)
         teams = np.array([int(team) for team in self.game.teams])
         self._rivals = teams[:, None] != teams[None, :]
-        rows = np.frombuffer(self.batch.buffer, np.uint8).reshape(count, -1)
-        rows.flags.writeable = False
-        seen = int(self.game.observation_size)
-        end = seen + int(self.game.choice_count)
-        self.observations: NDArray[np.uint8] = rows[:, :seen]
-        self.masks: NDArray[np.bool_] = rows[:, seen:end].view(np.bool_)
-        self.seats: NDArray[np.uint8] = rows[:, end]
-        self.over: NDArray[np.bool_] = rows[:, end + 1].view(np.bool_)
-        self.places: NDArray[np.uint8] = rows[:, end + 2 :]
+        batch = self.batch
+        self.observations = np.frombuffer(batch.observations, np.uint8).reshape(count, -1)
+        self.observations.flags.writeable = False
+        self.masks = viewed(batch.masks).view(np.bool_).reshape(count, -1)
+        self.seats = viewed(batch.seats)
+        self.over = viewed(batch.over).view(np.bool_)
+        self.places = viewed(batch.places).reshape(count, -1)
 
     def step(self, choices: NDArray[np.integer[Any]]) -> None:
         """One decision in every game; IllegalChoice if the rules forbid one of them, and then no game goes on."""
@@ -66,4 +72,4 @@ class Tables:
 
     def random_choices(self) -> NDArray[np.int64]:
         """A choice for every game, each as likely as the others of its seat."""
-        return np.array(self.batch.random_choices(self._dice), np.int64)
+        return np.array(memoryview(self.batch.random_choices(self._dice)))

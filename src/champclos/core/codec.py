@@ -3,6 +3,7 @@
 from typing import Final
 
 from librt.strings import BytesWriter
+from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from champclos.core.errors import BadPosition
@@ -26,6 +27,12 @@ class Writer:
 
     def numbers(self, values: list[i64]) -> None:
         """A list of numbers, its length first."""
+        self.number(len(values))
+        for value in values:
+            self.number(value)
+
+    def counts(self, values: vec[i64]) -> None:
+        """The same of a vec."""
         self.number(len(values))
         for value in values:
             self.number(value)

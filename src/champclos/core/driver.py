@@ -85,7 +85,7 @@ class Match:
         state = self.state
         seat = state.seat
         if seat == NATURE:
-            choice = state.odds().pick(self.dice)
+            choice = state.chance(self.dice)
             state.apply(NATURE, choice)
         else:
             choice = declined(state, seat, self.passing[seat])
@@ -110,7 +110,7 @@ class Match:
 def settle(state: State, dice: Dice) -> None:
     """Let nature decide until a seat has to, or the game is over."""
     while state.seat == NATURE:
-        state.apply(NATURE, state.odds().pick(dice))
+        state.apply(NATURE, state.chance(dice))
 
 
 def random_playout(state: State, dice: Dice) -> i64:
@@ -119,7 +119,7 @@ def random_playout(state: State, dice: Dice) -> i64:
     while state.seat != OVER:
         seat = state.seat
         if seat == NATURE:
-            state.apply(NATURE, state.odds().pick(dice))
+            state.apply(NATURE, state.chance(dice))
         else:
             choices = state.choices(seat)
             state.apply(seat, choices[dice.below(len(choices))])

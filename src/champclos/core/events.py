@@ -5,7 +5,7 @@ An event is told in numbers, so that positions stay fast; `Game.tell` turns it i
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 NOTHING: Final = -1  # no piece, no place, no seat
 
@@ -27,6 +27,7 @@ RESIGNED: Final = 15  # a seat resigned
 OWN: Final = 100  # a game's own kinds of events begin here
 
 
+@mypyc_attr(acyclic=True)
 class Event:
     """One thing that happened, and the clause by which it did."""
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from hashlib import blake2b
 from typing import Final, get_args
 
+from librt.strings import BytesWriter
 from mypy_extensions import i64, mypyc_attr
 
 from champclos.core.dice import Dice
@@ -44,6 +45,7 @@ def draw_with(draw: Callable[["State"], str]) -> None:
     _drawers.append(draw)
 
 
+@mypyc_attr(acyclic=True)
 class Odds:
     """Nature's choices and their integer weights; a position may share it with others, so nobody changes it."""
 
@@ -202,6 +204,10 @@ class State(ABC):
     def odds(self) -> Odds:
         """What nature may do now; empty if it is not nature's turn, or if the viewer cannot know."""
 
+    def chance(self, dice: Dice) -> i64:
+        """What nature does now by these dice: what `odds` has them pick, which a game may know sooner."""
+        return self.odds().pick(dice)
+
     def why_not(self, seat: i64, choice: i64) -> i64:
         """0 if the seat may play this now, else the number of the clause that forbids it."""
         if self.seat == OVER:
@@ -295,8 +301,14 @@ class State(ABC):
         """The whole position as bytes: equal positions, and only they, have equal bytes."""
 
     @abstractmethod
+    def observe(self, seat: i64, out: BytesWriter) -> None:
+        """Write what the seat knows, as `Game.observation_size` numbers from 0 to 255, for learners."""
+
     def observation(self, seat: i64) -> bytes:
-        """What the seat knows, as `Game.observation_size` numbers from 0 to 255, for learners."""
+        """What `observe` writes."""
+        out = BytesWriter()
+        self.observe(seat, out)
+        return out.getvalue()
 
     @abstractmethod
     def flaw(self) -> str:

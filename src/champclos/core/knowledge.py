@@ -11,7 +11,8 @@ unseen cards, those of the discard among them.
 
 from typing import Final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
 from champclos.core.dice import Dice
 from champclos.core.game import Odds
@@ -20,33 +21,41 @@ PILE: Final = 0  # the zone that cards are drawn from
 UNKNOWN: Final = -1  # a card whose kind the viewer does not know
 
 
+@mypyc_attr(acyclic=True)
 class Zones:
     """Cards in zones: `cards` counts kind by kind, zone after zone; `pool` counts what lies in the veiled ones.
 
     Copies share `cards` until one of them changes it; whoever writes there directly calls `own` before. `draws` are the
-    odds of the pile once somebody has asked for them, kept up card by card.
+    odds of the pile, and `hidden` the cards in the zones of `public_veil`, once somebody has asked for them; both are
+    kept up card by card.
     """
 
     def __init__(self, kinds: i64, veil: i64, sizes: list[i64], cards: list[i64], pool: list[i64]) -> None:
         self.kinds = kinds
         self.veil = veil
-        self.sizes = sizes
-        self.cards = cards
+        self.sizes = vec[i64](sizes)
+        self.cards = vec[i64](cards)
         self.pool = pool
         self.owned = True
         self.draws: Odds | None = None
+        self.public_veil: i64 = 0
+        self.hidden = vec[i64]()
 
     def copy(self) -> "Zones":
-        twin = Zones(self.kinds, self.veil, self.sizes.copy(), self.cards, self.pool.copy())
+        twin = Zones(self.kinds, self.veil, [], [], self.pool.copy())
+        twin.sizes = self.sizes[:]
+        twin.cards = self.cards
         twin.owned = False
         twin.draws = self.draws
+        twin.public_veil = self.public_veil
+        twin.hidden = self.hidden[:]
         self.owned = False
         return twin
 
     def own(self) -> None:
         """Before a change: no longer share the cards."""
         if not self.owned:
-            self.cards = self.cards.copy()
+            self.cards = self.cards[:]
             self.owned = True
 
     def draw_odds(self) -> Odds:
@@ -64,6 +73,17 @@ class Zones:
             self.draws = draws
         return draws
 
+    def draw(self, dice: Dice) -> i64:
+        """The kind of a card drawn from the pile, the same that `draw_odds` would have the dice pick."""
+        if self.veiled(PILE):
+            return self.draw_odds().pick(dice)
+        left = dice.below(self.sizes[PILE])
+        kind: i64 = 0
+        while left >= self.count(PILE, kind):
+            left -= self.count(PILE, kind)
+            kind += 1
+        return kind
+
     def veiled(self, zone: i64) -> bool:
         """Whether the viewer sees only how many cards lie there."""
         return (self.veil >> zone) & 1 != 0
@@ -77,6 +97,8 @@ class Zones:
         self.sizes[zone] += 1
         if kind == UNKNOWN:
             return
+        if (self.public_veil >> zone) & 1:
+            self.hidden[kind] += 1
         if self.veiled(zone):
             self.pool[kind] += 1
         else:
@@ -90,6 +112,8 @@ class Zones:
         self.sizes[zone] -= 1
         if kind == UNKNOWN:
             return
+        if (self.public_veil >> zone) & 1:
+            self.hidden[kind] -= 1
         if self.veiled(zone):
             self.pool[kind] -= 1
         else:
@@ -121,12 +145,21 @@ class Zones:
 
         `public_veil` are the zones whose contents are not known to all.
         """
-        unseen: i64 = self.pool[kind]
-        for other in range(len(self.sizes)):
-            if (public_veil >> other) & 1 and not self.veiled(other):
-                unseen += self.count(other, kind)
+        unseen = self.hidden_cards(public_veil)[kind]
         size = self.sizes[zone]
         return unseen if unseen < size else size
+
+    def hidden_cards(self, public_veil: i64) -> vec[i64]:
+        """How many cards of each kind lie where not everybody sees them; the same in every view."""
+        if self.public_veil != public_veil:
+            hidden = vec[i64](self.pool)
+            for zone in range(len(self.sizes)):
+                if (public_veil >> zone) & 1 and not self.veiled(zone):
+                    for kind in range(self.kinds):
+                        hidden[kind] += self.count(zone, kind)
+            self.hidden = hidden
+            self.public_veil = public_veil
+        return self.hidden
 
     def seen(self, veil: i64) -> "Zones":
         """The same cards for somebody from whom the zones of `veil` are hidden too."""

@@ -30,8 +30,8 @@ def count_cards(state: State) -> int:
     """All cards, wherever they are, counted from the position's own lists."""
     assert isinstance(state, War)
     table, battle, zones = state.table, state.battle, state.zones
-    counted = [table.troops, table.wizards, table.robes, table.catapults, table.flames, table.won, battle.band]
-    total = sum(int(sum(counts)) for counts in counted) + int(sum(battle.camp)) + int(sum(zones.sizes))
+    counted = [*table.troops, *table.wizards, *table.robes, *table.catapults, *table.flames, *table.won, *zones.sizes]
+    total = int(sum(counted)) + int(sum(battle.band)) + int(sum(battle.camp))
     heats = int(table.heats)
     for index, dragons in enumerate(table.dragons):
         total += int(dragons) * (1 + index % heats)

@@ -43,19 +43,22 @@ def read_text(game: "SkirmishGame", text: str) -> Skirmish:
     points: list[i64] = list(fields.numbers("points", seats, 0, int(deck.rounds), " ".join("0" * seats)))
     picks = _kinds(fields, "picks", " ".join("-" * seats))
     champions = _kinds(fields, "champions", " ".join("-" * seats))
-    zones = Zones(deck.kinds, deck.veil(viewer), [], [], _counts(fields, "unseen"))
+    pool = _counts(fields, "unseen")
+    sizes: list[i64] = []
+    cards: list[i64] = []
     for zone, name in enumerate(deck.zone_names):
-        if zones.veiled(zone):
+        if (deck.veil(viewer) >> zone) & 1:
             words = fields.words(name, "0 unseen")
             if len(words) != 2 or not words[0].isdecimal() or len(words[0]) > 3 or words[1] != "unseen":
                 raise fields.wrong(name, "the viewer can only count it: write how many are unseen")
-            zones.sizes.append(int(words[0]))
-            zones.cards += [0] * deck.kinds
+            sizes.append(int(words[0]))
+            cards += [0] * deck.kinds
         else:
             counts = _counts(fields, name)
-            zones.sizes.append(sum(counts))
-            zones.cards += counts
+            sizes.append(sum(counts))
+            cards += counts
     fields.end()
+    zones = Zones(deck.kinds, deck.veil(viewer), sizes, cards, pool)
     return checked(
         Skirmish(game, viewer, OVER, 0, [], turn, phase, leader, target, open_, gone, points, picks, champions, zones)
     )

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from librt.strings import BytesWriter
 from mypy_extensions import i64
 
 from champclos.core.dice import Dice
@@ -398,11 +399,11 @@ class Skirmish(State):
     def flaw(self) -> str:
         return writing.flaw(self)
 
-    def observation(self, seat: i64) -> bytes:
+    def observe(self, seat: i64, out: BytesWriter) -> None:
         seen = self.seen_by(seat)
         numbers = [seen.round, seen.phase, seen.waiting, seen.leader + 1, seen.target + 1, seen.open, seen.gone]
         numbers += seen.points + [pick + 2 for pick in seen.picks] + [card + 1 for card in seen.champions]
-        return bytes(numbers + seen.zones.sizes + seen.zones.cards + seen.zones.pool)
+        out.write(bytes([*numbers, *seen.zones.sizes, *seen.zones.cards, *seen.zones.pool]))
 
     def scene(self) -> Scene:
         return scene.scene(self)

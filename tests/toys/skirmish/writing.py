@@ -21,7 +21,7 @@ def write_bytes(state: "Skirmish") -> bytes:
     for number in (state.viewer, state.round, state.phase, state.leader, state.target, state.open, state.gone):
         out.number(number)
     zones = state.zones
-    for numbers in (state.points, state.picks, state.champions, zones.sizes, zones.cards, zones.pool):
+    for numbers in (state.points, state.picks, state.champions, list(zones.sizes), list(zones.cards), zones.pool):
         out.numbers(numbers)
     return out.done()
 
@@ -73,7 +73,7 @@ def _zones_flaw(state: "Skirmish") -> str:
     zones, deck = state.zones, state.deck
     if len(zones.sizes) != deck.zone_count or len(zones.cards) != deck.zone_count * deck.kinds:
         return "there are more or fewer zones than the table has"
-    if len(zones.pool) != deck.kinds or min(zones.sizes + zones.cards + zones.pool) < 0:
+    if len(zones.pool) != deck.kinds or min([*zones.sizes, *zones.cards, *zones.pool]) < 0:
         return "cards are counted below zero, or by other kinds"
     if zones.veil != deck.veil(state.viewer):
         return "other zones are hidden than the viewer's"

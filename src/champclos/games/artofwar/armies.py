@@ -7,7 +7,7 @@ that with one box for both the second to build sees what the first has taken.
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from champclos.core.dice import Dice
 from champclos.core.game import TRUTH
@@ -36,6 +36,7 @@ def empty_deck(viewer: i64, seat: i64) -> Zones:
     return Zones(KINDS, veil(viewer, seat), [0] * ZONES, [0] * (ZONES * KINDS), [0] * KINDS)
 
 
+@mypyc_attr(acyclic=True)
 class Armies:
     """How far both armies are built; it never changes, so copies of a position share it.
 

@@ -15,6 +15,7 @@
 from typing import TYPE_CHECKING, Final
 
 from librt.strings import BytesWriter
+from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from champclos.games.artofwar.armies import HIDDEN, PILE, SHOWN, knows_army, sees_building
@@ -39,16 +40,16 @@ BLANK: Final = bytes(SIZE)
 MOST: Final = 255
 
 
-def observation(state: "War", seat: i64) -> bytes:
+def observe(state: "War", seat: i64, out: BytesWriter) -> None:
     """What the seat knows, of a whole position or of the position as the seat sees it."""
-    out = BytesWriter()
+    start: i64 = len(out)
     out.write(BLANK)
-    add_table(state.table, seat, 0, out)
-    add_table(state.table, 1 - seat, 1, out)
-    add_cards(state, seat, out)
-    add_armies(state, seat, out)
-    add_course(state, seat, out)
-    return out.getvalue()
+    add_table(state.table, seat, 0, start, out)
+    add_table(state.table, 1 - seat, 1, start, out)
+    add_cards(state, seat, start, out)
+    add_armies(state, seat, start, out)
+    add_course(state, seat, start + COURSE, out)
+    add_stack(state, seat, start + STACK, out)
 
 
 def put(out: BytesWriter, at: i64, value: i64) -> None:
@@ -58,88 +59,100 @@ def put(out: BytesWriter, at: i64, value: i64) -> None:
     out[at] = u8(value)
 
 
-def put_some(out: BytesWriter, at: i64, values: list[i64], start: i64, count: i64) -> None:
-    """Write some of a list's numbers."""
+def put_some(out: BytesWriter, at: i64, values: vec[i64], start: i64, count: i64) -> None:
+    """Write some of many numbers."""
     for index in range(count):
         value = values[start + index]
         if value:
             out[at + index] = u8(value) if value < MOST else u8(MOST)
 
 
-def add_table(table: Table, owner: i64, side: i64, out: BytesWriter) -> None:
+def add_table(table: Table, owner: i64, side: i64, start: i64, out: BytesWriter) -> None:
     """What lies open on one side."""
     field, reserve, wounds, lying = table.field, table.reserve, table.wounds, table.lying
-    for place in range(SIDE):
-        square = owner * SIDE + place
+    at = start + side * SIDE * SQUARE_SIZE
+    for square in range(owner * SIDE, owner * SIDE + SIDE):
         kind = field[square]
         if kind != NONE:
-            at = (side * SIDE + place) * SQUARE_SIZE
             out[at + kind] = u8(1)
             out[at + KINDS] = u8((lying >> square) & 1)
             put(out, at + KINDS + 1, wounds[square])
-    for place in range(RESERVE):
-        kind = reserve[owner * RESERVE + place]
-        if kind != NONE:
-            out[RESERVES + (side * RESERVE + place) * KINDS + kind] = u8(1)
-    put_some(out, KINGDOMS + side * BASIC, table.kingdom, owner * BASIC, BASIC)
-    put_some(out, GRAVES + side * KINDS, table.grave, owner * KINDS, KINDS)
+        at += SQUARE_SIZE
+    at = start + RESERVES + side * RESERVE * KINDS
+    for place in range(owner * RESERVE, owner * RESERVE + RESERVE):
+        kind = reserve[place]
+        if kind == NONE:
+            break  # AOW-ZONE-2: nor lies anything further right
+        out[at + kind] = u8(1)
+        at += KINDS
+    put_some(out, start + KINGDOMS + side * BASIC, table.kingdom, owner * BASIC, BASIC)
+    put_some(out, start + GRAVES + side * KINDS, table.grave, owner * KINDS, KINDS)
 
 
-def add_cards(state: "War", seat: i64, out: BytesWriter) -> None:
+def add_cards(state: "War", seat: i64, start: i64, out: BytesWriter) -> None:
     """Hands and piles. The seat knows which cards lie in its own pile, but not in which order."""
     own, other = state.decks[seat], state.decks[1 - seat]
-    cards, pool = own.cards, own.pool
+    cards, pool, theirs = own.cards, own.pool, other.cards
+    at = start + CARDS
     for kind in range(KINDS):
         shown = cards[SHOWN * KINDS + kind]
-        put(out, CARDS + kind, cards[HIDDEN * KINDS + kind] + shown)
-        put(out, CARDS + KINDS + kind, shown)
-    put_some(out, CARDS + 2 * KINDS, other.cards, SHOWN * KINDS, KINDS)
+        put(out, at + kind, cards[HIDDEN * KINDS + kind] + shown)
+        put(out, at + KINDS + kind, shown)
+        put(out, at + 2 * KINDS + kind, theirs[SHOWN * KINDS + kind])
     for kind in range(BASIC):
-        put(out, CARDS + 3 * KINDS + kind, pool[kind] + cards[PILE * KINDS + kind])
-    put(out, SIZES, state.hand(seat))
-    put(out, SIZES + 1, state.hand(1 - seat))
-    put(out, SIZES + 2, own.sizes[PILE])
-    put(out, SIZES + 3, other.sizes[PILE])
+        put(out, at + 3 * KINDS + kind, pool[kind] + cards[PILE * KINDS + kind])
+    at = start + SIZES
+    put(out, at, state.hand(seat))
+    put(out, at + 1, state.hand(1 - seat))
+    put(out, at + 2, own.sizes[PILE])
+    put(out, at + 3, other.sizes[PILE])
 
 
-def add_armies(state: "War", seat: i64, out: BytesWriter) -> None:
+def add_armies(state: "War", seat: i64, start: i64, out: BytesWriter) -> None:
     """Kings and units, those of the other seat as far as this one knows them."""
     rules, armies, first, rival = state.rules, state.armies, state.first, 1 - seat
-    put(out, SIZES + 4, armies.kings[seat] + 1)
+    put(out, start + SIZES + 4, armies.kings[seat] + 1)
     shown = armies.shown == 2 or (armies.shown == 1 and rival == first)
     if shown or sees_building(rules, seat, rival, first):
-        put(out, SIZES + 5, armies.kings[rival] + 1)
-    put_some(out, ARMIES, armies.counts, seat * BASIC, BASIC)
-    if knows_army(rules, seat, rival, first):
-        put_some(out, ARMIES + BASIC, armies.counts, rival * BASIC, BASIC)
+        put(out, start + SIZES + 5, armies.kings[rival] + 1)
+    counts, knows = armies.counts, knows_army(rules, seat, rival, first)
+    for kind in range(BASIC):
+        put(out, start + ARMIES + kind, counts[seat * BASIC + kind])
+        if knows:
+            put(out, start + ARMIES + BASIC + kind, counts[rival * BASIC + kind])
     if armies.built[rival] == rules.steps(rival):
         for kind in range(BASIC):
-            put(out, CARDS + 3 * KINDS + BASIC + kind, state.gone(rival, kind))
+            put(out, start + CARDS + 3 * KINDS + BASIC + kind, state.gone(rival, kind))
 
 
-def add_course(state: "War", seat: i64, out: BytesWriter) -> None:
-    """Where the game is, and what awaits an answer."""
-    built, stack = state.armies.built, state.stack
-    put(out, COURSE, state.phase)
-    put(out, COURSE + 1, 1 if state.turn == seat else 0)
-    put(out, COURSE + 2, state.action)
-    put(out, COURSE + 3, state.bonus)
-    put(out, COURSE + 4, state.turns)
-    put(out, COURSE + 5, (state.waiting >> seat) & 1)
-    put(out, COURSE + 6, built[seat])
-    put(out, COURSE + 7, built[1 - seat])
-    put(out, COURSE + 8, 1 if state.first == seat else 0)
+def add_course(state: "War", seat: i64, at: i64, out: BytesWriter) -> None:
+    """Where the game is."""
+    built = state.armies.built
+    put(out, at, state.phase)
+    put(out, at + 1, 1 if state.turn == seat else 0)
+    put(out, at + 2, state.action)
+    put(out, at + 3, state.bonus)
+    put(out, at + 4, state.turns)
+    put(out, at + 5, (state.waiting >> seat) & 1)
+    put(out, at + 6, built[seat])
+    put(out, at + 7, built[1 - seat])
+    put(out, at + 8, 1 if state.first == seat else 0)
+
+
+def add_stack(state: "War", seat: i64, at: i64, out: BytesWriter) -> None:
+    """What awaits an answer."""
+    stack = state.stack
     if not stack:
         return
-    put(out, STACK, len(stack))
+    put(out, at, len(stack))
     top, bottom = stack[-1], stack[0]
-    put(out, STACK + 1, top.kind + 1)
+    put(out, at + 1, top.kind + 1)
     if top.kind == SUPPORT:
-        put(out, STACK + 2, top.card + 1)
-        put(out, STACK + 3, top.effect + 1)
+        put(out, at + 2, top.card + 1)
+        put(out, at + 3, top.effect + 1)
     if bottom.kind == ATTACK:
-        put(out, STACK + 4, 1 + (bottom.square + seat * SIDE) % SQUARES)
-        put(out, STACK + 5, 1 + (bottom.target + seat * SIDE) % SQUARES)
-        put(out, STACK + 6, bottom.value)
+        put(out, at + 4, 1 + (bottom.square + seat * SIDE) % SQUARES)
+        put(out, at + 5, 1 + (bottom.target + seat * SIDE) % SQUARES)
+        put(out, at + 6, bottom.value)
     elif bottom.kind == SUPPORT:
-        put(out, STACK + 7, bottom.effect + 1)
+        put(out, at + 7, bottom.effect + 1)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 BEGIN: Final = 0  # AOW-SETUP-3: chance picks the first player
 BUILD: Final = 1  # AOW-ARMY-2: armies are built in secret
@@ -34,6 +34,7 @@ MOVE: Final = 3  # a Priest support is to be used
 CONSCRIPT: Final = 4  # a battlefield is to be filled
 
 
+@mypyc_attr(acyclic=True)
 class Frame:
     """Something that awaits an answer of a seat; it never changes, so copies of a position share it.
 

@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from champclos.core.codec import Reader
@@ -164,8 +165,11 @@ def read_table(fields: Fields, table: Table, seat: i64) -> None:
         if len(word) != 1 or word not in LETTERS:
             raise fields.wrong(name, f'"{word}" is no card; cards of a reserve are letters in their order')
         table.enter(seat, LETTERS.index(word))
-    table.kingdom[seat * BASIC : (seat + 1) * BASIC] = read_cards(fields, f"kingdom {seat}", "")[:BASIC]
-    table.grave[seat * KINDS : (seat + 1) * KINDS] = read_cards(fields, f"grave {seat}", "", KINDS)
+    citizens, buried = read_cards(fields, f"kingdom {seat}", ""), read_cards(fields, f"grave {seat}", "", KINDS)
+    for kind in range(BASIC):
+        table.kingdom[seat * BASIC + kind] = citizens[kind]
+    for kind in range(KINDS):
+        table.grave[seat * KINDS + kind] = buried[kind]
 
 
 def read_deck(
@@ -194,7 +198,7 @@ def read_deck(
 def open_cards(table: Table, seat: i64) -> list[i64]:
     """How many cards of each kind lie open on a seat's side."""
     found: list[i64] = [0] * KINDS
-    for kind in table.field[seat * SIDE : (seat + 1) * SIDE] + table.reserve[seat * RESERVE : (seat + 1) * RESERVE]:
+    for kind in [*table.field[seat * SIDE : (seat + 1) * SIDE], *table.reserve[seat * RESERVE : (seat + 1) * RESERVE]]:
         if kind != NONE:
             found[kind] += 1
     for kind in range(KINDS):
@@ -255,7 +259,8 @@ def decode(game: Game, rules: Rules, data: bytes) -> War:
         head.append(source.number())
     armies = Armies(source.numbers(), source.numbers(), source.numbers(), source.number())
     lying = source.number()
-    table = Table(source.numbers(), lying, source.numbers(), source.numbers(), source.numbers(), source.numbers())
+    parts = [vec[i64](source.numbers()) for part in range(5)]
+    table = Table(parts[0], lying, parts[1], parts[2], parts[3], parts[4])
     decks: list[Zones] = []
     for seat in range(2):
         decks.append(Zones(KINDS, veil(head[0], seat), source.numbers(), source.numbers(), source.numbers()))

@@ -3,6 +3,7 @@
 What may be chosen is in `law.py`, what happens on the battlefield in `combat.py`, the armies in `armies.py`.
 """
 
+from librt.strings import BytesWriter
 from mypy_extensions import i64
 
 from champclos.core.dice import Dice
@@ -231,6 +232,11 @@ class War(State):
 
     def odds(self) -> Odds:
         return draws.odds(self)
+
+    def chance(self, dice: Dice) -> i64:
+        if self.phase == DRAW and self.viewer == TRUTH:
+            return codes.DRAWN + self.decks[self.turn].draw(dice)
+        return self.odds().pick(dice)
 
     def window(self, seat: i64) -> Window | None:
         """AOW-SUPPORT-5 and -6; Soldiers and Priests are aimed at nobody."""
@@ -468,9 +474,9 @@ class War(State):
     def encode(self) -> bytes:
         return text.encode(self)
 
-    def observation(self, seat: i64) -> bytes:
+    def observe(self, seat: i64, out: BytesWriter) -> None:
         known = self.viewer == TRUTH or self.viewer == seat
-        return observe.observation(self if known else self.seen_by(seat), seat)
+        observe.observe(self if known else self.seen_by(seat), seat, out)
 
     def flaw(self) -> str:
         return flaws.flaw(self)

@@ -1,24 +1,26 @@
 """What lies open on the table: battlefields, reserves, kingdoms and graveyards, and how cards move among them."""
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
 from champclos.games.artofwar.figures import BASIC, COLUMNS, KINDS, LEAD, NONE, RESERVE, SIDE, SQUARES
 
 
+@mypyc_attr(acyclic=True)
 class Table:
     """Kinds by square and by reserve place (NONE where nothing lies), counts by kind in kingdoms and graveyards.
 
-    Every list has seat 0's half first. `lying` has a bit for each square whose unit lies sideways.
+    Each has seat 0's half first. `lying` has a bit for each square whose unit lies sideways.
     """
 
     def __init__(
         self,
-        field: list[i64],
+        field: vec[i64],
         lying: i64,
-        wounds: list[i64],
-        reserve: list[i64],
-        kingdom: list[i64],
-        grave: list[i64],
+        wounds: vec[i64],
+        reserve: vec[i64],
+        kingdom: vec[i64],
+        grave: vec[i64],
     ) -> None:
         self.field = field
         self.lying = lying
@@ -29,12 +31,12 @@ class Table:
 
     def copy(self) -> "Table":
         return Table(
-            self.field.copy(),
+            self.field[:],
             self.lying,
-            self.wounds.copy(),
-            self.reserve.copy(),
-            self.kingdom.copy(),
-            self.grave.copy(),
+            self.wounds[:],
+            self.reserve[:],
+            self.kingdom[:],
+            self.grave[:],
         )
 
     # The battlefield
@@ -123,4 +125,11 @@ class Table:
 
 def empty_table() -> Table:
     """A table before anything is laid on it."""
-    return Table([NONE] * SQUARES, 0, [0] * SQUARES, [NONE] * (2 * RESERVE), [0] * (2 * BASIC), [0] * (2 * KINDS))
+    return Table(
+        vec[i64]([NONE] * SQUARES),
+        0,
+        vec[i64]([0] * SQUARES),
+        vec[i64]([NONE] * (2 * RESERVE)),
+        vec[i64]([0] * (2 * BASIC)),
+        vec[i64]([0] * (2 * KINDS)),
+    )

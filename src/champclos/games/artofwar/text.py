@@ -77,8 +77,8 @@ def side(state: "War", seat: i64) -> list[str]:
     lines.append(f"field {seat}: {field_text(state, seat)}")
     reserve = [LETTERS[kind] for kind in table.reserve[seat * RESERVE : (seat + 1) * RESERVE] if kind != NONE]
     lines.append(f"reserve {seat}: {' '.join(reserve)}")
-    lines.append(f"kingdom {seat}: {counts_text(table.kingdom, seat * BASIC, BASIC)}")
-    lines.append(f"grave {seat}: {counts_text(table.grave, seat * KINDS, KINDS)}")
+    lines.append(f"kingdom {seat}: {counts_text(list(table.kingdom), seat * BASIC, BASIC)}")
+    lines.append(f"grave {seat}: {counts_text(list(table.grave), seat * KINDS, KINDS)}")
     lines.append(f"shown {seat}: {zone_text(deck, SHOWN)}")
     lines.append(f"hand {seat}: {zone_text(deck, HIDDEN)}")
     lines.append(f"pile {seat}: {zone_text(deck, PILE)}")
@@ -107,7 +107,7 @@ def zone_text(deck: Zones, zone: i64) -> str:
     """The cards of a zone, or their number if it is veiled."""
     if deck.veiled(zone):
         return f"?{deck.sizes[zone]}"
-    return counts_text(deck.cards, zone * KINDS, KINDS)
+    return counts_text([deck.count(zone, kind) for kind in range(KINDS)], 0, KINDS)
 
 
 def counts_text(counts: list[i64], start: i64, kinds: i64) -> str:
@@ -168,14 +168,14 @@ def encode(state: "War") -> bytes:
     out.number(armies.shown)
     table = state.table
     out.number(table.lying)
-    out.numbers(table.field)
-    out.numbers(table.wounds)
-    out.numbers(table.reserve)
-    out.numbers(table.kingdom)
-    out.numbers(table.grave)
+    out.counts(table.field)
+    out.counts(table.wounds)
+    out.counts(table.reserve)
+    out.counts(table.kingdom)
+    out.counts(table.grave)
     for deck in state.decks:
-        out.numbers(deck.sizes)
-        out.numbers(deck.cards)
+        out.counts(deck.sizes)
+        out.counts(deck.cards)
         out.numbers(deck.pool)
     out.number(len(state.stack))
     for frame in state.stack:

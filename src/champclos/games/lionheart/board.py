@@ -5,6 +5,7 @@ Squares are numbered row by row from seat 0's left; seat 0 faces north, seat 1 s
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 NORTH: Final = 0
@@ -26,15 +27,16 @@ class Board:
         self.width = width
         self.height = height
         self.squares: i64 = width * height
-        self.column: list[i64] = [square % width for square in range(self.squares)]
-        self.row: list[i64] = [square // width for square in range(self.squares)]
+        self.column = vec[i64]([square % width for square in range(self.squares)])
+        self.row = vec[i64]([square // width for square in range(self.squares)])
         self.steps: list[i64] = [width, 1, -width, -1]  # to the next square, by facing
-        self.ahead: list[i64] = []
+        ahead: list[i64] = []
         for square in range(self.squares):
-            self.ahead.append(square + width if square + width < self.squares else OFF)
-            self.ahead.append(square + 1 if square % width < width - 1 else OFF)
-            self.ahead.append(square - width if square >= width else OFF)
-            self.ahead.append(square - 1 if square % width > 0 else OFF)
+            ahead.append(square + width if square + width < self.squares else OFF)
+            ahead.append(square + 1 if square % width < width - 1 else OFF)
+            ahead.append(square - width if square >= width else OFF)
+            ahead.append(square - 1 if square % width > 0 else OFF)
+        self.ahead = vec[i64](ahead)  # by square and facing: the next square, or OFF
         self.reach: list[list[i64]] = []  # by pattern, square and facing: the squares in reach, ascending
         for pattern in range(3):
             for square in range(self.squares):

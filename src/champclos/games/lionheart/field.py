@@ -5,7 +5,8 @@ Units are numbered: each seat has the same number of slots, seat 0's first; a Ki
 
 from typing import Final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
 from champclos.core.events import JOINED, LOST, MOVED, NOTHING, OWN, PLACED, REMOVED, TURNED, Event
 from champclos.games.lionheart.board import OFF, Board
@@ -18,10 +19,11 @@ DRIVEN: Final = OWN + 2  # a unit is driven back, by an amount of squares
 UNITS: Final = 64  # in an event: who = unit + UNITS × kind
 
 
+@mypyc_attr(acyclic=True)
 class Field:
-    """Lists by unit: kind, figures left, square (OFF when gone) and facing; `at` is the unit on each square.
+    """By unit: kind, figures left, square (OFF when gone) and facing; `at` is the unit on each square.
 
-    Copies share all lists. Kinds and figures seldom change: who changes them makes a new list. The others are `owned`
+    Copies share all of it. Kinds and figures seldom change: who changes them makes new ones. The others are `owned`
     by a field that was not copied since, and are copied before the first change by one that was.
     """
 
@@ -29,11 +31,11 @@ class Field:
         self,
         board: Board,
         slots: i64,
-        kinds: list[i64],
-        figures: list[i64],
-        squares: list[i64],
-        facings: list[i64],
-        at: list[i64],
+        kinds: vec[i64],
+        figures: vec[i64],
+        squares: vec[i64],
+        facings: vec[i64],
+        at: vec[i64],
         owned: bool,
     ) -> None:
         self.board = board
@@ -52,9 +54,9 @@ class Field:
     def own(self) -> None:
         """Before a change: no longer share where units stand and how they face."""
         if not self.owned:
-            self.squares = self.squares.copy()
-            self.facings = self.facings.copy()
-            self.at = self.at.copy()
+            self.squares = self.squares[:]
+            self.facings = self.facings[:]
+            self.at = self.at[:]
             self.owned = True
 
     def seat_of(self, unit: i64) -> i64:
@@ -176,18 +178,18 @@ class Field:
         told.append(self.event(MERC_2, JOINED, slot, square, unit))
 
 
-def changed(values: list[i64], index: i64, value: i64) -> list[i64]:
-    """A copy of a list with one value changed."""
-    copy = values.copy()
+def changed(values: vec[i64], index: i64, value: i64) -> vec[i64]:
+    """A copy with one value changed."""
+    copy = values[:]
     copy[index] = value
     return copy
 
 
 def empty_field(board: Board, slots: i64) -> Field:
     """A field without units."""
-    none: list[i64] = [0] * int(2 * slots)
-    gone: list[i64] = [OFF] * int(2 * slots)
-    return Field(board, slots, none, none, gone, none.copy(), [OFF] * int(board.squares), True)
+    none = vec[i64]([0] * int(2 * slots))
+    gone = vec[i64]([OFF] * int(2 * slots))
+    return Field(board, slots, none, none, gone, none[:], vec[i64]([OFF] * int(board.squares)), True)
 
 
 def placed(field: Field, unit: i64, clause: i64) -> Event:

@@ -28,7 +28,7 @@ def size(board: Board) -> i64:
     return PLANES * board.squares + COUNTS
 
 
-def add_units(field: Field, seat: i64, squares: i64, fought: i64, out: BytesWriter) -> None:
+def add_units(field: Field, seat: i64, squares: i64, fought: i64, start: i64, out: BytesWriter) -> None:
     """The units on the board."""
     places, kinds, figures, facings = field.squares, field.kinds, field.figures, field.facings
     for side in range(2):
@@ -36,26 +36,27 @@ def add_units(field: Field, seat: i64, squares: i64, fought: i64, out: BytesWrit
         for unit in range(side * field.slots, (side + 1) * field.slots):
             square = places[unit]
             if square != OFF:
-                out[(planes + kinds[unit]) * squares + square] = u8(figures[unit])
-                out[(FACINGS + facings[unit]) * squares + square] = u8(1)
+                at = start + square
+                out[at + (planes + kinds[unit]) * squares] = u8(figures[unit])
+                out[at + (FACINGS + facings[unit]) * squares] = u8(1)
                 if (fought >> unit) & 1:
-                    out[FOUGHT * squares + square] = u8(1)
+                    out[at + FOUGHT * squares] = u8(1)
 
 
-def observation(state: "War", seat: i64) -> bytes:
+def observe(state: "War", seat: i64, out: BytesWriter) -> None:
     """What the seat knows."""
     rules = state.rules
     squares = rules.board.squares
-    out = BytesWriter()
-    out.write(bytes(int(size(rules.board))))
-    add_units(state.field, seat, squares, state.fought, out)
+    start: i64 = len(out)
+    out.write(rules.blank)
+    add_units(state.field, seat, squares, state.fought, start, out)
     for plan in state.plans:
         if plan // state.plans_a_seat() == seat:
             variant = plan % state.plans_a_seat() // rules.codes.places
-            square = rules.board.place(seat, plan % rules.codes.places)
-            out[rules.figures.variant_kind[variant] * squares + square] = u8(rules.figures.variant_size[variant])
-            out[(FACINGS + 2 * seat) * squares + square] = u8(1)
-    counts = PLANES * squares
+            at = start + rules.board.place(seat, plan % rules.codes.places)
+            out[at + rules.figures.variant_kind[variant] * squares] = u8(rules.figures.variant_size[variant])
+            out[at + (FACINGS + 2 * seat) * squares] = u8(1)
+    counts = start + PLANES * squares
     quiet = state.quiet if state.quiet > 0 else 0
     out[counts] = u8(state.phase)
     out[counts + 1] = u8(1 if state.turn == seat else 0)
@@ -64,4 +65,3 @@ def observation(state: "War", seat: i64) -> bytes:
     out[counts + 4] = u8(seat)
     out[counts + 5] = u8(state.hidden[seat])
     out[counts + 6] = u8(state.hidden[1 - seat])
-    return out.getvalue()

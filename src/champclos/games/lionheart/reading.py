@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from champclos.core.codec import Reader
@@ -152,7 +153,16 @@ def decode(game: Game, rules: Rules, data: bytes) -> War:
             if not 0 <= squares[unit] < rules.board.squares or at[squares[unit]] != OFF:
                 raise BadPosition(f"encoded position: unit {unit} stands off the board or on another")
             at[squares[unit]] = unit
-    field = Field(rules.board, rules.codes.slots, kinds, figures, squares, facings, at, True)
+    field = Field(
+        rules.board,
+        rules.codes.slots,
+        vec[i64](kinds),
+        vec[i64](figures),
+        vec[i64](squares),
+        vec[i64](facings),
+        vec[i64](at),
+        True,
+    )
     state = War(
         game,
         rules,

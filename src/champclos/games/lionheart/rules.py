@@ -9,10 +9,11 @@ from champclos.games.lionheart.combat import roll_odds
 from champclos.games.lionheart.field import Field, empty_field
 from champclos.games.lionheart.figures import KINDS, KING, MERCENARIES, Figures
 from champclos.games.lionheart.judgement import Scales
+from champclos.games.lionheart.observe import size
 
 
 class Rules:
-    """The game bound to a board and to figures; `rolls` are the odds of so many dice."""
+    """The game bound to a board and to figures; `rolls` are the odds of so many dice, `blank` an empty observation."""
 
     def __init__(self, figures: Figures, board: Board, advanced: bool, quiet_limit: i64) -> None:
         self.figures = figures
@@ -27,6 +28,7 @@ class Rules:
         self.rolls: list[Odds] = [roll_odds(figures, dice) for dice in range(figures.dice_at_most + 1)]
         self.no_odds = Odds([], [])
         self.scales = Scales(figures)
+        self.blank = bytes(int(size(board)))
         self.scenery_digest = ""
 
     def mercenary_units(self) -> i64:

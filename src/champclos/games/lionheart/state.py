@@ -3,6 +3,7 @@
 The units and what happens to them are in `field.py`, the dice in `combat.py`; here are the turns and the law.
 """
 
+from librt.strings import BytesWriter
 from mypy_extensions import i64
 
 from champclos.core.dice import Dice
@@ -57,7 +58,7 @@ from champclos.games.lionheart.clauses import (
 )
 from champclos.games.lionheart.codes import MOVE, PASS
 from champclos.games.lionheart.combat import AXE, rolls_again, symbol_of
-from champclos.games.lionheart.field import PANICKED, RETREATED, UNITS, Field, changed, placed
+from champclos.games.lionheart.field import PANICKED, RETREATED, UNITS, Field, placed
 from champclos.games.lionheart.figures import HEAVY, KING, KNIGHTS, MERCENARIES, PEASANTS
 from champclos.games.lionheart.phases import (
     ACT,
@@ -227,7 +228,8 @@ class War(State):
 
     def plan(self, seat: i64, choice: i64) -> None:
         """LION-ARMY-4: a unit is placed in secret."""
-        self.hidden = changed(self.hidden, seat, self.hidden[seat] + 1)
+        self.hidden = self.hidden.copy()
+        self.hidden[seat] += 1
         self.told.append(Event(ARMY_4, CHOSE, seat, NOTHING, NOTHING, self.hidden[seat]))
         if choice != SECRET:
             self.keep_plan(seat, choice - self.rules.codes.place)
@@ -317,7 +319,8 @@ class War(State):
         whole = seat * self.plans_a_seat() + plan
         self.plans = [other for other in self.plans if other != whole]
         unit = seat * rules.codes.slots + rules.army_units - self.hidden[seat]
-        self.hidden = changed(self.hidden, seat, self.hidden[seat] - 1)
+        self.hidden = self.hidden.copy()
+        self.hidden[seat] -= 1
         variant = plan // rules.codes.places
         square = rules.board.place(seat, plan % rules.codes.places)
         kind = rules.figures.variant_kind[variant]
@@ -465,8 +468,8 @@ class War(State):
     def encode(self) -> bytes:
         return text.encode(self)
 
-    def observation(self, seat: i64) -> bytes:
-        return observe.observation(self, seat)
+    def observe(self, seat: i64, out: BytesWriter) -> None:
+        observe.observe(self, seat, out)
 
     def flaw(self) -> str:
         return text.flaw(self)

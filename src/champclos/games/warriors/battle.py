@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from champclos.games.warriors.figures import PEOPLES, TYPES
 from champclos.games.warriors.phases import NOBODY
@@ -23,6 +23,7 @@ RED_BOWS: Final = 1
 BLACK_BOWS: Final = 2
 
 
+@mypyc_attr(acyclic=True)
 class Battle:
     """`card` is the Battle card; `lead` the attacking people and `lead_flames` the attacking Dragon's Flames.
 

@@ -56,10 +56,14 @@ def flaw(state: "War") -> str:
 def flaw_of_counts(state: "War") -> str:
     """Numbers of cards below none, or of seats there are not."""
     table = state.table
-    for counts in (table.troops, table.wizards, table.robes, table.catapults, table.flames, table.dragons, table.won,
-                   state.due, state.battle.band, state.battle.camp, state.zones.sizes, state.zones.cards,
-                   state.zones.pool):  # fmt: skip
+    zones = state.zones
+    for counts in (table.wizards, table.robes, table.catapults, table.flames, table.dragons, table.won, zones.sizes,
+                   zones.cards):  # fmt: skip
         for count in counts:
+            if not 0 <= count <= 9999:
+                return f"{count} cards"
+    for listed in (table.troops, state.due, state.battle.band, state.battle.camp, zones.pool):
+        for count in listed:
             if not 0 <= count <= 9999:
                 return f"{count} cards"
     for owner in table.orders:

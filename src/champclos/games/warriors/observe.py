@@ -11,16 +11,17 @@ second dice of both sides, who has the bows, the band by people and the camp by 
 stack, the round, who resolves (0 is the seat itself), and whether the seat decides now.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from librt.strings import BytesWriter
+from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from champclos.core.knowledge import Zones
 from champclos.games.warriors.figures import PEOPLES, WARRIORS
 from champclos.games.warriors.phases import NOBODY
-from champclos.games.warriors.rules import DISCARD, Rules
-from champclos.games.warriors.table import TROPHIES
+from champclos.games.warriors.rules import DISCARD, OWN_ZONES, Rules
+from champclos.games.warriors.table import Table
 
 if TYPE_CHECKING:
     from champclos.games.warriors.state import War
@@ -30,11 +31,14 @@ CATAPULTS: Final = WARRIORS + PEOPLES
 ROBES: Final = CATAPULTS + 1
 FLAMES: Final = ROBES + 1
 DRAGONS: Final = FLAMES + 1
-SEAT_COUNTS: Final = DRAGONS + 6
+HELD: Final = 5  # counts of a seat at its end: in hand, kept, face down, due, resigned
+SEAT_COUNTS: Final = DRAGONS + 1 + HELD
 OWN_KINDS: Final = 5  # hand, kept, back, discard, unseen
 BATTLE_COUNTS: Final = 7 + 4 + 1 + 6 + 3
+NO_BATTLE: Final = bytes(BATTLE_COUNTS)
 LAST_COUNTS: Final = 4
 MOST: Final = 255
+ZERO: Final[object] = 0  # what most numbers are: the same object each time, which is known at a glance
 
 
 def size(rules: Rules) -> i64:
@@ -47,10 +51,9 @@ def seat_size(rules: Rules) -> i64:
     return SEAT_COUNTS + rules.figures.heats + rules.figures.battles
 
 
-def observation(state: "War", seat: i64) -> bytes:
+def observe(state: "War", seat: i64, out: BytesWriter) -> None:
     """What the seat knows."""
     seats = state.rules.seats
-    out = BytesWriter()
     add_table(state, seat, out)
     add_cards(state, seat, out)
     add_battle(state, seat, out)
@@ -58,7 +61,6 @@ def observation(state: "War", seat: i64) -> bytes:
     add(out, state.round)
     add(out, (state.resolver - seat) % seats)
     add(out, (state.waiting >> seat) & 1)
-    return out.getvalue()
 
 
 def add(out: BytesWriter, value: i64) -> None:
@@ -74,103 +76,119 @@ def put(out: BytesWriter, at: i64, value: i64) -> None:
         out[at] = u8(value) if value < MOST else u8(MOST)
 
 
+# What lies open
+
+
 def add_table(state: "War", seat: i64, out: BytesWriter) -> None:
     """What lies open before each seat, and how many cards it has that do not."""
     rules, table = state.rules, state.table
-    heats, battles, a_seat = rules.figures.heats, rules.figures.battles, seat_size(rules)
-    out.write(bytes(int(rules.seats * a_seat)))
-    first: i64 = (rules.seats - seat) % rules.seats * a_seat  # where seat 0 stands
-    put_by_seat(out, table.troops, WARRIORS, first, a_seat)
-    put_by_seat(out, table.wizards, PEOPLES, first + WARRIORS, a_seat)
-    put_by_seat(out, table.catapults, 1, first + CATAPULTS, a_seat)
-    put_by_seat(out, table.robes, 1, first + ROBES, a_seat)
-    put_by_seat(out, table.flames, 1, first + FLAMES, a_seat)
-    if heats:
-        put_by_seat(out, table.dragons, heats, first + DRAGONS, a_seat)
-    at: i64 = first + DRAGONS + heats
-    put_piles(out, table.won, at, a_seat)
+    if not table.lines:
+        table.lines = laid_out(table, rules)
+    a_seat = seat_size(rules)
+    at: i64 = len(out) + a_seat - HELD
+    if seat:
+        out.write(table.lines[seat * a_seat :])
+        out.write(table.lines[: seat * a_seat])
+    else:
+        out.write(table.lines)
     sizes, due = state.zones.sizes, state.due
-    for whose in range(rules.seats):
-        put(out, at + battles + 1, sizes[rules.hand(whose)])
-        put(out, at + battles + 2, sizes[rules.kept(whose)])
-        put(out, at + battles + 3, sizes[rules.back(whose)])
-        put(out, at + battles + 4, due[whose])
-        put(out, at + battles + 5, 1 if state.out(whose) else 0)
-        at = after(at, a_seat, len(out))
+    whose = seat
+    for turn in range(rules.seats):
+        hand = rules.hand(whose)
+        put(out, at, sizes[hand])
+        put(out, at + 1, sizes[hand + 1])
+        put(out, at + 2, sizes[hand + 2])
+        put(out, at + 3, due[whose])
+        put(out, at + 4, (state.gone >> whose) & 1)
+        at += a_seat
+        whose = whose + 1 if whose + 1 < rules.seats else 0
+
+
+def laid_out(table: Table, rules: Rules) -> bytes:
+    """What lies open, seat after seat from seat 0 on, with zeros for the counts of cards held."""
+    heats, a_seat = rules.figures.heats, seat_size(rules)
+    out = BytesWriter()
+    out.write(bytes(int(rules.seats * a_seat)))
+    put_troops(out, table.troops, a_seat)
+    put_by_seat(out, table.wizards, PEOPLES, WARRIORS, a_seat)
+    put_by_seat(out, table.catapults, 1, CATAPULTS, a_seat)
+    put_by_seat(out, table.robes, 1, ROBES, a_seat)
+    put_by_seat(out, table.flames, 1, FLAMES, a_seat)
+    put_by_seat(out, table.dragons, heats, DRAGONS, a_seat)
+    put_by_seat(out, table.piles, 1, DRAGONS + heats, a_seat)
     orders = table.orders
-    for card in range(battles):
-        owner = orders[card]
-        if owner != NOBODY:
-            out[(owner - seat) % rules.seats * a_seat + DRAGONS + heats + 1 + card] = u8(1)
+    for card in range(len(orders)):
+        if orders[card] != NOBODY:
+            out[orders[card] * a_seat + DRAGONS + heats + 1 + card] = u8(1)
+    return out.getvalue()
 
 
-def put_by_seat(out: BytesWriter, values: list[i64], width: i64, at: i64, a_seat: i64) -> None:
-    """Write a list that has so many numbers for each seat; `at` is where seat 0's stand."""
+def put_troops(out: BytesWriter, troops: list[i64], a_seat: i64) -> None:
+    """Write the Warriors of each seat."""
+    at: i64 = 0
+    kind: i64 = 0
+    for count in cast("list[object]", troops):
+        if count is not ZERO:
+            put(out, at + kind, cast("i64", count))
+        kind += 1
+        if kind == WARRIORS:
+            kind = 0
+            at += a_seat
+
+
+def put_by_seat(out: BytesWriter, counts: vec[i64], width: i64, at: i64, a_seat: i64) -> None:
+    """Write what has so many numbers for each seat; `at` is where seat 0's stand."""
     turn: i64 = 0
-    for value in values:
-        if value:
-            out[at + turn] = u8(value) if value < MOST else u8(MOST)
+    for count in counts:
+        put(out, at + turn, count)
         turn += 1
         if turn == width:
             turn = 0
-            at = after(at, a_seat, len(out))
+            at += a_seat
 
 
-def put_piles(out: BytesWriter, won: list[i64], at: i64, a_seat: i64) -> None:
-    """Write how many cards lie in each victory pile."""
-    turn: i64 = 0
-    total: i64 = 0
-    for value in won:
-        total += value
-        turn += 1
-        if turn == TROPHIES:
-            put(out, at, total)
-            turn = 0
-            total = 0
-            at = after(at, a_seat, len(out))
-
-
-def after(at: i64, a_seat: i64, end: i64) -> i64:
-    """The same place for the next seat; after the last one comes the first."""
-    return at + a_seat if at + a_seat < end else at + a_seat - end
+# What is hidden from some
 
 
 def add_cards(state: "War", seat: i64, out: BytesWriter) -> None:
     """The seat's own hidden cards, the discard, and all that is hidden from it, each by kind."""
     zones, rules = state.zones, state.rules
+    unseen = zones.hidden_cards(rules.public_veil)[:]
+    hand = rules.hand(seat)
+    for zone in range(hand, hand + OWN_ZONES):
+        if add_zone(out, zones, zone, rules.no_cards):
+            for kind in range(zones.kinds):
+                unseen[kind] -= zones.cards[zone * zones.kinds + kind]
+    add_zone(out, zones, DISCARD, rules.no_cards)
     at: i64 = len(out)
-    out.write(bytes(int(OWN_KINDS * zones.kinds)))
-    put_zone(out, at, zones, rules.hand(seat))
-    put_zone(out, at + zones.kinds, zones, rules.kept(seat))
-    put_zone(out, at + 2 * zones.kinds, zones, rules.back(seat))
-    put_zone(out, at + 3 * zones.kinds, zones, DISCARD)
-    unseen = at + 4 * zones.kinds
-    if zones.veil:
-        for kind in range(zones.kinds):
-            put(out, unseen + kind, zones.pool[kind])
-    veil = rules.veil(seat) & ~zones.veil
-    for zone in range(rules.zones):
-        if (veil >> zone) & 1:
-            put_zone(out, unseen, zones, zone)
+    out.write(rules.no_cards)
+    for kind in range(zones.kinds):
+        put(out, at + kind, unseen[kind])
 
 
-def put_zone(out: BytesWriter, at: i64, zones: Zones, zone: i64) -> None:
-    """Add the cards that are seen to lie somewhere to what stands there."""
+def add_zone(out: BytesWriter, zones: Zones, zone: i64, no_cards: bytes) -> i64:
+    """Write the cards that are seen to lie somewhere, by kind; returns how many they are."""
+    at: i64 = len(out)
+    out.write(no_cards)
     cards = zones.cards
-    left: i64 = 0 if zones.veiled(zone) else zones.sizes[zone]
+    seen: i64 = 0 if zones.veiled(zone) else zones.sizes[zone]
+    left = seen
     index = zone * zones.kinds
     while left > 0:
         count = cards[index]
-        if count:
-            total = i64(out[at]) + count
-            out[at] = u8(total) if total < MOST else u8(MOST)
-            left -= count
+        put(out, at, count)
+        left -= count
         at += 1
         index += 1
+    return seen
 
 
 def add_battle(state: "War", seat: i64, out: BytesWriter) -> None:
+    """The Battle; zeros if none is fought."""
     battle = state.battle
+    if battle.card == NOBODY:
+        out.write(NO_BATTLE)
+        return
     rolls = state.rules.rolls
     seats = state.rules.seats
     whose = (battle.target_seat - seat) % seats + 1 if battle.target_seat >= 0 else 0

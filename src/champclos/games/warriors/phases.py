@@ -6,7 +6,7 @@ window the losses still to be chosen or a shot in the air. What lies on top says
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 # Stages
 DEAL: Final = 0  # WAR-DEAL-1: the first cards are dealt
@@ -40,6 +40,7 @@ NOBODY: Final = -1  # no seat, no people, no card, no Dragon
 LAST_ROUND: Final = 3
 
 
+@mypyc_attr(acyclic=True)
 class Frame:
     """One thing going on; it never changes, so copies share it."""
 

@@ -190,7 +190,7 @@ def show_odds(state: "War") -> Odds:
     if not state.zones.veiled(zone):
         for kind in range(state.shown, state.zones.kinds):
             if state.zones.count(zone, kind):
-                return Odds([kind], [1])
+                return state.rules.sure_odds[kind]
     return state.rules.no_odds
 
 

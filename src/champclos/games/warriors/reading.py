@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from champclos.core.codec import Reader
@@ -188,9 +189,9 @@ def read_table(rules: Rules, fields: Fields, table: Table) -> None:
     """The open cards."""
     seats = int(rules.seats)
     zeros = " ".join(["0"] * seats)
-    table.catapults = [i64(number) for number in fields.numbers("catapults", seats, 0, MOST, zeros)]
-    table.robes = [i64(number) for number in fields.numbers("wizards", seats, 0, MOST, zeros)]
-    table.flames = [i64(number) for number in fields.numbers("flames", seats, 0, MOST, zeros)]
+    table.catapults = vec[i64](fields.numbers("catapults", seats, 0, MOST, zeros))
+    table.robes = vec[i64](fields.numbers("wizards", seats, 0, MOST, zeros))
+    table.flames = vec[i64](fields.numbers("flames", seats, 0, MOST, zeros))
     for seat in range(rules.seats):
         for word in fields.words(f"factions {seat}", ""):
             found = FACTION.fullmatch(word)
@@ -212,6 +213,7 @@ def read_table(rules: Rules, fields: Fields, table: Table) -> None:
                 raise fields.wrong(f"won {seat}", "only Warriors and Dragons lie in a victory pile")
             if won[card]:
                 table.won[seat * TROPHIES + (WARRIORS if card == DRAGON else card)] = won[card]
+                table.piles[seat] += won[card]
     for word in fields.words("orders", ""):
         found = ORDER.fullmatch(word)
         if found is None or "b" + found[1] not in rules.names.kinds:
@@ -325,17 +327,7 @@ def decode(game: Game, rules: Rules, data: bytes) -> War:
         fought[0], fought[1], fought[2], fought[3], fought[4], fought[5], fought[6], fought[7], fought[8], fought[9],
         band, camp,
     )  # fmt: skip
-    table = Table(
-        rules.figures.heats,
-        read_list(source, seats * WARRIORS),
-        read_list(source, seats * PEOPLES),
-        read_list(source, seats),
-        read_list(source, seats),
-        read_list(source, seats),
-        read_list(source, seats * rules.figures.heats),
-        read_list(source, seats * TROPHIES),
-        read_list(source, rules.figures.battles),
-    )
+    table = decode_table(rules, source)
     sizes = read_list(source, rules.zones)
     cards = read_list(source, rules.zones * kinds)
     pool = read_list(source, kinds)
@@ -346,6 +338,23 @@ def decode(game: Game, rules: Rules, data: bytes) -> War:
         [],
     )  # fmt: skip
     return settled(state, "encoded position")
+
+
+def decode_table(rules: Rules, source: Reader) -> Table:
+    """What lies open."""
+    seats = rules.seats
+    table = empty_table(rules.figures, int(seats))
+    table.troops = read_list(source, seats * WARRIORS)
+    table.wizards = vec[i64](read_list(source, seats * PEOPLES))
+    table.robes = vec[i64](read_list(source, seats))
+    table.catapults = vec[i64](read_list(source, seats))
+    table.flames = vec[i64](read_list(source, seats))
+    table.dragons = vec[i64](read_list(source, seats * rules.figures.heats))
+    table.won = vec[i64](read_list(source, seats * TROPHIES))
+    table.orders = read_list(source, rules.figures.battles)
+    for index in range(len(table.won)):
+        table.piles[index // TROPHIES] += table.won[index]
+    return table
 
 
 def read_list(source: Reader, length: i64) -> list[i64]:

@@ -31,7 +31,10 @@ class Rules:
         self.rolls = Rolls(figures.kinds)
         self.names = Names(figures, self.codes, self.rolls, seats)
         self.zones: i64 = SEAT_ZONES + OWN_ZONES * seats
+        self.public_veil: i64 = self.veil(SPECTATOR)
         self.no_odds = Odds([], [])
+        self.sure_odds = [Odds([i64(kind)], [1]) for kind in range(figures.kinds)]
+        self.no_cards = bytes(int(figures.kinds))
         self.scenery_digest = ""
 
     def hand(self, seat: i64) -> i64:

@@ -4,6 +4,7 @@ The law is in `law.py` and `targets.py`, a preparation in `prepare.py`, a round 
 `losses.py` and `catapults.py`; here is what holds them together.
 """
 
+from librt.strings import BytesWriter
 from mypy_extensions import i64
 
 from champclos.core.dice import Dice
@@ -64,6 +65,7 @@ from champclos.games.warriors.codes import (
 )
 from champclos.games.warriors.figures import BATTLE, CATAPULT, DRAGON, FLAME, PEOPLES, TYPES, WARRIORS, WIZARD
 from champclos.games.warriors.phases import (
+    DEAL,
     DRAW,
     END,
     FIGHT,
@@ -177,6 +179,7 @@ class War(State):
         while asked == AGAIN:
             stage = self.stage()
             if stage == FIGHT:
+                self.table.own()
                 asked = fight.step(self)
             elif stage == KEEP:
                 self.waiting = prepare.keepers(self)
@@ -187,6 +190,7 @@ class War(State):
             elif stage == SHOW:
                 asked = prepare.show_step(self)
             elif stage == PLACE:
+                self.table.own()
                 asked = prepare.place_step(self)
             elif stage == END:
                 asked = OVER
@@ -221,6 +225,10 @@ class War(State):
             return rules.rolls.die_odds
         return prepare.show_odds(self) if top == SHOW else self.zones.draw_odds()
 
+    def chance(self, dice: Dice) -> i64:
+        dealt = self.top() == DRAW or self.top() == DEAL
+        return self.zones.draw(dice) if dealt else self.odds().pick(dice)
+
     def window(self, seat: i64) -> Window | None:
         if self.top() != WINDOW or seat != self.seat:
             return None
@@ -243,20 +251,23 @@ class War(State):
 
     def apply(self, seat: i64, choice: i64) -> None:
         self.told = []
-        self.table.own()
         if seat == NATURE:
             self.fall(choice)
         elif choice == RESIGN:
+            self.table.own()
             self.resign(seat)
         elif choice == SECRET or KEEP_CARD <= choice < self.rules.codes.wizard:
             prepare.keep(self, seat, choice)
         else:
+            self.table.own()
             self.act(seat, choice)
         self.settle()
 
     def fall(self, choice: i64) -> None:
         """Nature's choice."""
         top = self.top()
+        if top != DRAW:
+            self.table.own()
         if top == STRIKE:
             attack.fall(self, choice)
         elif top == SHOT:
@@ -465,8 +476,8 @@ class War(State):
     def encode(self) -> bytes:
         return text.encode(self)
 
-    def observation(self, seat: i64) -> bytes:
-        return observe.observation(self, seat)
+    def observe(self, seat: i64, out: BytesWriter) -> None:
+        observe.observe(self, seat, out)
 
     def flaw(self) -> str:
         return flaws.flaw(self)

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
 from champclos.games.warriors.figures import BOW, DRAGON, HORSE, PEOPLES, SHIELD, TYPES, WARRIORS, Figures
 from champclos.games.warriors.phases import NOBODY
@@ -10,24 +11,27 @@ from champclos.games.warriors.phases import NOBODY
 TROPHIES: Final = WARRIORS + 1  # kinds of cards in a victory pile: Warriors, and Dragons at last
 
 
+@mypyc_attr(acyclic=True)
 class Table:
     """Counts of cards, seat after seat; the battling band, camped cards and fighting Dragons are the Battle's.
 
     `troops` are Warriors by kind, `wizards` by the people they protect, `robes` those still to be placed, `flames`
-    those no Dragon has yet, `dragons` by their Flames, `won` the victory piles by kind; `orders` says for each Battle
-    card who has it before them. Copies share the lists until one of them is about to change and calls `own`.
+    those no Dragon has yet, `dragons` by their Flames, `won` the victory piles by kind, `piles` their sizes; `orders`
+    says for each Battle card who has it before them. Copies share the lists until one of them is about to change and
+    calls `own`. `lines` are all of it as `observe.py` writes it, once somebody has asked; nothing after a change.
     """
 
     def __init__(
         self,
         heats: i64,
         troops: list[i64],
-        wizards: list[i64],
-        robes: list[i64],
-        catapults: list[i64],
-        flames: list[i64],
-        dragons: list[i64],
-        won: list[i64],
+        wizards: vec[i64],
+        robes: vec[i64],
+        catapults: vec[i64],
+        flames: vec[i64],
+        dragons: vec[i64],
+        won: vec[i64],
+        piles: vec[i64],
         orders: list[i64],
     ) -> None:
         self.heats = heats
@@ -38,8 +42,10 @@ class Table:
         self.flames = flames
         self.dragons = dragons
         self.won = won
+        self.piles = piles
         self.orders = orders
         self.owned = True
+        self.lines = b""
 
     def copy(self) -> "Table":
         twin = Table(
@@ -51,22 +57,26 @@ class Table:
             self.flames,
             self.dragons,
             self.won,
+            self.piles,
             self.orders,
         )
         twin.owned = False
+        twin.lines = self.lines
         self.owned = False
         return twin
 
     def own(self) -> None:
         """Before a change: no longer share the cards."""
+        self.lines = b""
         if not self.owned:
             self.troops = self.troops.copy()
-            self.wizards = self.wizards.copy()
-            self.robes = self.robes.copy()
-            self.catapults = self.catapults.copy()
-            self.flames = self.flames.copy()
-            self.dragons = self.dragons.copy()
-            self.won = self.won.copy()
+            self.wizards = self.wizards[:]
+            self.robes = self.robes[:]
+            self.catapults = self.catapults[:]
+            self.flames = self.flames[:]
+            self.dragons = self.dragons[:]
+            self.won = self.won[:]
+            self.piles = self.piles[:]
             self.orders = self.orders.copy()
             self.owned = True
 
@@ -104,10 +114,7 @@ class Table:
 
     def pile(self, seat: i64) -> i64:
         """How many cards lie in a victory pile."""
-        found: i64 = 0
-        for kind in range(TROPHIES):
-            found += self.won[seat * TROPHIES + kind]
-        return found
+        return self.piles[seat]
 
     def next_order(self) -> i64:
         """WAR-ROUND-1: the Battle card with the lowest number, or NOBODY."""
@@ -120,6 +127,7 @@ class Table:
     def win(self, seat: i64, kind: i64) -> None:
         """A Warrior or a Dragon goes to a victory pile."""
         self.won[seat * TROPHIES + (WARRIORS if kind == DRAGON else kind)] += 1
+        self.piles[seat] += 1
 
 
 def empty_table(figures: Figures, seats: int) -> Table:
@@ -127,11 +135,12 @@ def empty_table(figures: Figures, seats: int) -> Table:
     return Table(
         figures.heats,
         [0] * (seats * WARRIORS),
-        [0] * (seats * PEOPLES),
-        [0] * seats,
-        [0] * seats,
-        [0] * seats,
-        [0] * (seats * int(figures.heats)),
-        [0] * (seats * TROPHIES),
+        vec[i64]([0] * (seats * PEOPLES)),
+        vec[i64]([0] * seats),
+        vec[i64]([0] * seats),
+        vec[i64]([0] * seats),
+        vec[i64]([0] * (seats * int(figures.heats))),
+        vec[i64]([0] * (seats * TROPHIES)),
+        vec[i64]([0] * seats),
         [NOBODY] * int(figures.battles),
     )

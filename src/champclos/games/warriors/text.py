@@ -50,7 +50,7 @@ def position(state: "War") -> str:
         lines.append(f"factions {seat}: {factions(state, seat)}".rstrip())
     for name, counts in (("catapults", table.catapults), ("wizards", table.robes), ("flames", table.flames)):
         if any(counts):
-            lines.append(f"{name}: {numbers(counts)}")
+            lines.append(f"{name}: {numbers(list(counts))}")
     for seat in range(rules.seats):
         if table.herd(seat):
             lines.append(f"dragons {seat}: {herd(state, seat)}")
@@ -60,7 +60,7 @@ def position(state: "War") -> str:
     trophies = [*names.kinds[:WARRIORS], "dr"]
     for seat in range(rules.seats):
         if table.pile(seat):
-            won = table.won[seat * TROPHIES : (seat + 1) * TROPHIES]
+            won = list(table.won[seat * TROPHIES : (seat + 1) * TROPHIES])
             lines.append(f"won {seat}: {counted_cards(trophies, won)}")
     lines.append("pile: " + zone(state, PILE))
     for zone_name, place in zone_names(rules):
@@ -145,7 +145,7 @@ def zone(state: "War", place: i64) -> str:
     zones = state.zones
     if zones.veiled(place):
         return f"?{zones.sizes[place]}"
-    return counted_cards(state.rules.names.kinds, zones.cards[place * zones.kinds : (place + 1) * zones.kinds])
+    return counted_cards(state.rules.names.kinds, [zones.count(place, kind) for kind in range(zones.kinds)])
 
 
 def zone_names(rules: Rules) -> list[tuple[str, i64]]:
@@ -191,14 +191,14 @@ def encode(state: "War") -> bytes:
     out.numbers(battle.camp)
     table = state.table
     out.numbers(table.troops)
-    out.numbers(table.wizards)
-    out.numbers(table.robes)
-    out.numbers(table.catapults)
-    out.numbers(table.flames)
-    out.numbers(table.dragons)
-    out.numbers(table.won)
+    out.counts(table.wizards)
+    out.counts(table.robes)
+    out.counts(table.catapults)
+    out.counts(table.flames)
+    out.counts(table.dragons)
+    out.counts(table.won)
     out.numbers(table.orders)
-    out.numbers(state.zones.sizes)
-    out.numbers(state.zones.cards)
+    out.counts(state.zones.sizes)
+    out.counts(state.zones.cards)
     out.numbers(state.zones.pool)
     return out.done()
