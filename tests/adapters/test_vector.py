@@ -73,6 +73,15 @@ def test_the_arrays_stay_the_same_and_nobody_else_writes_into_them() -> None:
             array[0] = 0
 
 
+def test_the_arrays_outlive_their_games() -> None:
+    many = Tables("artofwar", 2, seed=1)
+    many.step(many.random_choices())
+    kept = [many.observations, many.masks, many.seats, many.over, many.places]
+    before = [array.copy() for array in kept]
+    del many
+    assert all(np.array_equal(array, copy) for array, copy in zip(kept, before, strict=True))
+
+
 def test_a_forbidden_choice_names_its_clause_and_no_game_goes_on() -> None:
     many = Tables("artofwar", 3, seed=1)
     before = many.observations.copy()

@@ -123,6 +123,26 @@ def test_nobody_could_hold_a_card_that_lies_open() -> None:
     assert truth.seen(HIDDEN_FROM_ME).could_hold(YOURS, 2, HIDDEN_FROM_ALL) == 0
 
 
+@given(st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3), st.integers(0, KINDS - 1)), max_size=30))
+def test_what_lies_in_some_zones_is_kept_up_card_by_card(moves: list[tuple[int, int, int]]) -> None:
+    truth = table()
+    truth.lying_in(HIDDEN_FROM_ALL)
+    for source, target, kind in moves:
+        before, kept = truth.copy(), list(truth.lying_in(HIDDEN_FROM_ALL))
+        if truth.count(source, kind):
+            truth.move(source, target, kind)
+        for view in (truth, truth.seen(HIDDEN_FROM_ME), truth.seen(HIDDEN_FROM_ME).dealt(FastDice(kind))):
+            hidden = [total - truth.count(TABLE, kind) for kind, total in enumerate(totals(truth))]
+            assert list(view.lying_in(HIDDEN_FROM_ALL)) == hidden
+        assert list(before.lying_in(HIDDEN_FROM_ALL)) == kept
+
+
+def test_a_card_is_drawn_as_the_odds_say() -> None:
+    truth = table()
+    for seed in range(30):
+        assert truth.draw(FastDice(seed)) == truth.draw_odds().pick(FastDice(seed))
+
+
 def test_dealing_fills_every_hidden_place_and_nothing_else() -> None:
     view = table().seen(HIDDEN_FROM_ME)
     for seed in range(50):

@@ -6,7 +6,7 @@ import msgspec
 from mypy_extensions import i64
 
 from champclos.core.content import Table
-from champclos.core.dice import Dice
+from champclos.core.dice import Dice, FastDice
 from champclos.core.errors import BadPosition, IllegalChoice
 from champclos.core.events import CHOSE, Event
 from champclos.core.game import (
@@ -239,6 +239,11 @@ class AsksWhoIsGone(Spoilt):
             self.seat = int(self.waiting & -self.waiting).bit_length() - 1
 
 
+class ChanceOfItsOwn(Spoilt):
+    def chance(self, dice: FastDice) -> i64:
+        return self.odds().choices[-1]
+
+
 class NatureMayDoNothing(Spoilt):
     def odds(self) -> Odds:
         odds = super().odds()
@@ -364,6 +369,12 @@ class FindsFlaws(Spoilt):
         return "it is the third round" if self.round == 3 else super().flaw()
 
 
+class ObservesWhatItRemembers(Spoilt):
+    def observation(self, seat: i64) -> bytes:
+        seen = super().observation(seat)
+        return seen[:-1] + bytes([len(self.told)])
+
+
 class ObservesTooMuch(Spoilt):
     def observation(self, seat: i64) -> bytes:
         return super().observation(seat) + bytes(self.round)
@@ -465,6 +476,7 @@ LEGAL = [
     Mutant(AsksTheHighest, (Law.TURN,)),
     Mutant(AsksWhoIsGone, (Law.TURN,), seats=3),
     Mutant(NatureMayDoNothing, (Law.NATURE,)),
+    Mutant(ChanceOfItsOwn, (Law.NATURE,)),
     Mutant(NobodyMayLeave, (Law.RESIGNATION,)),
     Mutant(StaysAfterResigning, (Law.RESIGNATION,), seats=3),
     Mutant(DefaultsToPassing, (Law.DEFAULT,)),
@@ -488,6 +500,7 @@ WRITTEN = [
     Mutant(BytesLoseResignation, (Law.BYTES,), seats=3),
     Mutant(FindsFlaws, (Law.FLAW,)),
     Mutant(ObservesTooMuch, (Law.OBSERVATION,)),
+    Mutant(ObservesWhatItRemembers, (Law.OBSERVATION, Law.NON_INTERFERENCE)),
     Mutant(SceneOffersTooLittle, (Law.SCENE,)),
     Mutant(TellsWithoutClause, (Law.TOLD,)),
     Mutant(SilentInFrench, (Law.WORDS,)),

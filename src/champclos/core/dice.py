@@ -71,8 +71,9 @@ class FastDice(Dice):
             while wide >= limit:
                 wide = (self.next32() << 30) ^ (self.next32() & 0x3FFFFFFF)
             return wide % bound
-        roof: i64 = (1 << 32) - (1 << 32) % bound
         draw = self.next32()
-        while draw >= roof:
-            draw = self.next32()
+        if draw > MASK - bound:  # seldom; below that it is surely under the roof, and a division is saved
+            roof: i64 = (1 << 32) - (1 << 32) % bound
+            while draw >= roof:
+                draw = self.next32()
         return draw % bound

@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from champclos.core.dice import Dice
+from champclos.core.dice import Dice, FastDice
 from champclos.core.errors import ChampclosError
 from champclos.core.game import NATURE, NONE, OVER, Outcome, State, Window
 
@@ -85,7 +85,7 @@ class Match:
         state = self.state
         seat = state.seat
         if seat == NATURE:
-            choice = state.chance(self.dice)
+            choice = fate(state, self.dice)
             state.apply(NATURE, choice)
         else:
             choice = declined(state, seat, self.passing[seat])
@@ -107,10 +107,15 @@ class Match:
         return outcome
 
 
+def fate(state: State, dice: Dice) -> i64:
+    """What nature does now; dice of another making pick from the odds themselves."""
+    return state.chance(dice) if isinstance(dice, FastDice) else state.odds().pick(dice)
+
+
 def settle(state: State, dice: Dice) -> None:
     """Let nature decide until a seat has to, or the game is over."""
     while state.seat == NATURE:
-        state.apply(NATURE, state.chance(dice))
+        state.apply(NATURE, fate(state, dice))
 
 
 def random_playout(state: State, dice: Dice) -> i64:
@@ -119,7 +124,7 @@ def random_playout(state: State, dice: Dice) -> i64:
     while state.seat != OVER:
         seat = state.seat
         if seat == NATURE:
-            state.apply(NATURE, state.chance(dice))
+            state.apply(NATURE, fate(state, dice))
         else:
             choices = state.choices(seat)
             state.apply(seat, choices[dice.below(len(choices))])

@@ -11,10 +11,10 @@ from typing import Final, get_args
 from librt.strings import BytesWriter
 from mypy_extensions import i64, mypyc_attr
 
-from champclos.core.dice import Dice
+from champclos.core.dice import Dice, FastDice
 from champclos.core.errors import IllegalChoice
 from champclos.core.events import MOVED, Event
-from champclos.core.house import CHOICE_1, NATURE_1, OVER_1, SEAT_1
+from champclos.core.house import CHOICE_1, LEGAL, NATURE_1, OVER_1, SEAT_1
 from champclos.core.options import Option, options_schema
 from champclos.core.outcome import Outcome as Outcome
 from champclos.core.rulebook import Rulebook
@@ -204,8 +204,8 @@ class State(ABC):
     def odds(self) -> Odds:
         """What nature may do now; empty if it is not nature's turn, or if the viewer cannot know."""
 
-    def chance(self, dice: Dice) -> i64:
-        """What nature does now by these dice: what `odds` has them pick, which a game may know sooner."""
+    def chance(self, dice: FastDice) -> i64:
+        """What nature does now by these dice: what they pick from `odds`, which a game may find without making them."""
         return self.odds().pick(dice)
 
     def why_not(self, seat: i64, choice: i64) -> i64:
@@ -213,7 +213,7 @@ class State(ABC):
         if self.seat == OVER:
             return OVER_1
         if seat == NATURE:
-            return 0 if choice in self.odds().choices else NATURE_1
+            return LEGAL if choice in self.odds().choices else NATURE_1
         if seat < 0 or seat >= self.game.seats or self.out(seat):
             return SEAT_1
         if choice == RESIGN:

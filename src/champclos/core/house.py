@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from champclos.core.rulebook import HOUSE_CLAUSES, Rulebook
 
+LEGAL: Final[i64] = 0  # in place of a clause: nothing forbids it
 _HOUSE: Final = Rulebook("house", HOUSE_CLAUSES, [])
 
 OVER_1: Final[i64] = _HOUSE.number("HOUSE-OVER-1")

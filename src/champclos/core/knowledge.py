@@ -14,7 +14,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from champclos.core.dice import Dice
+from champclos.core.dice import Dice, FastDice
 from champclos.core.game import Odds
 
 PILE: Final = 0  # the zone that cards are drawn from
@@ -26,8 +26,8 @@ class Zones:
     """Cards in zones: `cards` counts kind by kind, zone after zone; `pool` counts what lies in the veiled ones.
 
     Copies share `cards` until one of them changes it; whoever writes there directly calls `own` before. `draws` are the
-    odds of the pile, and `hidden` the cards in the zones of `public_veil`, once somebody has asked for them; both are
-    kept up card by card.
+    odds of the pile, and `lying` the cards in the zones of `asked`, once somebody has asked for them; both are kept up
+    card by card.
     """
 
     def __init__(self, kinds: i64, veil: i64, sizes: list[i64], cards: list[i64], pool: list[i64]) -> None:
@@ -38,8 +38,8 @@ class Zones:
         self.pool = pool
         self.owned = True
         self.draws: Odds | None = None
-        self.public_veil: i64 = 0
-        self.hidden = vec[i64]()
+        self.asked: i64 = 0
+        self.lying = vec[i64]()
 
     def copy(self) -> "Zones":
         twin = Zones(self.kinds, self.veil, [], [], self.pool.copy())
@@ -47,8 +47,8 @@ class Zones:
         twin.cards = self.cards
         twin.owned = False
         twin.draws = self.draws
-        twin.public_veil = self.public_veil
-        twin.hidden = self.hidden[:]
+        twin.asked = self.asked
+        twin.lying = self.lying[:]
         self.owned = False
         return twin
 
@@ -73,14 +73,16 @@ class Zones:
             self.draws = draws
         return draws
 
-    def draw(self, dice: Dice) -> i64:
+    def draw(self, dice: FastDice) -> i64:
         """The kind of a card drawn from the pile, the same that `draw_odds` would have the dice pick."""
         if self.veiled(PILE):
             return self.draw_odds().pick(dice)
+        cards = self.cards
+        first = PILE * self.kinds
         left = dice.below(self.sizes[PILE])
         kind: i64 = 0
-        while left >= self.count(PILE, kind):
-            left -= self.count(PILE, kind)
+        while left >= cards[first + kind]:
+            left -= cards[first + kind]
             kind += 1
         return kind
 
@@ -97,8 +99,8 @@ class Zones:
         self.sizes[zone] += 1
         if kind == UNKNOWN:
             return
-        if (self.public_veil >> zone) & 1:
-            self.hidden[kind] += 1
+        if (self.asked >> zone) & 1:
+            self.lying[kind] += 1
         if self.veiled(zone):
             self.pool[kind] += 1
         else:
@@ -112,8 +114,8 @@ class Zones:
         self.sizes[zone] -= 1
         if kind == UNKNOWN:
             return
-        if (self.public_veil >> zone) & 1:
-            self.hidden[kind] -= 1
+        if (self.asked >> zone) & 1:
+            self.lying[kind] -= 1
         if self.veiled(zone):
             self.pool[kind] -= 1
         else:
@@ -145,21 +147,24 @@ class Zones:
 
         `public_veil` are the zones whose contents are not known to all.
         """
-        unseen = self.hidden_cards(public_veil)[kind]
+        unseen = self.lying_in(public_veil)[kind]
         size = self.sizes[zone]
         return unseen if unseen < size else size
 
-    def hidden_cards(self, public_veil: i64) -> vec[i64]:
-        """How many cards of each kind lie where not everybody sees them; the same in every view."""
-        if self.public_veil != public_veil:
-            hidden = vec[i64](self.pool)
+    def lying_in(self, zones: i64) -> vec[i64]:
+        """How many cards of each kind lie in some zones, given as bits, all that may be veiled among them.
+
+        The same in every view; who asks may not change it.
+        """
+        if self.asked != zones:
+            lying = vec[i64](self.pool)
             for zone in range(len(self.sizes)):
-                if (public_veil >> zone) & 1 and not self.veiled(zone):
+                if (zones >> zone) & 1 and not self.veiled(zone) and self.sizes[zone]:
                     for kind in range(self.kinds):
-                        hidden[kind] += self.count(zone, kind)
-            self.hidden = hidden
-            self.public_veil = public_veil
-        return self.hidden
+                        lying[kind] += self.count(zone, kind)
+            self.lying = lying
+            self.asked = zones
+        return self.lying
 
     def seen(self, veil: i64) -> "Zones":
         """The same cards for somebody from whom the zones of `veil` are hidden too."""

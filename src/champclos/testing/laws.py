@@ -86,6 +86,8 @@ def _check_odds(spot: Spot) -> None:
         raise spot.breach(Law.NATURE, f"{odds}: not ascending choices from 0 to {game.nature_count - 1}", NATURE)
     if len(odds.weights) != len(choices) or min(odds.weights) <= 0 or odds.total != sum(odds.weights):
         raise spot.breach(Law.NATURE, f"{odds}: not one positive weight a choice", NATURE)
+    if state.chance(FastDice(spot.step)) != odds.pick(FastDice(spot.step)):
+        raise spot.breach(Law.NATURE, f"chance() does otherwise than these dice pick from {odds}", NATURE)
 
 
 def check_told(spot: Spot, told_by: State, who: int = TRUTH) -> None:

@@ -111,6 +111,8 @@ def _check_agreement(spot: Spot, state: State, seen: State, dice: Dice) -> None:
         if not isinstance(observation, bytes) or len(observation) != game.observation_size:
             what = f"{len(observation)} bytes instead of {game.observation_size}"
             raise spot.breach(Law.OBSERVATION, what, viewer)
+        if game.decode(state.encode()).observation(viewer) != observation:
+            raise spot.breach(Law.OBSERVATION, "the same position, decoded afresh, is observed otherwise", viewer)
 
 
 def _check_scene(spot: Spot, seen: State) -> None:

@@ -30,13 +30,13 @@ def count_cards(state: State) -> int:
     """All cards, wherever they are, counted from the position's own lists."""
     assert isinstance(state, War)
     table, battle, zones = state.table, state.battle, state.zones
-    counted = [*table.troops, *table.wizards, *table.robes, *table.catapults, *table.flames, *table.won, *zones.sizes]
+    counted = [*table.ranks, *table.wizards, *table.robes, *table.catapults, *table.flames, *table.won, *zones.sizes]
     total = int(sum(counted)) + int(sum(battle.band)) + int(sum(battle.camp))
     heats = int(table.heats)
     for index, dragons in enumerate(table.dragons):
         total += int(dragons) * (1 + index % heats)
     total += sum(1 + int(flames) for flames in (battle.lead_flames, battle.target_flames) if flames >= 0)
-    return total + sum(1 for owner in table.orders if owner >= 0)
+    return total + sum(1 for owner in table.owners if owner >= 0)
 
 
 class War_(RuleBasedStateMachine):  # noqa: N801
@@ -149,3 +149,16 @@ def test_observations_have_their_size_and_hide_what_is_hidden() -> None:
     assert state.observation(0) == other.observation(0)
     assert state.observation(1) != other.observation(1)
     assert msgspec.json.encode(state.seen_by(0).scene()) == msgspec.json.encode(other.seen_by(0).scene())
+
+
+def test_an_observation_is_the_same_whatever_is_remembered_of_the_last_one() -> None:
+    for table in GAMES.values():
+        dice = FastDice(7)
+        state: State = table.start()
+        while state.seat != OVER:
+            fresh = table.decode(state.encode())
+            for seat in range(int(table.seats)):
+                assert state.observation(seat) == fresh.observation(seat)
+            choices = state.odds().choices if state.seat == NATURE else state.choices(state.seat)
+            leaves = state.seat >= 0 and dice.below(100) == 0
+            state.apply(state.seat, RESIGN if leaves else choices[dice.below(len(choices))])

@@ -11,6 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from champclos.core.dice import Dice
 from champclos.core.game import TRUTH
+from champclos.core.house import LEGAL
 from champclos.core.knowledge import PILE as PILE
 from champclos.core.knowledge import UNKNOWN, Zones
 from champclos.games.artofwar.clauses import ARMY_1, ARMY_2
@@ -158,7 +159,7 @@ def why_amount(rules: Rules, armies: Armies, seat: i64, amount: i64) -> i64:
     room: i64 = 0
     for other in range(kind + 1, BASIC):
         room += limit(rules, armies, seat, other)
-    return 0 if left <= room else ARMY_1
+    return LEGAL if left <= room else ARMY_1
 
 
 # What may be in an army that the viewer does not know

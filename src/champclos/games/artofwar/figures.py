@@ -28,7 +28,7 @@ RESERVE: Final = 5  # AOW-ZONE-2: places of a reserve
 OPENING: Final = 3  # AOW-SETUP-1: cards drawn before the first turn
 FULL_HAND: Final = 6  # AOW-TURN-3: cards in hand with which one must be put in the kingdom
 LEAD: Final = 4  # AOW-END-2: types of citizens in which one must lead
-NONE: Final = -1  # no card, no square, no seat
+NONE: Final[i64] = -1  # no card, no square, no seat
 
 HAND_SIZE: Final = -1  # AOW-ATTACK-2: in place of an attack value: X
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from champclos.core.house import PIECE_1
+from champclos.core.house import LEGAL, PIECE_1
 from champclos.games.artofwar import armies, codes
 from champclos.games.artofwar.clauses import (
     ARMY_1,
@@ -107,7 +107,7 @@ def why(state: "War", seat: i64, choice: i64) -> i64:
     if choice >= codes.SHOOT:
         return SUPPORT_3 if choice < codes.MOVE else SUPPORT_4
     if choice == codes.PASS:
-        return TURN_2 if top == NONE else 0
+        return TURN_2 if top == NONE else LEGAL
     if top != NONE:
         return TURN_2
     if choice == codes.FINISH:
@@ -144,7 +144,7 @@ def why_in_setup(state: "War", seat: i64, choice: i64) -> i64:
         return ARMY_1
     if phase <= DEAL_AGAIN:
         kept = choice == codes.KEEP or choice == codes.REDRAW
-        return 0 if waits and kept else SETUP_1
+        return LEGAL if waits and kept else SETUP_1
     if phase == TOP:
         return SETUP_2
     if not waits:
@@ -153,10 +153,10 @@ def why_in_setup(state: "War", seat: i64, choice: i64) -> i64:
         if choice < codes.DEPLOY or choice >= codes.ATTACK:
             return SETUP_3
         rest = choice - codes.DEPLOY
-        return 0 if state.holds(seat, rest // SIDE) and rest % SIDE < COLUMNS else SETUP_3
+        return LEGAL if state.holds(seat, rest // SIDE) and rest % SIDE < COLUMNS else SETUP_3
     if choice < codes.LAY or choice >= codes.KEEP:
         return SETUP_3
-    return 0 if state.holds(seat, choice - codes.LAY) else SETUP_3
+    return LEGAL if state.holds(seat, choice - codes.LAY) else SETUP_3
 
 
 # The end of a turn
@@ -164,12 +164,12 @@ def why_in_setup(state: "War", seat: i64, choice: i64) -> i64:
 
 def why_finish(state: "War", seat: i64) -> i64:
     """AOW-TURN-3: with six cards in hand one must become a citizen."""
-    return TURN_3 if state.hand(seat) >= FULL_HAND else 0
+    return TURN_3 if state.hand(seat) >= FULL_HAND else LEGAL
 
 
 def why_develop(state: "War", seat: i64, kind: i64) -> i64:
     """AOW-TURN-3: a card in hand, never the King."""
-    return 0 if kind != KING and state.holds(seat, kind) else TURN_3
+    return LEGAL if kind != KING and state.holds(seat, kind) else TURN_3
 
 
 # Recruit
@@ -181,7 +181,7 @@ def why_recruit(state: "War", seat: i64, place: i64) -> i64:
         return TURN_2
     if state.table.reserve[seat * RESERVE] == NONE:
         return RECRUIT_3
-    return 0 if state.table.backed(seat * SIDE + place) else RECRUIT_1
+    return LEGAL if state.table.backed(seat * SIDE + place) else RECRUIT_1
 
 
 def why_deploy(state: "War", seat: i64, kind: i64, place: i64) -> i64:
@@ -192,7 +192,7 @@ def why_deploy(state: "War", seat: i64, kind: i64, place: i64) -> i64:
         return RECRUIT_2
     if not state.holds(seat, kind):
         return RECRUIT_3
-    return 0 if state.table.backed(seat * SIDE + place) else RECRUIT_1
+    return LEGAL if state.table.backed(seat * SIDE + place) else RECRUIT_1
 
 
 # Attack
@@ -209,7 +209,7 @@ def why_attack(state: "War", seat: i64, place: i64, aim: i64) -> i64:
     target = (1 - seat) * SIDE + aim
     if table.lies(square) or table.field[target] == NONE:
         return ATTACK_1
-    return 0 if (state.reach(square) >> target) & 1 else ATTACK_1
+    return LEGAL if (state.reach(square) >> target) & 1 else ATTACK_1
 
 
 # Supports
@@ -234,12 +234,12 @@ def why_support(state: "War", seat: i64, card: i64, effect: i64) -> i64:
         return TURN_2
     if not state.holds(seat, card):
         return SUPPORT_8 if card == KING else SUPPORT_1
-    return 0 if state.table.reserve[seat * RESERVE + RESERVE - 1] == NONE else SUPPORT_1
+    return LEGAL if state.table.reserve[seat * RESERVE + RESERVE - 1] == NONE else SUPPORT_1
 
 
 def why_shoot(state: "War", seat: i64, aim: i64) -> i64:
     """AOW-SUPPORT-3: any enemy unit."""
-    return 0 if state.table.field[(1 - seat) * SIDE + aim] != NONE else SUPPORT_3
+    return LEGAL if state.table.field[(1 - seat) * SIDE + aim] != NONE else SUPPORT_3
 
 
 def why_move(state: "War", seat: i64, place: i64, goal: i64) -> i64:
@@ -250,7 +250,7 @@ def why_move(state: "War", seat: i64, place: i64, goal: i64) -> i64:
         return PIECE_1
     if place == goal or place + COLUMNS == goal:
         return SUPPORT_4
-    return 0 if table.backed(seat * SIDE + goal) else RECRUIT_1
+    return LEGAL if table.backed(seat * SIDE + goal) else RECRUIT_1
 
 
 # Conscription
@@ -276,7 +276,7 @@ def why_station(state: "War", square: i64) -> i64:
     """AOW-CONSCRIPT-1: where a conscript may stand."""
     if state.table.field[square] != NONE:
         return CONSCRIPT_1
-    return 0 if state.table.backed(square) else RECRUIT_1
+    return LEGAL if state.table.backed(square) else RECRUIT_1
 
 
 # What is left

@@ -6,7 +6,7 @@ What may be chosen is in `law.py`, what happens on the battlefield in `combat.py
 from librt.strings import BytesWriter
 from mypy_extensions import i64
 
-from champclos.core.dice import Dice
+from champclos.core.dice import Dice, FastDice
 from champclos.core.events import (
     BEGAN,
     DREW,
@@ -233,7 +233,7 @@ class War(State):
     def odds(self) -> Odds:
         return draws.odds(self)
 
-    def chance(self, dice: Dice) -> i64:
+    def chance(self, dice: FastDice) -> i64:
         if self.phase == DRAW and self.viewer == TRUTH:
             return codes.DRAWN + self.decks[self.turn].draw(dice)
         return self.odds().pick(dice)
@@ -325,7 +325,9 @@ class War(State):
         if self.phase != DRAW:
             opening.happen(self, choice)
             return
-        kind: i64 = UNKNOWN if choice == DRAW_UNKNOWN else choice - codes.DRAWN
+        kind = choice - codes.DRAWN
+        if choice == DRAW_UNKNOWN:
+            kind = UNKNOWN
         self.decks[self.turn].move(PILE, HIDDEN, kind)
         who = card_moved(kind) if kind != UNKNOWN else NOTHING
         self.tell(TURN_1, DREW, self.turn, who, HANDS + self.turn, 1)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from champclos.core.dice import Dice
+from champclos.core.house import LEGAL
 from champclos.games.lionheart.board import OFF
 from champclos.games.lionheart.clauses import ARMY_3, ARMY_4, BOARD_1
 from champclos.games.lionheart.phases import PLACE, SHOW
@@ -23,7 +24,7 @@ def why_place(state: "War", seat: i64, plan: i64) -> i64:
     clause = why_place_at(state, seat, plan % places)
     if clause:
         return clause
-    return 0 if spared(state, seat, plan // places) else ARMY_3
+    return LEGAL if spared(state, seat, plan // places) else ARMY_3
 
 
 def why_place_at(state: "War", seat: i64, place: i64) -> i64:

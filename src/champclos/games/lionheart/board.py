@@ -14,6 +14,7 @@ SOUTH: Final = 2
 WEST: Final = 3
 ARROWS: Final = "^>v<"
 OFF: Final = -1  # no square
+NOWHERE: Final[i64] = 0  # in place of a distance
 
 STRAIGHT: Final = 0  # LION-ATTACK-1: the square straight ahead
 BOW: Final = 1  # LION-ATTACK-2: the 3×3 squares ahead
@@ -77,9 +78,9 @@ class Board:
         along = self.row[target] - self.row[square]
         if facing == NORTH or facing == SOUTH:
             forward = along if facing == NORTH else -along
-            return forward if across == 0 and forward > 0 else 0
+            return forward if across == 0 and forward > 0 else NOWHERE
         forward = across if facing == EAST else -across
-        return forward if along == 0 and forward > 0 else 0
+        return forward if along == 0 and forward > 0 else NOWHERE
 
     def place(self, seat: i64, place: i64) -> i64:
         """A square of the first two rows of a seat: places count from the back row's west."""

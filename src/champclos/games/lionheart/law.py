@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from mypy_extensions import i64
 
-from champclos.core.house import PIECE_1
+from champclos.core.house import LEGAL, PIECE_1
 from champclos.games.lionheart.armies import add_plans, why_place
 from champclos.games.lionheart.board import OFF, STRAIGHT
 from champclos.games.lionheart.clauses import (
@@ -106,7 +106,7 @@ def why_turn(state: "War", unit: i64, facing: i64) -> i64:
 
 def why_turning(state: "War", kind: i64) -> i64:
     """LION-HEAVY-1: turning costs heavy Infantry two actions."""
-    return HEAVY_1 if kind == HEAVY and state.actions < 2 else 0
+    return HEAVY_1 if kind == HEAVY and state.actions < 2 else LEGAL
 
 
 def why_attack(state: "War", unit: i64, square: i64) -> i64:

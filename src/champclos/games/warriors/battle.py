@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from champclos.games.warriors.figures import PEOPLES, TYPES
@@ -14,7 +15,7 @@ BAND: Final = 2  # a Mercenary Battle
 FLIGHT: Final = 3  # a Draconic Battle
 MODES: Final = ("unsaid", "simple", "mercenary", "draconic")
 
-FALLEN: Final = -1  # in place of its Flames: a Dragon that fights no more, or none
+FALLEN: Final[i64] = -1  # in place of its Flames: a Dragon that fights no more, or none
 LAIR_UNIT: Final = PEOPLES  # in place of a people: a Dragon
 
 # Who adds 1 for bows
@@ -43,8 +44,8 @@ class Battle:
         red: i64,
         black: i64,
         bows: i64,
-        band: list[i64],
-        camp: list[i64],
+        band: vec[i64],
+        camp: vec[i64],
     ) -> None:
         self.card = card
         self.mode = mode
@@ -71,8 +72,8 @@ class Battle:
             self.red,
             self.black,
             self.bows,
-            self.band.copy(),
-            self.camp.copy(),
+            self.band[:],
+            self.camp[:],
         )
 
     def band_size(self) -> i64:
@@ -87,4 +88,5 @@ class Battle:
 
 def no_battle() -> Battle:
     """Before a Battle card is resolved."""
-    return Battle(NOBODY, UNSAID, NOBODY, FALLEN, NOBODY, NOBODY, FALLEN, 0, 0, NO_BOWS, [0] * PEOPLES, [0] * TYPES)
+    band, camp = vec[i64]([0] * PEOPLES), vec[i64]([0] * TYPES)
+    return Battle(NOBODY, UNSAID, NOBODY, FALLEN, NOBODY, NOBODY, FALLEN, 0, 0, NO_BOWS, band, camp)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from champclos.core.content import Table as ContentTable
@@ -53,10 +54,10 @@ class Warriors(Game):
     def start(self) -> War:
         rules = self.rules
         seats = int(self.seats)
-        due = [rules.figures.first] * seats
+        due = vec[i64]([rules.figures.first] * seats)
         state = War(
             self, rules, TRUTH, NATURE, 0, 0, rules.dealer, 0, 0, 0, due, [PLAIN[DEAL]],
-            empty_table(rules.figures, seats), no_battle(), rules.deck_zones(), [],
+            empty_table(rules.figures, seats), no_battle(), rules.deck.copy(), [],
         )  # fmt: skip
         state.settle()
         return state

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from mypy_extensions import i64
 
-from champclos.core.house import PIECE_1
+from champclos.core.house import LEGAL, PIECE_1
 from champclos.games.warriors.battle import BAND, FACTION, FALLEN, FLIGHT, LAIR_UNIT, UNSAID
 from champclos.games.warriors.clauses import (
     ATTACK_1,
@@ -60,6 +60,7 @@ from champclos.games.warriors.codes import (
     YIELD,
 )
 from champclos.games.warriors.figures import MERCENARY, PEOPLES, SHIELD, TYPES, WARRIORS
+from champclos.games.warriors.losses import lost_kinds
 from champclos.games.warriors.phases import CHARGE, ENDED, FIGHT, KEEP, LAST_ROUND, LOSS, PAUSE, PLACE, RESOLVE, WINDOW
 from champclos.games.warriors.targets import attacks, can_attack, just_fought, targets, why_charge, why_lead, why_target
 
@@ -114,7 +115,7 @@ def choices(state: "War", seat: i64) -> list[i64]:
     if top == KEEP:
         return keeps(state, seat)
     if top == LOSS:
-        return [BURN, YIELD] if state.loses_dragon(seat) else allowed(state, seat, LOSE, WARRIORS)
+        return [BURN, YIELD] if state.loses_dragon(seat) else losses(state, seat)
     if top == ENDED:
         return [HALT, *allowed(state, seat, CAMP + state.battle.lead * TYPES, TYPES)]
     if top == CHARGE:
@@ -153,7 +154,7 @@ def why_keep(state: "War", seat: i64, kind: i64) -> i64:
         if state.rules.figures.dragons:
             return DRAGON_2
         return PREP_2 if state.round == LAST_ROUND else PREP_1
-    return 0 if state.zones.count(state.rules.hand(seat), kind) else PIECE_1
+    return LEGAL if state.zones.count(state.rules.hand(seat), kind) else PIECE_1
 
 
 def keeps(state: "War", seat: i64) -> list[i64]:
@@ -175,14 +176,14 @@ def why_wizard(state: "War", seat: i64, unit: i64) -> i64:
         return DEAL_3 if state.round == 0 else PREP_3
     if unit >= LAIR_UNIT:
         return DRAGON_3
-    return 0 if state.table.size(seat, unit) else PIECE_1
+    return LEGAL if state.table.size(seat, unit) else PIECE_1
 
 
 def why_flame(state: "War", seat: i64, heat: i64) -> i64:
     """WAR-DRAGON-7: after one's Wizards, to any Dragon of one's own."""
     if state.top() != PLACE or seat != state.seat or state.table.robes[seat]:
         return DRAGON_7
-    return 0 if state.table.dragons[seat * state.table.heats + heat] else PIECE_1
+    return LEGAL if state.table.dragons[seat * state.table.heats + heat] else PIECE_1
 
 
 # Naming attacker and target
@@ -192,7 +193,7 @@ def why_step(state: "War", seat: i64, step: i64, clause: i64) -> i64:
     """Whether the seat is resolving its Battle card and this step of it is on."""
     if state.stage() != FIGHT or seat != state.resolver:
         return ROUND_1
-    return 0 if state.top() == step else clause
+    return LEGAL if state.top() == step else clause
 
 
 def why_attack(state: "War", seat: i64, people: i64, target: i64) -> i64:
@@ -214,7 +215,7 @@ def why_call(state: "War", seat: i64, mode: i64) -> i64:
         return turn
     if state.battle.mode != UNSAID:
         return DRAGON_11
-    return 0 if can_attack(state, seat, state.battle.card, mode) else DRAGON_11
+    return LEGAL if can_attack(state, seat, state.battle.card, mode) else DRAGON_11
 
 
 def why_join(state: "War", seat: i64, people: i64) -> i64:
@@ -224,7 +225,7 @@ def why_join(state: "War", seat: i64, people: i64) -> i64:
         return turn
     if state.battle.mode != BAND or not state.joining():
         return MERC_1
-    return 0 if state.table.shields(seat, people) else PIECE_1
+    return LEGAL if state.table.shields(seat, people) else PIECE_1
 
 
 def why_dragon(state: "War", seat: i64, heat: i64) -> i64:
@@ -236,7 +237,7 @@ def why_dragon(state: "War", seat: i64, heat: i64) -> i64:
         return DRAGON_11
     if state.battle.mode != FLIGHT or state.battle.lead_flames != FALLEN:
         return DRAGON_10
-    return 0 if state.table.dragons[seat * state.table.heats + heat] else PIECE_1
+    return LEGAL if state.table.dragons[seat * state.table.heats + heat] else PIECE_1
 
 
 def why_named(state: "War", seat: i64, target: i64) -> i64:
@@ -249,7 +250,7 @@ def why_named(state: "War", seat: i64, target: i64) -> i64:
         forbidden = why_target(state, seat, battle.lead, other, unit)
         if forbidden:
             return forbidden
-        return CHARGE_4 if just_fought(battle, other, unit) else 0
+        return CHARGE_4 if just_fought(battle, other, unit) else LEGAL
     turn = why_step(state, seat, RESOLVE, ATTACK_1)
     if turn:
         return turn
@@ -274,17 +275,26 @@ def why_lose(state: "War", seat: i64, kind: i64) -> i64:
         if kind // TYPES != battle.target:
             return ATTACK_10
     elif battle.mode == BAND:
-        return 0 if kind % TYPES == SHIELD and battle.band[kind // TYPES] else ATTACK_10
+        return LEGAL if kind % TYPES == SHIELD and battle.band[kind // TYPES] else ATTACK_10
     elif kind // TYPES != battle.lead:
         return ATTACK_10
-    return 0 if state.table.troops[seat * WARRIORS + kind] else PIECE_1
+    return LEGAL if state.table.ranks[seat * WARRIORS + kind] else PIECE_1
+
+
+def losses(state: "War", seat: i64) -> list[i64]:
+    """What the loser of a comparison may give."""
+    found: list[i64] = []
+    for kind in lost_kinds(state, seat):
+        if why_lose(state, seat, kind) == 0:
+            found.append(LOSE + kind)
+    return found
 
 
 def why_fire(state: "War", seat: i64) -> i64:
     """WAR-DRAGON-6: a Flame, or the Dragon, for a lost comparison."""
     if state.top() != LOSS or seat != state.seat:
         return DRAGON_6
-    return 0 if state.loses_dragon(seat) else ATTACK_10
+    return LEGAL if state.loses_dragon(seat) else ATTACK_10
 
 
 def why_camp(state: "War", seat: i64, kind: i64) -> i64:
@@ -304,14 +314,17 @@ def why_answer(state: "War", seat: i64) -> i64:
     """WAR-CATA-1 and -2: only at its moments, only with a Catapult, and one after the other."""
     if state.top() != WINDOW or state.table.catapults[seat] == 0:
         return CATA_1
-    return 0 if seat == state.seat else CATA_2
+    return LEGAL if seat == state.seat else CATA_2
 
 
 def why_shoot(state: "War", seat: i64, other: i64, thing: i64) -> i64:
     """WAR-CATA-3 and -4, WAR-CHARGE-3, WAR-DRAGON-8: what may be named."""
     answer = why_answer(state, seat)
-    if answer:
-        return answer
+    return answer if answer else why_aim(state, seat, other, thing)
+
+
+def why_aim(state: "War", seat: i64, other: i64, thing: i64) -> i64:
+    """The same for a seat that may shoot."""
     if other == seat:
         return CATA_3
     if thing == CATAPULTS or thing == BATTLES:
@@ -320,14 +333,14 @@ def why_shoot(state: "War", seat: i64, other: i64, thing: i64) -> i64:
         return CHARGE_3
     if thing == FLAMES:
         return DRAGON_8
-    return 0 if has_thing(state, other, thing) else PIECE_1
+    return LEGAL if has_thing(state, other, thing) else PIECE_1
 
 
 def has_thing(state: "War", seat: i64, thing: i64) -> bool:
     """Whether such a card of the seat lies where a Catapult can hit it."""
     table = state.table
     if thing < WARRIORS:
-        return table.troops[seat * WARRIORS + thing] > 0
+        return table.ranks[seat * WARRIORS + thing] > 0
     if thing < WIZARDS:
         return seat == state.resolver and state.battle.band[thing - BANDED] > 0
     if thing < CATAPULTS:
@@ -339,22 +352,28 @@ def has_thing(state: "War", seat: i64, thing: i64) -> bool:
 
 def shots(state: "War", seat: i64) -> list[i64]:
     """What the holder of a Catapult may do."""
-    codes = state.rules.codes
-    table = state.table
-    boxed = codes.boxed
-    found: list[object] = [boxed[PASS]]
+    if why_answer(state, seat):
+        return []
+    found: list[object] = [state.rules.codes.boxed[PASS]]
     for other in range(state.rules.seats):
         if other != seat:
-            first = codes.shoot + other * codes.things
-            for kind in range(WARRIORS):
-                if table.troops[other * WARRIORS + kind] and why_shoot(state, seat, other, kind) == 0:
-                    found.append(boxed[first + kind])
-            for thing in range(BANDED if other == state.resolver else WIZARDS, CATAPULTS):
-                if has_thing(state, other, thing) and why_shoot(state, seat, other, thing) == 0:
-                    found.append(boxed[first + thing])
-            if state.fighting_flames(other) != FALLEN and why_shoot(state, seat, other, FIGHTER) == 0:
-                found.append(boxed[first + FIGHTER])
-            for heat in range(table.heats):
-                if table.dragons[other * table.heats + heat] and why_shoot(state, seat, other, DRAGONS + heat) == 0:
-                    found.append(boxed[first + DRAGONS + heat])
+            add_shots(state, seat, other, found)
     return cast("list[i64]", found)
+
+
+def add_shots(state: "War", seat: i64, other: i64, found: list[object]) -> None:
+    """What may be named of another seat's."""
+    codes, table = state.rules.codes, state.table
+    boxed, first = codes.boxed, codes.shoot + other * codes.things
+    ranks, dragons, heats = table.ranks, table.dragons, table.heats
+    for kind in range(WARRIORS):
+        if ranks[other * WARRIORS + kind] and why_aim(state, seat, other, kind) == 0:
+            found.append(boxed[first + kind])
+    for thing in range(BANDED if other == state.resolver else WIZARDS, CATAPULTS):
+        if why_aim(state, seat, other, thing) == 0:
+            found.append(boxed[first + thing])
+    if state.fighting_flames(other) != FALLEN and why_aim(state, seat, other, FIGHTER) == 0:
+        found.append(boxed[first + FIGHTER])
+    for heat in range(heats):
+        if dragons[other * heats + heat] and why_aim(state, seat, other, DRAGONS + heat) == 0:
+            found.append(boxed[first + DRAGONS + heat])

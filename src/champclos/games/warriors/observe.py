@@ -11,7 +11,7 @@ second dice of both sides, who has the bows, the band by people and the camp by 
 stack, the round, who resolves (0 is the seat itself), and whether the seat decides now.
 """
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from librt.strings import BytesWriter
 from librt.vecs import vec
@@ -38,7 +38,6 @@ BATTLE_COUNTS: Final = 7 + 4 + 1 + 6 + 3
 NO_BATTLE: Final = bytes(BATTLE_COUNTS)
 LAST_COUNTS: Final = 4
 MOST: Final = 255
-ZERO: Final[object] = 0  # what most numbers are: the same object each time, which is known at a glance
 
 
 def size(rules: Rules) -> i64:
@@ -101,7 +100,7 @@ def add_table(state: "War", seat: i64, out: BytesWriter) -> None:
         put(out, at + 3, due[whose])
         put(out, at + 4, (state.gone >> whose) & 1)
         at += a_seat
-        whose = whose + 1 if whose + 1 < rules.seats else 0
+        whose = (whose + 1) % rules.seats
 
 
 def laid_out(table: Table, rules: Rules) -> bytes:
@@ -109,38 +108,27 @@ def laid_out(table: Table, rules: Rules) -> bytes:
     heats, a_seat = rules.figures.heats, seat_size(rules)
     out = BytesWriter()
     out.write(bytes(int(rules.seats * a_seat)))
-    put_troops(out, table.troops, a_seat)
+    put_by_seat(out, table.ranks, WARRIORS, 0, a_seat)
     put_by_seat(out, table.wizards, PEOPLES, WARRIORS, a_seat)
     put_by_seat(out, table.catapults, 1, CATAPULTS, a_seat)
     put_by_seat(out, table.robes, 1, ROBES, a_seat)
     put_by_seat(out, table.flames, 1, FLAMES, a_seat)
     put_by_seat(out, table.dragons, heats, DRAGONS, a_seat)
     put_by_seat(out, table.piles, 1, DRAGONS + heats, a_seat)
-    orders = table.orders
-    for card in range(len(orders)):
-        if orders[card] != NOBODY:
-            out[orders[card] * a_seat + DRAGONS + heats + 1 + card] = u8(1)
+    at: i64 = DRAGONS + heats + 1
+    for owner in table.owners:
+        if owner != NOBODY:
+            out[owner * a_seat + at] = u8(1)
+        at += 1
     return out.getvalue()
-
-
-def put_troops(out: BytesWriter, troops: list[i64], a_seat: i64) -> None:
-    """Write the Warriors of each seat."""
-    at: i64 = 0
-    kind: i64 = 0
-    for count in cast("list[object]", troops):
-        if count is not ZERO:
-            put(out, at + kind, cast("i64", count))
-        kind += 1
-        if kind == WARRIORS:
-            kind = 0
-            at += a_seat
 
 
 def put_by_seat(out: BytesWriter, counts: vec[i64], width: i64, at: i64, a_seat: i64) -> None:
     """Write what has so many numbers for each seat; `at` is where seat 0's stand."""
     turn: i64 = 0
     for count in counts:
-        put(out, at + turn, count)
+        if count:
+            put(out, at + turn, count)
         turn += 1
         if turn == width:
             turn = 0
@@ -153,34 +141,35 @@ def put_by_seat(out: BytesWriter, counts: vec[i64], width: i64, at: i64, a_seat:
 def add_cards(state: "War", seat: i64, out: BytesWriter) -> None:
     """The seat's own hidden cards, the discard, and all that is hidden from it, each by kind."""
     zones, rules = state.zones, state.rules
-    unseen = zones.hidden_cards(rules.public_veil)[:]
+    unseen = zones.lying_in(rules.observed)[:]
     hand = rules.hand(seat)
     for zone in range(hand, hand + OWN_ZONES):
-        if add_zone(out, zones, zone, rules.no_cards):
-            for kind in range(zones.kinds):
-                unseen[kind] -= zones.cards[zone * zones.kinds + kind]
-    add_zone(out, zones, DISCARD, rules.no_cards)
+        add_zone(out, zones, zone, rules.no_cards, unseen)
+    add_zone(out, zones, DISCARD, rules.no_cards, unseen)
     at: i64 = len(out)
     out.write(rules.no_cards)
-    for kind in range(zones.kinds):
-        put(out, at + kind, unseen[kind])
+    for count in unseen:
+        put(out, at, count)
+        at += 1
 
 
-def add_zone(out: BytesWriter, zones: Zones, zone: i64, no_cards: bytes) -> i64:
-    """Write the cards that are seen to lie somewhere, by kind; returns how many they are."""
+def add_zone(out: BytesWriter, zones: Zones, zone: i64, no_cards: bytes, unseen: vec[i64]) -> None:
+    """Write the cards that are seen to lie somewhere, by kind; they are not among the unseen ones any more."""
     at: i64 = len(out)
     out.write(no_cards)
     cards = zones.cards
-    seen: i64 = 0 if zones.veiled(zone) else zones.sizes[zone]
-    left = seen
-    index = zone * zones.kinds
+    first = zone * zones.kinds
+    left = zones.sizes[zone]
+    if zones.veiled(zone):
+        left = 0
+    kind: i64 = 0
     while left > 0:
-        count = cards[index]
-        put(out, at, count)
-        left -= count
-        at += 1
-        index += 1
-    return seen
+        count = cards[first + kind]
+        if count:
+            put(out, at + kind, count)
+            unseen[kind] -= count
+            left -= count
+        kind += 1
 
 
 def add_battle(state: "War", seat: i64, out: BytesWriter) -> None:

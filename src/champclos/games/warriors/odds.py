@@ -8,6 +8,7 @@ the game's own, asked of a position that is set to every strength the two sides 
 from fractions import Fraction
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from champclos.core.errors import ChampclosError
@@ -75,7 +76,7 @@ class Side:
         else:
             for letter in order:
                 kind: i64 = self.people * TYPES + TYPE_LETTERS.index(letter)
-                self.kinds += [kind for man in range(state.table.troops[seat * WARRIORS + kind])]
+                self.kinds += [kind for man in range(state.table.ranks[seat * WARRIORS + kind])]
 
     def set(self, state: War, lost: i64) -> None:
         """Sets the position to what is left of this side after so many losses."""
@@ -87,15 +88,15 @@ class Side:
                 state.battle.target_flames = left - 1
             return
         if self.banded:
-            state.battle.band = [0] * PEOPLES
+            state.battle.band = vec[i64]([0] * PEOPLES)
         else:
             for kind in range(self.people * TYPES, (self.people + 1) * TYPES):
-                state.table.troops[self.seat * WARRIORS + kind] = 0
+                state.table.ranks[self.seat * WARRIORS + kind] = 0
         for index in range(lost, len(self.kinds)):
             if self.banded:
                 state.battle.band[self.kinds[index]] += 1
             else:
-                state.table.troops[self.seat * WARRIORS + self.kinds[index]] += 1
+                state.table.ranks[self.seat * WARRIORS + self.kinds[index]] += 1
 
     def cards(self, lost: i64) -> int:
         """How many cards are left after so many losses; Flames are none."""

@@ -5,6 +5,7 @@ A function whose name ends in `_step` runs what needs nobody at the stage on top
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from champclos.core.events import CHOSE, DREW, NOTHING, PLACED, REMOVED, SHOWED
@@ -38,7 +39,7 @@ from champclos.games.warriors.rules import ASIDE, DISCARD, PILE
 if TYPE_CHECKING:
     from champclos.games.warriors.state import War
 
-AGAIN: Final = -7  # nobody decides: look at what is on top now
+AGAIN: Final[i64] = -7  # nobody decides: look at what is on top now
 
 
 # Dealing
@@ -63,7 +64,7 @@ def deal_step(state: "War") -> i64:
             refill(state)
         if zones.sizes[PILE]:
             return NATURE
-        state.due = [0] * int(state.rules.seats)
+        state.due = vec[i64]([0] * int(state.rules.seats))
     if state.top() == DEAL:
         zones.move_all(ASIDE, PILE)
         state.stack = [PLAIN[PLACE]]
@@ -112,7 +113,7 @@ def lay(state: "War", seat: i64, kind: i64) -> None:
     if state.out(seat):
         state.zones.put(DISCARD, kind)
     elif kind < WARRIORS:
-        table.troops[seat * WARRIORS + kind] += 1
+        table.ranks[seat * WARRIORS + kind] += 1
     elif kind == WIZARD:
         table.robes[seat] += 1
     elif kind == CATAPULT:
@@ -122,7 +123,7 @@ def lay(state: "War", seat: i64, kind: i64) -> None:
     elif kind == FLAME:
         table.flames[seat] += 1
     else:
-        table.orders[kind - BATTLE] = seat
+        table.owners[kind - BATTLE] = seat
 
 
 def begin_round(state: "War", number: i64) -> None:
@@ -199,7 +200,9 @@ def show(state: "War", kind: i64) -> None:
     seat = shower(state)
     kept = state.rules.kept(seat)
     state.zones.take(kept, kind)
-    state.shown = kind if state.zones.sizes[kept] else 0
+    state.shown = 0
+    if state.zones.sizes[kept]:
+        state.shown = kind
     lay(state, seat, kind)
     clause = RESIGN_1 if state.out(seat) else clause_of_keeping(state)
     state.tell(clause, SHOWED, seat, state.card_code(kind), state.home(seat, kind), 1)
@@ -210,7 +213,7 @@ def show(state: "War", kind: i64) -> None:
 
 def placer(state: "War") -> i64:
     """WAR-PREP-3: the owner of the lowest Battle card first; the others from the dealer's left."""
-    orders = state.table.orders
+    orders = state.table.owners
     for card in range(len(orders)):
         if orders[card] != NOBODY and has_to_place(state, orders[card]):
             return orders[card]

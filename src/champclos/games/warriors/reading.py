@@ -70,7 +70,7 @@ def read_position(game: Game, rules: Rules, source: str) -> War:
         fields.number("fights", 0, 9998, 0),
         gone,
         rules.names.kinds.index(shown),
-        [i64(number) for number in fields.numbers("due", seats, 0, MOST, zeros)],
+        vec[i64](fields.numbers("due", seats, 0, MOST, zeros)),
         read_stack(rules, fields),
         table,
         battle,
@@ -201,7 +201,7 @@ def read_table(rules: Rules, fields: Fields, table: Table) -> None:
             if table.size(seat, people) or table.wizards[seat * PEOPLES + people]:
                 raise fields.wrong(f"factions {seat}", f"two factions of one people: {word}")
             for kind in range(TYPES):
-                table.troops[seat * WARRIORS + people * TYPES + kind] = int(found[kind + 2])
+                table.ranks[seat * WARRIORS + people * TYPES + kind] = int(found[kind + 2])
             table.wizards[seat * PEOPLES + people] = int(found[5] or 0)
         for word in fields.words(f"dragons {seat}", ""):
             if not word.isdecimal() or not word.isascii() or len(word) > 3 or int(word) >= table.heats:
@@ -219,9 +219,9 @@ def read_table(rules: Rules, fields: Fields, table: Table) -> None:
         if found is None or "b" + found[1] not in rules.names.kinds:
             raise fields.wrong("orders", f'"{word}" is no Battle card of a seat; one looks like 7@0')
         card = rules.names.kinds.index("b" + found[1]) - BATTLE
-        if table.orders[card] != NOBODY:
+        if table.owners[card] != NOBODY:
             raise fields.wrong("orders", f"Battle card {found[1]} lies there twice")
-        table.orders[card] = int(found[2])
+        table.owners[card] = int(found[2])
 
 
 def read_cards(rules: Rules, fields: Fields, name: str, value: str) -> list[i64]:
@@ -275,7 +275,7 @@ def unseen(rules: Rules, table: Table, battle: Battle) -> list[i64]:
     rest = rules.figures.deck.copy()
     for seat in range(rules.seats):
         for kind in range(WARRIORS):
-            rest[kind] -= table.troops[seat * WARRIORS + kind] + table.won[seat * TROPHIES + kind]
+            rest[kind] -= table.ranks[seat * WARRIORS + kind] + table.won[seat * TROPHIES + kind]
         rest[DRAGON] -= table.won[seat * TROPHIES + WARRIORS] + table.herd(seat)
         for people in range(PEOPLES):
             rest[WIZARD] -= table.wizards[seat * PEOPLES + people]
@@ -294,7 +294,7 @@ def unseen(rules: Rules, table: Table, battle: Battle) -> list[i64]:
             rest[DRAGON] -= 1
             rest[FLAME] -= flames
     for card in range(rules.figures.battles):
-        if table.orders[card] != NOBODY:
+        if table.owners[card] != NOBODY:
             rest[BATTLE + card] -= 1
     return rest
 
@@ -308,7 +308,7 @@ def decode(game: Game, rules: Rules, data: bytes) -> War:
     seats = rules.seats
     kinds = rules.figures.kinds
     head: list[i64] = [source.number() for index in range(6)]
-    due = read_list(source, seats)
+    due = read_counts(source, seats)
     depth = source.number()
     if not 1 <= depth <= 6:
         raise BadPosition(f"encoded position: {depth} things go on")
@@ -321,8 +321,8 @@ def decode(game: Game, rules: Rules, data: bytes) -> War:
             raise BadPosition(f"encoded position: {kind} is nothing that goes on")
         stack.append(Frame(kind, seat, x))
     fought: list[i64] = [source.number() for index in range(10)]
-    band = read_list(source, PEOPLES)
-    camp = read_list(source, TYPES)
+    band = read_counts(source, PEOPLES)
+    camp = read_counts(source, TYPES)
     battle = Battle(
         fought[0], fought[1], fought[2], fought[3], fought[4], fought[5], fought[6], fought[7], fought[8], fought[9],
         band, camp,
@@ -344,14 +344,14 @@ def decode_table(rules: Rules, source: Reader) -> Table:
     """What lies open."""
     seats = rules.seats
     table = empty_table(rules.figures, int(seats))
-    table.troops = read_list(source, seats * WARRIORS)
-    table.wizards = vec[i64](read_list(source, seats * PEOPLES))
-    table.robes = vec[i64](read_list(source, seats))
-    table.catapults = vec[i64](read_list(source, seats))
-    table.flames = vec[i64](read_list(source, seats))
-    table.dragons = vec[i64](read_list(source, seats * rules.figures.heats))
-    table.won = vec[i64](read_list(source, seats * TROPHIES))
-    table.orders = read_list(source, rules.figures.battles)
+    table.ranks = read_counts(source, seats * WARRIORS)
+    table.wizards = read_counts(source, seats * PEOPLES)
+    table.robes = read_counts(source, seats)
+    table.catapults = read_counts(source, seats)
+    table.flames = read_counts(source, seats)
+    table.dragons = read_counts(source, seats * rules.figures.heats)
+    table.won = read_counts(source, seats * TROPHIES)
+    table.owners = read_counts(source, rules.figures.battles)
     for index in range(len(table.won)):
         table.piles[index // TROPHIES] += table.won[index]
     return table
@@ -363,3 +363,8 @@ def read_list(source: Reader, length: i64) -> list[i64]:
     if len(values) != length:
         raise BadPosition(f"encoded position: {len(values)} numbers instead of {length}")
     return values
+
+
+def read_counts(source: Reader, length: i64) -> vec[i64]:
+    """The same as a vec."""
+    return vec[i64](read_list(source, length))

@@ -10,8 +10,8 @@ from mypy_extensions import i64
 
 from champclos.core.game import Odds
 
-RED: Final = 3  # WAR-DICE-1: dice of the attacker
-BLACK: Final = 2  # … and of the defender
+RED: Final[i64] = 3  # WAR-DICE-1: dice of the attacker
+BLACK: Final[i64] = 2  # … and of the defender
 DRAGON_DICE: Final = 2  # WAR-DRAGON-5: dice of a Dragon, attacking or defending
 FACES: Final = 6
 RED_ROLLS: Final = 84  # numbers of rolls of up to three dice

@@ -31,7 +31,8 @@ class Rules:
         self.rolls = Rolls(figures.kinds)
         self.names = Names(figures, self.codes, self.rolls, seats)
         self.zones: i64 = SEAT_ZONES + OWN_ZONES * seats
-        self.public_veil: i64 = self.veil(SPECTATOR)
+        self.observed: i64 = self.veil(SPECTATOR) | 1 << DISCARD  # the zones whose cards somebody observes or misses
+        self.deck = self.all_in_pile()  # games begin with copies of it
         self.no_odds = Odds([], [])
         self.sure_odds = [Odds([i64(kind)], [1]) for kind in range(figures.kinds)]
         self.no_cards = bytes(int(figures.kinds))
@@ -62,7 +63,7 @@ class Rules:
     def is_viewer(self, viewer: i64) -> bool:
         return viewer == TRUTH or viewer == SPECTATOR or 0 <= viewer < self.seats
 
-    def deck_zones(self) -> Zones:
+    def all_in_pile(self) -> Zones:
         """All cards in the draw pile."""
         figures = self.figures
         sizes: list[i64] = [0] * int(self.zones)

@@ -5,9 +5,10 @@ The law is in `law.py` and `targets.py`, a preparation in `prepare.py`, a round 
 """
 
 from librt.strings import BytesWriter
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from champclos.core.dice import Dice
+from champclos.core.dice import Dice, FastDice
 from champclos.core.events import DREW, ENDED, NOTHING, RESIGNED, Event
 from champclos.core.game import (
     ASKED,
@@ -106,7 +107,7 @@ class War(State):
         fights: i64,
         gone: i64,
         shown: i64,
-        due: list[i64],
+        due: vec[i64],
         stack: list[Frame],
         table: Table,
         battle: Battle,
@@ -142,7 +143,7 @@ class War(State):
             self.fights,
             self.gone,
             self.shown,
-            self.due.copy(),
+            self.due[:],
             self.stack.copy(),
             self.table.copy(),
             self.battle.copy(),
@@ -197,7 +198,9 @@ class War(State):
             else:
                 asked = prepare.deal_step(self)
         self.seat = asked
-        self.waiting = 1 << asked if asked >= 0 else 0
+        self.waiting = 0
+        if asked >= 0:
+            self.waiting = 1 << asked
 
     # The law
 
@@ -225,7 +228,7 @@ class War(State):
             return rules.rolls.die_odds
         return prepare.show_odds(self) if top == SHOW else self.zones.draw_odds()
 
-    def chance(self, dice: Dice) -> i64:
+    def chance(self, dice: FastDice) -> i64:
         dealt = self.top() == DRAW or self.top() == DEAL
         return self.zones.draw(dice) if dealt else self.odds().pick(dice)
 
@@ -329,15 +332,15 @@ class War(State):
         self.clear(seat)
         if self.left() == 1:
             fight.bring_home(self)
-            self.due = [0] * int(self.rules.seats)
+            self.due = vec[i64]([0] * int(self.rules.seats))
             self.finish()
 
     def clear(self, seat: i64) -> None:
         """All cards of a seat but its victory pile are discarded."""
         table = self.table
         for kind in range(WARRIORS):
-            self.discard(kind, table.troops[seat * WARRIORS + kind])
-            table.troops[seat * WARRIORS + kind] = 0
+            self.discard(kind, table.ranks[seat * WARRIORS + kind])
+            table.ranks[seat * WARRIORS + kind] = 0
         for people in range(PEOPLES):
             self.discard(WIZARD, table.wizards[seat * PEOPLES + people])
             table.wizards[seat * PEOPLES + people] = 0
@@ -352,9 +355,9 @@ class War(State):
         table.robes[seat] = 0
         table.catapults[seat] = 0
         table.flames[seat] = 0
-        for card in range(len(table.orders)):
-            if table.orders[card] == seat:
-                table.orders[card] = NOBODY
+        for card in range(len(table.owners)):
+            if table.owners[card] == seat:
+                table.owners[card] = NOBODY
                 self.discard(BATTLE + card, 1)
 
     def discard(self, kind: i64, count: i64) -> None:

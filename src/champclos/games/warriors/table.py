@@ -15,16 +15,16 @@ TROPHIES: Final = WARRIORS + 1  # kinds of cards in a victory pile: Warriors, an
 class Table:
     """Counts of cards, seat after seat; the battling band, camped cards and fighting Dragons are the Battle's.
 
-    `troops` are Warriors by kind, `wizards` by the people they protect, `robes` those still to be placed, `flames`
-    those no Dragon has yet, `dragons` by their Flames, `won` the victory piles by kind, `piles` their sizes; `orders`
-    says for each Battle card who has it before them. Copies share the lists until one of them is about to change and
+    `ranks` are Warriors by kind, `wizards` by the people they protect, `robes` those still to be placed, `flames`
+    those no Dragon has yet, `dragons` by their Flames, `won` the victory piles by kind, `piles` their sizes; `owners`
+    says for each Battle card who has it before them. Copies share all of it until one of them is about to change and
     calls `own`. `lines` are all of it as `observe.py` writes it, once somebody has asked; nothing after a change.
     """
 
     def __init__(
         self,
         heats: i64,
-        troops: list[i64],
+        ranks: vec[i64],
         wizards: vec[i64],
         robes: vec[i64],
         catapults: vec[i64],
@@ -32,10 +32,10 @@ class Table:
         dragons: vec[i64],
         won: vec[i64],
         piles: vec[i64],
-        orders: list[i64],
+        owners: vec[i64],
     ) -> None:
         self.heats = heats
-        self.troops = troops
+        self.ranks = ranks
         self.wizards = wizards
         self.robes = robes
         self.catapults = catapults
@@ -43,14 +43,14 @@ class Table:
         self.dragons = dragons
         self.won = won
         self.piles = piles
-        self.orders = orders
+        self.owners = owners
         self.owned = True
         self.lines = b""
 
     def copy(self) -> "Table":
         twin = Table(
             self.heats,
-            self.troops,
+            self.ranks,
             self.wizards,
             self.robes,
             self.catapults,
@@ -58,7 +58,7 @@ class Table:
             self.dragons,
             self.won,
             self.piles,
-            self.orders,
+            self.owners,
         )
         twin.owned = False
         twin.lines = self.lines
@@ -69,7 +69,7 @@ class Table:
         """Before a change: no longer share the cards."""
         self.lines = b""
         if not self.owned:
-            self.troops = self.troops.copy()
+            self.ranks = self.ranks[:]
             self.wizards = self.wizards[:]
             self.robes = self.robes[:]
             self.catapults = self.catapults[:]
@@ -77,22 +77,32 @@ class Table:
             self.dragons = self.dragons[:]
             self.won = self.won[:]
             self.piles = self.piles[:]
-            self.orders = self.orders.copy()
+            self.owners = self.owners[:]
             self.owned = True
 
+    @property
+    def troops(self) -> list[i64]:
+        """The ranks as a list of one's own, for who thinks about what may become of them."""
+        return list(self.ranks)
+
+    @property
+    def orders(self) -> list[i64]:
+        """The owners, likewise."""
+        return list(self.owners)
+
     def shields(self, seat: i64, people: i64) -> i64:
-        return self.troops[seat * WARRIORS + people * TYPES + SHIELD]
+        return self.ranks[seat * WARRIORS + people * TYPES + SHIELD]
 
     def bows(self, seat: i64, people: i64) -> i64:
-        return self.troops[seat * WARRIORS + people * TYPES + BOW]
+        return self.ranks[seat * WARRIORS + people * TYPES + BOW]
 
     def horses(self, seat: i64, people: i64) -> i64:
-        return self.troops[seat * WARRIORS + people * TYPES + HORSE]
+        return self.ranks[seat * WARRIORS + people * TYPES + HORSE]
 
     def size(self, seat: i64, people: i64) -> i64:
         """How many Warriors of a faction lie open."""
         first = seat * WARRIORS + people * TYPES
-        return self.troops[first] + self.troops[first + 1] + self.troops[first + 2]
+        return self.ranks[first] + self.ranks[first + 1] + self.ranks[first + 2]
 
     def protected(self, seat: i64, people: i64) -> bool:
         """WAR-ATTACK-3."""
@@ -118,9 +128,9 @@ class Table:
 
     def next_order(self) -> i64:
         """WAR-ROUND-1: the Battle card with the lowest number, or NOBODY."""
-        orders = self.orders
-        for card in range(len(orders)):
-            if orders[card] != NOBODY:
+        owners = self.owners
+        for card in range(len(owners)):
+            if owners[card] != NOBODY:
                 return card
         return NOBODY
 
@@ -134,7 +144,7 @@ def empty_table(figures: Figures, seats: int) -> Table:
     """A table with no card on it."""
     return Table(
         figures.heats,
-        [0] * (seats * WARRIORS),
+        vec[i64]([0] * (seats * WARRIORS)),
         vec[i64]([0] * (seats * PEOPLES)),
         vec[i64]([0] * seats),
         vec[i64]([0] * seats),
@@ -142,5 +152,5 @@ def empty_table(figures: Figures, seats: int) -> Table:
         vec[i64]([0] * (seats * int(figures.heats))),
         vec[i64]([0] * (seats * TROPHIES)),
         vec[i64]([0] * seats),
-        [NOBODY] * int(figures.battles),
+        vec[i64]([NOBODY] * int(figures.battles)),
     )

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, cast
 
 from mypy_extensions import i64
 
-from champclos.core.house import PIECE_1
+from champclos.core.house import LEGAL, PIECE_1
 from champclos.games.warriors.battle import BAND, FACTION, FALLEN, FLIGHT, LAIR_UNIT, UNSAID, Battle
 from champclos.games.warriors.clauses import ATTACK_1, ATTACK_2, ATTACK_3, ATTACK_4, CHARGE_1, CHARGE_2, CHARGE_4
 from champclos.games.warriors.figures import (
@@ -30,7 +30,7 @@ def why_lead(state: "War", seat: i64, people: i64, card: i64) -> i64:
         return PIECE_1
     if table.protected(seat, people):
         return ATTACK_3
-    return 0 if table.shields(seat, people) + state.rules.figures.shields[card] else ATTACK_4
+    return LEGAL if table.shields(seat, people) + state.rules.figures.shields[card] else ATTACK_4
 
 
 def why_target(state: "War", seat: i64, people: i64, other: i64, unit: i64) -> i64:
@@ -39,12 +39,12 @@ def why_target(state: "War", seat: i64, people: i64, other: i64, unit: i64) -> i
         return ATTACK_1
     table = state.table
     if unit >= LAIR_UNIT:  # WAR-DRAGON-4
-        return 0 if table.dragons[other * table.heats + unit - LAIR_UNIT] else PIECE_1
+        return LEGAL if table.dragons[other * table.heats + unit - LAIR_UNIT] else PIECE_1
     if table.size(other, unit) == 0:
         return PIECE_1
     if people != LAIR_UNIT and unit != people and unit != state.rules.figures.enemy[people]:
         return ATTACK_2
-    return ATTACK_3 if table.protected(other, unit) else 0
+    return ATTACK_3 if table.protected(other, unit) else LEGAL
 
 
 def just_fought(battle: Battle, other: i64, unit: i64) -> bool:
@@ -151,7 +151,7 @@ def why_charge(state: "War", seat: i64, camping: i64) -> i64:
     table = state.table
     figures = state.rules.figures
     lead = battle.lead
-    if table.troops[seat * WARRIORS + lead * TYPES + camping] == 0:
+    if table.ranks[seat * WARRIORS + lead * TYPES + camping] == 0:
         return PIECE_1
     horses = table.horses(seat, lead) + figures.horses[battle.card]
     if horses == 0:
@@ -161,7 +161,7 @@ def why_charge(state: "War", seat: i64, camping: i64) -> i64:
     shields = table.shields(seat, lead) + figures.shields[battle.card]
     if table.size(seat, lead) == 1 or shields == (1 if camping == SHIELD else 0):
         return CHARGE_4
-    return 0 if has_charge_target(state, seat) else CHARGE_4
+    return LEGAL if has_charge_target(state, seat) else CHARGE_4
 
 
 def can_charge(state: "War", seat: i64) -> bool:

@@ -39,7 +39,7 @@ def position(state: "War") -> str:
         f"fights: {state.fights}",
     ]
     if any(state.due):
-        lines.append("due: " + numbers(state.due))
+        lines.append("due: " + numbers(list(state.due)))
     if state.gone:
         lines.append("gone: " + " ".join([str(seat) for seat in range(rules.seats) if state.out(seat)]))
     if state.shown:
@@ -54,7 +54,7 @@ def position(state: "War") -> str:
     for seat in range(rules.seats):
         if table.herd(seat):
             lines.append(f"dragons {seat}: {herd(state, seat)}")
-    orders = [f"{rules.figures.numbers[card]}@{owner}" for card, owner in enumerate(table.orders) if owner != NOBODY]
+    orders = [f"{rules.figures.numbers[card]}@{owner}" for card, owner in enumerate(table.owners) if owner != NOBODY]
     if orders:
         lines.append("orders: " + " ".join(orders))
     trophies = [*names.kinds[:WARRIORS], "dr"]
@@ -123,7 +123,7 @@ def factions(state: "War", seat: i64) -> str:
     for people in range(PEOPLES):
         wizards = state.table.wizards[seat * PEOPLES + people]
         first = seat * WARRIORS + people * TYPES
-        troops = state.table.troops[first : first + TYPES]
+        troops = state.table.ranks[first : first + TYPES]
         if any(troops) or wizards:
             protection = f"*{wizards}" if wizards else ""
             found.append(f"{PEOPLE_LETTERS[people]}{troops[0]}/{troops[1]}/{troops[2]}{protection}")
@@ -170,7 +170,7 @@ def encode(state: "War") -> bytes:
     out.number(state.fights)
     out.number(state.gone)
     out.number(state.shown)
-    out.numbers(state.due)
+    out.counts(state.due)
     out.number(len(state.stack))
     for frame in state.stack:
         out.number(frame.kind)
@@ -187,17 +187,17 @@ def encode(state: "War") -> bytes:
     out.number(battle.red)
     out.number(battle.black)
     out.number(battle.bows)
-    out.numbers(battle.band)
-    out.numbers(battle.camp)
+    out.counts(battle.band)
+    out.counts(battle.camp)
     table = state.table
-    out.numbers(table.troops)
+    out.counts(table.ranks)
     out.counts(table.wizards)
     out.counts(table.robes)
     out.counts(table.catapults)
     out.counts(table.flames)
     out.counts(table.dragons)
     out.counts(table.won)
-    out.numbers(table.orders)
+    out.counts(table.owners)
     out.counts(state.zones.sizes)
     out.counts(state.zones.cards)
     out.numbers(state.zones.pool)
