@@ -19,7 +19,7 @@ from mypy_extensions import i64, u8
 
 from champclos.core.knowledge import Zones
 from champclos.games.warriors.figures import PEOPLES, WARRIORS
-from champclos.games.warriors.phases import NOBODY
+from champclos.games.warriors.phases import KEEP, NOBODY
 from champclos.games.warriors.rules import DISCARD, OWN_ZONES, Rules
 from champclos.games.warriors.table import Table
 
@@ -80,16 +80,13 @@ def put(out: BytesWriter, at: i64, value: i64) -> None:
 
 def add_table(state: "War", seat: i64, out: BytesWriter) -> None:
     """What lies open before each seat, and how many cards it has that do not."""
-    rules, table = state.rules, state.table
-    if not table.lines:
-        table.lines = laid_out(table, rules)
+    rules = state.rules
     a_seat = seat_size(rules)
     at: i64 = len(out) + a_seat - HELD
-    if seat:
-        out.write(table.lines[seat * a_seat :])
-        out.write(table.lines[: seat * a_seat])
+    if state.stage() == KEEP:
+        add_lines(state.table, rules, seat * a_seat, out)
     else:
-        out.write(table.lines)
+        lay_out(state.table, rules, seat, out)
     sizes, due = state.zones.sizes, state.due
     whose = seat
     for turn in range(rules.seats):
@@ -103,28 +100,42 @@ def add_table(state: "War", seat: i64, out: BytesWriter) -> None:
         whose = (whose + 1) % rules.seats
 
 
-def laid_out(table: Table, rules: Rules) -> bytes:
-    """What lies open, seat after seat from seat 0 on, with zeros for the counts of cards held."""
-    heats, a_seat = rules.figures.heats, seat_size(rules)
-    out = BytesWriter()
-    out.write(bytes(int(rules.seats * a_seat)))
-    put_by_seat(out, table.ranks, WARRIORS, 0, a_seat)
-    put_by_seat(out, table.wizards, PEOPLES, WARRIORS, a_seat)
-    put_by_seat(out, table.catapults, 1, CATAPULTS, a_seat)
-    put_by_seat(out, table.robes, 1, ROBES, a_seat)
-    put_by_seat(out, table.flames, 1, FLAMES, a_seat)
-    put_by_seat(out, table.dragons, heats, DRAGONS, a_seat)
-    put_by_seat(out, table.piles, 1, DRAGONS + heats, a_seat)
-    at: i64 = DRAGONS + heats + 1
+def add_lines(table: Table, rules: Rules, first: i64, out: BytesWriter) -> None:
+    """What lies open, while cards are kept: nothing of it changes then, so it is written once for everybody."""
+    if not table.lines:
+        lines = BytesWriter()
+        lay_out(table, rules, 0, lines)
+        table.lines = lines.getvalue()
+    if first:
+        out.write(table.lines[first:])
+        out.write(table.lines[:first])
+    else:
+        out.write(table.lines)
+
+
+def lay_out(table: Table, rules: Rules, seat: i64, out: BytesWriter) -> None:
+    """What lies open, with zeros for the counts of cards held."""
+    seats, heats, a_seat = rules.seats, rules.figures.heats, seat_size(rules)
+    start: i64 = len(out)
+    out.write(rules.no_table)
+    first = (seats - seat) % seats * a_seat  # where seat 0 stands
+    put_by_seat(out, start, first, table.ranks, WARRIORS, a_seat)
+    put_by_seat(out, start, first + WARRIORS, table.wizards, PEOPLES, a_seat)
+    put_by_seat(out, start, first + CATAPULTS, table.catapults, 1, a_seat)
+    put_by_seat(out, start, first + ROBES, table.robes, 1, a_seat)
+    put_by_seat(out, start, first + FLAMES, table.flames, 1, a_seat)
+    put_by_seat(out, start, first + DRAGONS, table.dragons, heats, a_seat)
+    put_by_seat(out, start, first + DRAGONS + heats, table.piles, 1, a_seat)
+    at = start + DRAGONS + heats + 1
     for owner in table.owners:
         if owner != NOBODY:
-            out[owner * a_seat + at] = u8(1)
+            out[at + (owner - seat) % seats * a_seat] = u8(1)
         at += 1
-    return out.getvalue()
 
 
-def put_by_seat(out: BytesWriter, counts: vec[i64], width: i64, at: i64, a_seat: i64) -> None:
-    """Write what has so many numbers for each seat; `at` is where seat 0's stand."""
+def put_by_seat(out: BytesWriter, start: i64, first: i64, counts: vec[i64], width: i64, a_seat: i64) -> None:
+    """Write what has so many numbers for each seat; seat 0's stand at `first`, after the last line comes the first."""
+    at = start + first
     turn: i64 = 0
     for count in counts:
         if count:
@@ -133,6 +144,8 @@ def put_by_seat(out: BytesWriter, counts: vec[i64], width: i64, at: i64, a_seat:
         if turn == width:
             turn = 0
             at += a_seat
+            if at >= len(out):
+                at += start - len(out)
 
 
 # What is hidden from some

@@ -36,6 +36,7 @@ class Rules:
         self.no_odds = Odds([], [])
         self.sure_odds = [Odds([i64(kind)], [1]) for kind in range(figures.kinds)]
         self.no_cards = bytes(int(figures.kinds))
+        self.no_table = b""  # what `observe.py` writes of an empty table
         self.scenery_digest = ""
 
     def hand(self, seat: i64) -> i64:

@@ -18,7 +18,7 @@ class Table:
     `ranks` are Warriors by kind, `wizards` by the people they protect, `robes` those still to be placed, `flames`
     those no Dragon has yet, `dragons` by their Flames, `won` the victory piles by kind, `piles` their sizes; `owners`
     says for each Battle card who has it before them. Copies share all of it until one of them is about to change and
-    calls `own`. `lines` are all of it as `observe.py` writes it, once somebody has asked; nothing after a change.
+    calls `own`. `lines` are all of it as `observe.py` keeps it; nothing after a change.
     """
 
     def __init__(
