@@ -3,6 +3,8 @@ from itertools import permutations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from champclos.core.dice import FastDice
 from champclos.core.knowledge import PILE, UNKNOWN, Zones
@@ -15,8 +17,8 @@ HIDDEN_FROM_ALL = 1 << PILE | 1 << MINE | 1 << YOURS
 
 def table() -> Zones:
     """In the pile one card of each kind, with me two of kind 0, with you one of 1 and one of 2, open one of 2."""
-    cards = [1, 1, 1, 2, 0, 0, 0, 1, 1, 0, 0, 1]
-    return Zones(KINDS, 0, [3, 2, 2, 1], cards, [0] * KINDS)
+    cards = vec[i64]([1, 1, 1, 2, 0, 0, 0, 1, 1, 0, 0, 1])
+    return Zones(KINDS, 0, vec[i64]([3, 2, 2, 1]), cards, [0] * KINDS)
 
 
 def everything(zones: Zones) -> tuple[int, list[int], list[int], list[int]]:

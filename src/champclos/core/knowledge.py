@@ -30,11 +30,11 @@ class Zones:
     card by card.
     """
 
-    def __init__(self, kinds: i64, veil: i64, sizes: list[i64], cards: list[i64], pool: list[i64]) -> None:
+    def __init__(self, kinds: i64, veil: i64, sizes: vec[i64], cards: vec[i64], pool: list[i64]) -> None:
         self.kinds = kinds
         self.veil = veil
-        self.sizes = vec[i64](sizes)
-        self.cards = vec[i64](cards)
+        self.sizes = sizes
+        self.cards = cards
         self.pool = pool
         self.owned = True
         self.draws: Odds | None = None
@@ -42,13 +42,12 @@ class Zones:
         self.lying = vec[i64]()
 
     def copy(self) -> "Zones":
-        twin = Zones(self.kinds, self.veil, [], [], self.pool.copy())
-        twin.sizes = self.sizes[:]
-        twin.cards = self.cards
+        twin = Zones(self.kinds, self.veil, self.sizes[:], self.cards, self.pool.copy())
         twin.owned = False
         twin.draws = self.draws
-        twin.asked = self.asked
-        twin.lying = self.lying[:]
+        if self.asked:
+            twin.asked = self.asked
+            twin.lying = self.lying[:]
         self.owned = False
         return twin
 

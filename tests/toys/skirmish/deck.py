@@ -3,6 +3,7 @@
 from typing import Annotated, Final
 
 import msgspec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from champclos.core.content import Origin
@@ -90,4 +91,4 @@ class Deck:
         sizes: list[i64] = [0] * self.zone_count
         sizes[PILE] = sum(self.counts)
         cards = self.counts + [0] * (self.kinds * (self.zone_count - 1))
-        return Zones(self.kinds, 0, sizes, cards, [0] * self.kinds)
+        return Zones(self.kinds, 0, vec[i64](sizes), vec[i64](cards), [0] * self.kinds)

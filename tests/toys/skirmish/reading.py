@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from champclos.core.codec import Reader
@@ -24,7 +25,7 @@ def read_bytes(game: "SkirmishGame", data: bytes) -> Skirmish:
     viewer, turn, phase, leader, target, open_, gone = (read.number() for field in range(7))
     points, picks, champions, sizes, cards, pool = (read.numbers() for field in range(6))
     read.end()
-    zones = Zones(game.deck.kinds, game.deck.veil(viewer), sizes, cards, pool)
+    zones = Zones(game.deck.kinds, game.deck.veil(viewer), vec[i64](sizes), vec[i64](cards), pool)
     return checked(
         Skirmish(game, viewer, OVER, 0, [], turn, phase, leader, target, open_, gone, points, picks, champions, zones)
     )
@@ -58,7 +59,7 @@ def read_text(game: "SkirmishGame", text: str) -> Skirmish:
             sizes.append(sum(counts))
             cards += counts
     fields.end()
-    zones = Zones(deck.kinds, deck.veil(viewer), sizes, cards, pool)
+    zones = Zones(deck.kinds, deck.veil(viewer), vec[i64](sizes), vec[i64](cards), pool)
     return checked(
         Skirmish(game, viewer, OVER, 0, [], turn, phase, leader, target, open_, gone, points, picks, champions, zones)
     )

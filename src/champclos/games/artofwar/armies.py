@@ -7,6 +7,7 @@ that with one box for both the second to build sees what the first has taken.
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from champclos.core.dice import Dice
@@ -34,7 +35,7 @@ def veil(viewer: i64, seat: i64) -> i64:
 
 def empty_deck(viewer: i64, seat: i64) -> Zones:
     """No cards yet."""
-    return Zones(KINDS, veil(viewer, seat), [0] * ZONES, [0] * (ZONES * KINDS), [0] * KINDS)
+    return Zones(KINDS, veil(viewer, seat), vec[i64]([0] * ZONES), vec[i64]([0] * (ZONES * KINDS)), [0] * KINDS)
 
 
 @mypyc_attr(acyclic=True)

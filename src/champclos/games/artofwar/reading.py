@@ -263,7 +263,8 @@ def decode(game: Game, rules: Rules, data: bytes) -> War:
     table = Table(parts[0], lying, parts[1], parts[2], parts[3], parts[4])
     decks: list[Zones] = []
     for seat in range(2):
-        decks.append(Zones(KINDS, veil(head[0], seat), source.numbers(), source.numbers(), source.numbers()))
+        sizes, cards = vec[i64](source.numbers()), vec[i64](source.numbers())
+        decks.append(Zones(KINDS, veil(head[0], seat), sizes, cards, source.numbers()))
     stack: list[Frame] = []
     answers = source.number()
     if not 0 <= answers <= 1 + 2 * RESERVE:

@@ -238,7 +238,8 @@ def read_cards(rules: Rules, fields: Fields, name: str, value: str) -> list[i64]
 def read_zones(rules: Rules, fields: Fields, viewer: i64, table: Table, battle: Battle) -> Zones:
     """The zones; the pile has what lies nowhere else, and so has what is hidden from the viewer."""
     kinds = rules.figures.kinds
-    zones = Zones(kinds, rules.veil(viewer), [0] * int(rules.zones), [0] * int(rules.zones * kinds), [0] * int(kinds))
+    sizes, cards = vec[i64]([0] * int(rules.zones)), vec[i64]([0] * int(rules.zones * kinds))
+    zones = Zones(kinds, rules.veil(viewer), sizes, cards, [0] * int(kinds))
     rest = unseen(rules, table, battle)
     hidden: i64 = 0
     for name, zone in zone_names(rules):
@@ -328,8 +329,8 @@ def decode(game: Game, rules: Rules, data: bytes) -> War:
         band, camp,
     )  # fmt: skip
     table = decode_table(rules, source)
-    sizes = read_list(source, rules.zones)
-    cards = read_list(source, rules.zones * kinds)
+    sizes = read_counts(source, rules.zones)
+    cards = read_counts(source, rules.zones * kinds)
     pool = read_list(source, kinds)
     source.end()
     zones = Zones(kinds, rules.veil(head[0]), sizes, cards, pool)

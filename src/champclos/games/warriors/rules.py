@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from champclos.core.game import SPECTATOR, TRUTH, Odds
@@ -67,9 +68,9 @@ class Rules:
     def all_in_pile(self) -> Zones:
         """All cards in the draw pile."""
         figures = self.figures
-        sizes: list[i64] = [0] * int(self.zones)
+        sizes = vec[i64]([0] * int(self.zones))
         sizes[PILE] = figures.cards
-        cards: list[i64] = figures.deck + [0] * int((self.zones - 1) * figures.kinds)
+        cards = vec[i64](figures.deck + [0] * int((self.zones - 1) * figures.kinds))
         return Zones(figures.kinds, 0, sizes, cards, [0] * int(figures.kinds))
 
     def most_decisions(self) -> i64:
