@@ -81,6 +81,6 @@ def strike_down(state: "War", shooter: i64, seat: i64, thing: i64) -> None:
         fell_dragon(state, shooter, seat, DRAGON_8)
     else:
         heat = thing - DRAGONS
-        table.dragons[seat * table.heats + heat] -= 1
+        table.leave(seat, heat)
         take(state, shooter, seat, thing, DRAGON, DRAGON_8)
         drop_flames(state, seat, heat, DRAGON_8)

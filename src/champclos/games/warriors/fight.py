@@ -171,7 +171,7 @@ def join(state: "War", people: i64) -> None:
 def lead_dragon(state: "War", heat: i64) -> None:
     """WAR-DRAGON-10: a Dragon leaves its lair to attack."""
     seat = state.resolver
-    state.table.dragons[seat * state.table.heats + heat] -= 1
+    state.table.leave(seat, heat)
     state.battle.lead_flames = heat
     state.tell(DRAGON_10, BEGAN, seat, state.thing(seat, FIGHTER), state.place(seat, LAIR), heat)
 
@@ -195,7 +195,7 @@ def name_target(state: "War", target: i64) -> None:
     if unit >= LAIR_UNIT:
         battle.target = LAIR_UNIT
         battle.target_flames = unit - LAIR_UNIT
-        state.table.dragons[other * state.table.heats + unit - LAIR_UNIT] -= 1
+        state.table.leave(other, unit - LAIR_UNIT)
     forget_roll(state)
     clause = CHARGE_1 if charging else ATTACK_1
     if battle.mode != FACTION:
@@ -219,7 +219,7 @@ def end_battle(state: "War", clause: i64) -> i64:
     battle = state.battle
     forget_roll(state)
     if battle.target_flames != FALLEN:
-        state.table.dragons[battle.target_seat * state.table.heats + battle.target_flames] += 1
+        state.table.land(battle.target_seat, battle.target_flames)
         battle.target_flames = FALLEN
     state.stack[-1] = PLAIN[ENDED]
     state.tell(MERC_3 if battle.mode == BAND else clause, BATTLE_OVER, state.resolver, NOTHING, NOTHING, 0)
@@ -264,9 +264,9 @@ def bring_home(state: "War") -> None:
             table.ranks[seat * WARRIORS + battle.lead * TYPES + kind] += battle.camp[kind]
         state.tell(CHARGE_5, TURNED, seat, state.thing(seat, CAMPED), state.place(seat, battle.lead), 0)
     if battle.lead_flames != FALLEN:
-        table.dragons[seat * table.heats + battle.lead_flames] += 1
+        table.land(seat, battle.lead_flames)
     if battle.target_flames != FALLEN:
-        table.dragons[battle.target_seat * table.heats + battle.target_flames] += 1
+        table.land(battle.target_seat, battle.target_flames)
     state.battle = no_battle()
 
 
@@ -291,7 +291,7 @@ def leave(state: "War", seat: i64) -> None:
             state.stack = [PLAIN[FIGHT]]
         elif seat == state.battle.target_seat:
             if state.battle.target_flames != FALLEN:
-                state.table.dragons[seat * state.table.heats + state.battle.target_flames] += 1
+                state.table.land(seat, state.battle.target_flames)
                 state.battle.target_flames = FALLEN
             if state.top() == STRIKE:
                 forget_roll(state)

@@ -365,7 +365,7 @@ def add_shots(state: "War", seat: i64, other: i64, found: list[object]) -> None:
     """What may be named of another seat's."""
     codes, table = state.rules.codes, state.table
     boxed, first = codes.boxed, codes.shoot + other * codes.things
-    ranks, dragons, heats = table.ranks, table.dragons, table.heats
+    ranks = table.ranks
     for kind in range(WARRIORS):
         if ranks[other * WARRIORS + kind] and why_aim(state, seat, other, kind) == 0:
             found.append(boxed[first + kind])
@@ -374,6 +374,11 @@ def add_shots(state: "War", seat: i64, other: i64, found: list[object]) -> None:
             found.append(boxed[first + thing])
     if state.fighting_flames(other) != FALLEN and why_aim(state, seat, other, FIGHTER) == 0:
         found.append(boxed[first + FIGHTER])
-    for heat in range(heats):
-        if dragons[other * heats + heat] and why_aim(state, seat, other, DRAGONS + heat) == 0:
+    left = table.herds[other]
+    heat: i64 = 0
+    while left > 0:
+        count = table.dragons[other * table.heats + heat]
+        if count and why_aim(state, seat, other, DRAGONS + heat) == 0:
             found.append(boxed[first + DRAGONS + heat])
+        left -= count
+        heat += 1

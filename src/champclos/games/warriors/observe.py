@@ -124,7 +124,7 @@ def lay_out(table: Table, rules: Rules, seat: i64, out: BytesWriter) -> None:
     put_by_seat(out, start, first + CATAPULTS, table.catapults, 1, a_seat)
     put_by_seat(out, start, first + ROBES, table.robes, 1, a_seat)
     put_by_seat(out, start, first + FLAMES, table.flames, 1, a_seat)
-    put_by_seat(out, start, first + DRAGONS, table.dragons, heats, a_seat)
+    put_dragons(out, start, first + DRAGONS, table, a_seat)
     put_by_seat(out, start, first + DRAGONS + heats, table.piles, 1, a_seat)
     at = start + DRAGONS + heats + 1
     for owner in table.owners:
@@ -148,6 +148,22 @@ def put_by_seat(out: BytesWriter, start: i64, first: i64, counts: vec[i64], widt
                 at += start - len(out)
 
 
+def put_dragons(out: BytesWriter, start: i64, first: i64, table: Table, a_seat: i64) -> None:
+    """Write the Dragons of each seat, likewise."""
+    at = start + first
+    for seat in range(len(table.herds)):
+        left = table.herds[seat]
+        heat: i64 = 0
+        while left > 0:
+            count = table.dragons[seat * table.heats + heat]
+            put(out, at + heat, count)
+            left -= count
+            heat += 1
+        at += a_seat
+        if at >= len(out):
+            at += start - len(out)
+
+
 # What is hidden from some
 
 
@@ -155,26 +171,26 @@ def add_cards(state: "War", seat: i64, out: BytesWriter) -> None:
     """The seat's own hidden cards, the discard, and all that is hidden from it, each by kind."""
     zones, rules = state.zones, state.rules
     unseen = zones.lying_in(rules.observed)[:]
-    hand = rules.hand(seat)
-    for zone in range(hand, hand + OWN_ZONES):
-        add_zone(out, zones, zone, rules.no_cards, unseen)
-    add_zone(out, zones, DISCARD, rules.no_cards, unseen)
     at: i64 = len(out)
     out.write(rules.no_cards)
+    hand = rules.hand(seat)
+    for zone in range(hand, hand + OWN_ZONES):
+        put_zone(out, at, zones, zone, unseen)
+        at += zones.kinds
+    put_zone(out, at, zones, DISCARD, unseen)
+    at += zones.kinds
     for count in unseen:
         put(out, at, count)
         at += 1
 
 
-def add_zone(out: BytesWriter, zones: Zones, zone: i64, no_cards: bytes, unseen: vec[i64]) -> None:
+def put_zone(out: BytesWriter, at: i64, zones: Zones, zone: i64, unseen: vec[i64]) -> None:
     """Write the cards that are seen to lie somewhere, by kind; they are not among the unseen ones any more."""
-    at: i64 = len(out)
-    out.write(no_cards)
+    left = zones.sizes[zone]
+    if left == 0 or zones.veiled(zone):
+        return
     cards = zones.cards
     first = zone * zones.kinds
-    left = zones.sizes[zone]
-    if zones.veiled(zone):
-        left = 0
     kind: i64 = 0
     while left > 0:
         count = cards[first + kind]

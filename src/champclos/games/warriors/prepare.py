@@ -119,7 +119,7 @@ def lay(state: "War", seat: i64, kind: i64) -> None:
     elif kind == CATAPULT:
         table.catapults[seat] += 1
     elif kind == DRAGON:
-        table.dragons[seat * table.heats] += 1
+        table.land(seat, 0)
     elif kind == FLAME:
         table.flames[seat] += 1
     else:
@@ -273,6 +273,6 @@ def give_flame(state: "War", seat: i64, heat: i64) -> None:
     """WAR-DRAGON-7: the Dragon burns hotter by one."""
     table = state.table
     table.flames[seat] -= 1
-    table.dragons[seat * table.heats + heat] -= 1
-    table.dragons[seat * table.heats + heat + 1] += 1
+    table.leave(seat, heat)
+    table.land(seat, heat + 1)
     state.tell(DRAGON_7, PLACED, seat, state.thing(seat, DRAGONS + heat + 1), state.place(seat, LAIR), 1)

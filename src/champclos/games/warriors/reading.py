@@ -206,7 +206,7 @@ def read_table(rules: Rules, fields: Fields, table: Table) -> None:
         for word in fields.words(f"dragons {seat}", ""):
             if not word.isdecimal() or not word.isascii() or len(word) > 3 or int(word) >= table.heats:
                 raise fields.wrong(f"dragons {seat}", f'no Dragon has "{word}" Flames')
-            table.dragons[seat * table.heats + int(word)] += 1
+            table.land(seat, int(word))
         won = read_cards(rules, fields, f"won {seat}", fields.text(f"won {seat}", ""))
         for card in range(rules.figures.kinds):
             if won[card] and card >= WARRIORS and card != DRAGON:
@@ -355,6 +355,8 @@ def decode_table(rules: Rules, source: Reader) -> Table:
     table.owners = read_counts(source, rules.figures.battles)
     for index in range(len(table.won)):
         table.piles[index // TROPHIES] += table.won[index]
+    for index in range(len(table.dragons)):
+        table.herds[index // table.heats] += table.dragons[index]
     return table
 
 

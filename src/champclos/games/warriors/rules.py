@@ -36,8 +36,8 @@ class Rules:
         self.deck = self.all_in_pile()  # games begin with copies of it
         self.no_odds = Odds([], [])
         self.sure_odds = [Odds([i64(kind)], [1]) for kind in range(figures.kinds)]
-        self.no_cards = bytes(int(figures.kinds))
         self.no_table = b""  # what `observe.py` writes of an empty table
+        self.no_cards = b""  # … and of empty zones
         self.scenery_digest = ""
 
     def hand(self, seat: i64) -> i64:

@@ -349,6 +349,7 @@ class War(State):
             self.discard(DRAGON, count)
             self.discard(FLAME, count * heat)
             table.dragons[seat * table.heats + heat] = 0
+        table.herds[seat] = 0
         self.discard(WIZARD, table.robes[seat])
         self.discard(CATAPULT, table.catapults[seat])
         self.discard(FLAME, table.flames[seat])

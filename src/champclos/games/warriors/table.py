@@ -16,9 +16,9 @@ class Table:
     """Counts of cards, seat after seat; the battling band, camped cards and fighting Dragons are the Battle's.
 
     `ranks` are Warriors by kind, `wizards` by the people they protect, `robes` those still to be placed, `flames`
-    those no Dragon has yet, `dragons` by their Flames, `won` the victory piles by kind, `piles` their sizes; `owners`
-    says for each Battle card who has it before them. Copies share all of it until one of them is about to change and
-    calls `own`. `lines` are all of it as `observe.py` keeps it; nothing after a change.
+    those no Dragon has yet, `dragons` by their Flames and `herds` all of them, `won` the victory piles by kind and
+    `piles` their sizes; `owners` says for each Battle card who has it before them. Copies share all of it until one of
+    them is about to change and calls `own`. `lines` are all of it as `observe.py` keeps it; nothing after a change.
     """
 
     def __init__(
@@ -30,6 +30,7 @@ class Table:
         catapults: vec[i64],
         flames: vec[i64],
         dragons: vec[i64],
+        herds: vec[i64],
         won: vec[i64],
         piles: vec[i64],
         owners: vec[i64],
@@ -41,6 +42,7 @@ class Table:
         self.catapults = catapults
         self.flames = flames
         self.dragons = dragons
+        self.herds = herds
         self.won = won
         self.piles = piles
         self.owners = owners
@@ -56,6 +58,7 @@ class Table:
             self.catapults,
             self.flames,
             self.dragons,
+            self.herds,
             self.won,
             self.piles,
             self.owners,
@@ -75,6 +78,7 @@ class Table:
             self.catapults = self.catapults[:]
             self.flames = self.flames[:]
             self.dragons = self.dragons[:]
+            self.herds = self.herds[:]
             self.won = self.won[:]
             self.piles = self.piles[:]
             self.owners = self.owners[:]
@@ -117,10 +121,17 @@ class Table:
 
     def herd(self, seat: i64) -> i64:
         """How many Dragons a seat has, beside one that fights."""
-        found: i64 = 0
-        for heat in range(self.heats):
-            found += self.dragons[seat * self.heats + heat]
-        return found
+        return self.herds[seat]
+
+    def land(self, seat: i64, heat: i64) -> None:
+        """A Dragon with so many Flames comes to a lair."""
+        self.dragons[seat * self.heats + heat] += 1
+        self.herds[seat] += 1
+
+    def leave(self, seat: i64, heat: i64) -> None:
+        """A Dragon leaves its lair."""
+        self.dragons[seat * self.heats + heat] -= 1
+        self.herds[seat] -= 1
 
     def pile(self, seat: i64) -> i64:
         """How many cards lie in a victory pile."""
@@ -150,6 +161,7 @@ def empty_table(figures: Figures, seats: int) -> Table:
         vec[i64]([0] * seats),
         vec[i64]([0] * seats),
         vec[i64]([0] * (seats * int(figures.heats))),
+        vec[i64]([0] * seats),
         vec[i64]([0] * (seats * TROPHIES)),
         vec[i64]([0] * seats),
         vec[i64]([NOBODY] * int(figures.battles)),

@@ -53,11 +53,13 @@ def just_fought(battle: Battle, other: i64, unit: i64) -> bool:
 
 
 def has_target(state: "War", seat: i64, people: i64) -> bool:
-    """Whether there is anything for an attacker to attack."""
-    units = state.rules.codes.units
+    """Whether there is anything for an attacker to attack; WAR-DRAGON-4: a Dragon always is."""
+    prey = state.rules.codes.prey[people]
     for other in range(state.rules.seats):
         if other != seat:
-            for unit in range(units):
+            if state.table.herds[other]:
+                return True
+            for unit in prey:
                 if why_target(state, seat, people, other, unit) == 0:
                     return True
     return False
@@ -112,15 +114,17 @@ def targets(state: "War", seat: i64, people: i64) -> list[i64]:
 def dragons_of_others(state: "War", seat: i64) -> list[i64]:
     """Where Dragons lie that the seat may attack, ascending, as seats times units plus the unit."""
     table = state.table
-    dragons = table.dragons
-    heats = table.heats
     units = state.rules.codes.units
     found: list[i64] = []
-    for index in range(len(dragons)):
-        if dragons[index]:
-            other = index // heats
-            if why_target(state, seat, LAIR_UNIT, other, LAIR_UNIT + index % heats) == 0:
-                found.append(other * units + LAIR_UNIT + index % heats)
+    for other in range(state.rules.seats):
+        left = table.herds[other]
+        unit: i64 = LAIR_UNIT
+        while left > 0:
+            count = table.dragons[other * table.heats + unit - LAIR_UNIT]
+            if count and why_target(state, seat, LAIR_UNIT, other, unit) == 0:
+                found.append(other * units + unit)
+            left -= count
+            unit += 1
     return found
 
 
@@ -183,11 +187,13 @@ def still_charges(state: "War", seat: i64) -> bool:
 
 
 def has_charge_target(state: "War", seat: i64) -> bool:
-    """WAR-CHARGE-4: whether there is a target for a charge."""
+    """WAR-CHARGE-4: whether there is a target for a charge; WAR-DRAGON-9: a Dragon always is."""
     battle = state.battle
-    units = state.rules.codes.units
+    prey = state.rules.codes.prey[battle.lead]
     for other in range(state.rules.seats):
-        for unit in range(units):
+        if other != seat and state.table.herds[other]:
+            return True
+        for unit in prey:
             if why_target(state, seat, battle.lead, other, unit) == 0 and not just_fought(battle, other, unit):
                 return True
     return False
