@@ -14,7 +14,7 @@ from champclos.core.driver import settle
 from champclos.core.errors import ChampclosError
 from champclos.core.game import OVER, Game, State
 
-BLOCK: Final = 1 << 16  # bytes that are handed over at once: more would not stay in the processor's cache
+BLOCK: Final = 1 << 14  # bytes that are handed over at once: more would not stay in the processor's cache
 
 
 def known(state: State, seat: i64, no_mask: bytes) -> bytearray:

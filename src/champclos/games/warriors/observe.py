@@ -97,7 +97,9 @@ def add_table(state: "War", seat: i64, out: BytesWriter) -> None:
         put(out, at + 3, due[whose])
         put(out, at + 4, (state.gone >> whose) & 1)
         at += a_seat
-        whose = (whose + 1) % rules.seats
+        whose += 1
+        if whose == rules.seats:
+            whose = 0
 
 
 def add_lines(table: Table, rules: Rules, first: i64, out: BytesWriter) -> None:
