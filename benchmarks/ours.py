@@ -99,7 +99,7 @@ def vectorised(game: champclos.Game, seconds: float, seed: int) -> Answer:
     for turn in until(seconds):
         tables.step(tables.random_choices())
         steps += 1
-        games += numpy.count_nonzero(tables.over)
+        games += int(numpy.count_nonzero(tables.over))
     return {"decisions": steps * SIDE_BY_SIDE, "games": games, "seconds": process_time() - began}
 
 
