@@ -12,6 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from champclos.bots.thinking import Foresight, Thinker, Weighed, promise
 from champclos.core.dice import Dice
+from champclos.core.driver import fate
 from champclos.core.game import NATURE, OVER, State
 
 DEFAULT_ITERATIONS: Final = 500
@@ -179,7 +180,7 @@ class Search(Thinker):
         fresh = False
         while seat != OVER:
             if seat == NATURE:
-                choice = world.odds().pick(self.dice)
+                choice = fate(world, self.dice)
                 shown = world.mask(self.eyes, NATURE, choice)
                 world.apply(NATURE, choice)
                 node = tree.step(node, NATURE, shown)

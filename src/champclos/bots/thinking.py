@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from champclos.core.dice import Dice
-from champclos.core.driver import Player
+from champclos.core.driver import Player, fate
 from champclos.core.game import NATURE, OVER, State
 
 WAYS: Final = 60  # in which it may go on that are all looked at; of more outcomes of nature a sample is
@@ -58,8 +58,7 @@ def promise(state: State, seat: i64) -> float:
 
 def fall(state: State, dice: Dice) -> i64:
     """Let nature decide once; what it chose."""
-    odds = state.odds()
-    choice = odds.pick(dice)
+    choice = fate(state, dice)
     state.apply(NATURE, choice)
     return choice
 

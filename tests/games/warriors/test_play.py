@@ -30,13 +30,13 @@ def count_cards(state: State) -> int:
     """All cards, wherever they are, counted from the position's own lists."""
     assert isinstance(state, War)
     table, battle, zones = state.table, state.battle, state.zones
-    counted = [*table.ranks, *table.wizards, *table.robes, *table.catapults, *table.flames, *table.won, *zones.sizes]
+    counted = [*table.troops, *table.wizards, *table.robes, *table.catapults, *table.flames, *table.won, *zones.sizes]
     total = int(sum(counted)) + int(sum(battle.band)) + int(sum(battle.camp))
     heats = int(table.heats)
     for index, dragons in enumerate(table.dragons):
         total += int(dragons) * (1 + index % heats)
     total += sum(1 + int(flames) for flames in (battle.lead_flames, battle.target_flames) if flames >= 0)
-    return total + sum(1 for owner in table.owners if owner >= 0)
+    return total + sum(1 for owner in table.orders if owner >= 0)
 
 
 class War_(RuleBasedStateMachine):  # noqa: N801

@@ -65,7 +65,7 @@ def strike_down(state: "War", shooter: i64, seat: i64, thing: i64) -> None:
     """WAR-CATA-3 and -4, WAR-DRAGON-8: a Catapult hits."""
     table = state.table
     if thing < WARRIORS:
-        table.ranks[seat * WARRIORS + thing] -= 1
+        table.troops[seat * WARRIORS + thing] -= 1
         take(state, shooter, seat, thing, thing, CATA_3)
         lost_faction(state, seat, thing // TYPES)
     elif thing < WIZARDS:

@@ -104,7 +104,7 @@ def next_step(state: "War") -> i64:
     if card == NOBODY:
         state.stack.append(PLAIN[CLOSE])
     else:
-        state.resolver = state.table.owners[card]
+        state.resolver = state.table.orders[card]
         state.battle.card = card
         state.battle.mode = mode_of(state, card)
         state.stack.append(PLAIN[RESOLVE])
@@ -163,7 +163,7 @@ def call(state: "War", mode: i64) -> None:
 def join(state: "War", people: i64) -> None:
     """WAR-MERC-1: an infantryman joins the band."""
     seat = state.resolver
-    state.table.ranks[seat * WARRIORS + people * TYPES + SHIELD] -= 1
+    state.table.troops[seat * WARRIORS + people * TYPES + SHIELD] -= 1
     state.battle.band[people] += 1
     state.tell(MERC_1, BANDED_UP, seat, state.thing(seat, BANDED + people), state.place(seat, people), 1)
 
@@ -233,7 +233,7 @@ def stop(state: "War") -> None:
 def camp(state: "War", kind: i64) -> None:
     """WAR-CHARGE-2: a Warrior is turned face down; WAR-CATA-1: Catapults may shoot."""
     seat = state.resolver
-    state.table.ranks[seat * WARRIORS + kind] -= 1
+    state.table.troops[seat * WARRIORS + kind] -= 1
     state.battle.camp[kind % TYPES] += 1
     state.tell(CHARGE_2, TURNED, seat, state.thing(seat, kind), state.place(seat, state.battle.lead), 1)
     state.stack[-1] = PLAIN[CHARGE]
@@ -246,7 +246,7 @@ def end_card(state: "War") -> i64:
     clause = ROUND_2 if state.top() == RESOLVE else ROUND_1
     state.stack.pop()
     bring_home(state)
-    state.table.owners[card] = NOBODY
+    state.table.orders[card] = NOBODY
     state.discard(BATTLE + card, 1)
     state.tell(clause, REMOVED, state.resolver, state.card_code(BATTLE + card), state.discard_place(), 1)
     return AGAIN
@@ -258,10 +258,10 @@ def bring_home(state: "War") -> None:
     table = state.table
     seat = state.resolver
     for people in range(PEOPLES):
-        table.ranks[seat * WARRIORS + people * TYPES + SHIELD] += battle.band[people]
+        table.troops[seat * WARRIORS + people * TYPES + SHIELD] += battle.band[people]
     if battle.camp_size():
         for kind in range(TYPES):
-            table.ranks[seat * WARRIORS + battle.lead * TYPES + kind] += battle.camp[kind]
+            table.troops[seat * WARRIORS + battle.lead * TYPES + kind] += battle.camp[kind]
         state.tell(CHARGE_5, TURNED, seat, state.thing(seat, CAMPED), state.place(seat, battle.lead), 0)
     if battle.lead_flames != FALLEN:
         table.land(seat, battle.lead_flames)

@@ -57,7 +57,7 @@ def flaw_of_counts(state: "War") -> str:
     """Numbers of cards below none, or of seats there are not."""
     table = state.table
     zones = state.zones
-    for counts in (table.ranks, table.wizards, table.robes, table.catapults, table.flames, table.dragons, table.won,
+    for counts in (table.troops, table.wizards, table.robes, table.catapults, table.flames, table.dragons, table.won,
                    state.due, state.battle.band, state.battle.camp, zones.sizes, zones.cards):  # fmt: skip
         for count in counts:
             if not 0 <= count <= 9999:
@@ -65,7 +65,7 @@ def flaw_of_counts(state: "War") -> str:
     for count in zones.pool:
         if not 0 <= count <= 9999:
             return f"{count} cards"
-    for owner in table.owners:
+    for owner in table.orders:
         if not NOBODY <= owner < state.rules.seats or (owner != NOBODY and state.out(owner)):
             return f"seat {owner} has a Battle card"
     return ""
@@ -158,7 +158,7 @@ def flaw_of_battle(state: "War") -> str:
         return ""
     if not 0 <= battle.card < rules.figures.battles or state.table.next_order() != battle.card:
         return "the Battle card with the lowest number is resolved"
-    if state.table.owners[battle.card] != state.resolver:
+    if state.table.orders[battle.card] != state.resolver:
         return "somebody else resolves the Battle card"
     if battle.mode not in (UNSAID, FACTION, BAND, FLIGHT):
         return "no such sort of Battle"
@@ -295,8 +295,8 @@ def flaw_of_cards(state: "War") -> str:
     found = zones.pool.copy()
     for index in range(len(zones.cards)):
         found[index % zones.kinds] += zones.cards[index]
-    for index in range(len(table.ranks)):
-        found[index % WARRIORS] += table.ranks[index]
+    for index in range(len(table.troops)):
+        found[index % WARRIORS] += table.troops[index]
     for index in range(len(table.won)):
         kind = index % TROPHIES
         found[DRAGON if kind == WARRIORS else kind] += table.won[index]
@@ -318,8 +318,8 @@ def flaw_of_cards(state: "War") -> str:
         if flames != FALLEN:
             found[DRAGON] += 1
             found[FLAME] += flames
-    for card in range(len(table.owners)):
-        if table.owners[card] != NOBODY:
+    for card in range(len(table.orders)):
+        if table.orders[card] != NOBODY:
             found[BATTLE + card] += 1
     for kind in range(zones.kinds):
         if found[kind] != state.rules.figures.deck[kind]:

@@ -97,8 +97,8 @@ class Holdings:
         """Cards kept in secret, as if they lay on the table."""
         state = self.state
         zones = state.zones
-        self.troops = self.troops.copy()
-        self.orders = self.orders.copy()
+        self.troops = self.troops[:]
+        self.orders = self.orders[:]
         for seat in range(self.seats):
             zone = state.rules.kept(seat)
             if zones.sizes[zone] == 0 or zones.veiled(zone):

@@ -278,7 +278,7 @@ def why_lose(state: "War", seat: i64, kind: i64) -> i64:
         return LEGAL if kind % TYPES == SHIELD and battle.band[kind // TYPES] else ATTACK_10
     elif kind // TYPES != battle.lead:
         return ATTACK_10
-    return LEGAL if state.table.ranks[seat * WARRIORS + kind] else PIECE_1
+    return LEGAL if state.table.troops[seat * WARRIORS + kind] else PIECE_1
 
 
 def losses(state: "War", seat: i64) -> list[i64]:
@@ -340,7 +340,7 @@ def has_thing(state: "War", seat: i64, thing: i64) -> bool:
     """Whether such a card of the seat lies where a Catapult can hit it."""
     table = state.table
     if thing < WARRIORS:
-        return table.ranks[seat * WARRIORS + thing] > 0
+        return table.troops[seat * WARRIORS + thing] > 0
     if thing < WIZARDS:
         return seat == state.resolver and state.battle.band[thing - BANDED] > 0
     if thing < CATAPULTS:
@@ -365,9 +365,9 @@ def add_shots(state: "War", seat: i64, other: i64, found: list[object]) -> None:
     """What may be named of another seat's."""
     codes, table = state.rules.codes, state.table
     boxed, first = codes.boxed, codes.shoot + other * codes.things
-    ranks = table.ranks
+    troops = table.troops
     for kind in range(WARRIORS):
-        if ranks[other * WARRIORS + kind] and why_aim(state, seat, other, kind) == 0:
+        if troops[other * WARRIORS + kind] and why_aim(state, seat, other, kind) == 0:
             found.append(boxed[first + kind])
     for thing in range(BANDED if other == state.resolver else WIZARDS, CATAPULTS):
         if why_aim(state, seat, other, thing) == 0:

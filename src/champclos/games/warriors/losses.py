@@ -62,7 +62,7 @@ def lost_kinds(state: "War", seat: i64) -> list[i64]:
     if seat == state.resolver and battle.mode == BAND:
         return [i64(people * TYPES + SHIELD) for people in range(PEOPLES) if battle.band[people]]
     first = (battle.lead if seat == state.resolver else battle.target) * TYPES
-    return [i64(kind) for kind in range(first, first + TYPES) if state.table.ranks[seat * WARRIORS + kind]]
+    return [i64(kind) for kind in range(first, first + TYPES) if state.table.troops[seat * WARRIORS + kind]]
 
 
 def lose(state: "War", seat: i64, kind: i64) -> None:
@@ -73,7 +73,7 @@ def lose(state: "War", seat: i64, kind: i64) -> None:
         state.battle.band[kind // TYPES] -= 1
         thing = BANDED + kind // TYPES
     else:
-        state.table.ranks[seat * WARRIORS + kind] -= 1
+        state.table.troops[seat * WARRIORS + kind] -= 1
     take(state, opponent(state, seat), seat, thing, kind, ATTACK_8)
     lost_faction(state, seat, kind // TYPES)
 

@@ -121,7 +121,7 @@ def lay_out(table: Table, rules: Rules, seat: i64, out: BytesWriter) -> None:
     start: i64 = len(out)
     out.write(rules.no_table)
     first = (seats - seat) % seats * a_seat  # where seat 0 stands
-    put_by_seat(out, start, first, table.ranks, WARRIORS, a_seat)
+    put_by_seat(out, start, first, table.troops, WARRIORS, a_seat)
     put_by_seat(out, start, first + WARRIORS, table.wizards, PEOPLES, a_seat)
     put_by_seat(out, start, first + CATAPULTS, table.catapults, 1, a_seat)
     put_by_seat(out, start, first + ROBES, table.robes, 1, a_seat)
@@ -129,7 +129,7 @@ def lay_out(table: Table, rules: Rules, seat: i64, out: BytesWriter) -> None:
     put_dragons(out, start, first + DRAGONS, table, a_seat)
     put_by_seat(out, start, first + DRAGONS + heats, table.piles, 1, a_seat)
     at = start + DRAGONS + heats + 1
-    for owner in table.owners:
+    for owner in table.orders:
         if owner != NOBODY:
             out[at + (owner - seat) % seats * a_seat] = u8(1)
         at += 1

@@ -76,7 +76,7 @@ class Side:
         else:
             for letter in order:
                 kind: i64 = self.people * TYPES + TYPE_LETTERS.index(letter)
-                self.kinds += [kind for man in range(state.table.ranks[seat * WARRIORS + kind])]
+                self.kinds += [kind for man in range(state.table.troops[seat * WARRIORS + kind])]
 
     def set(self, state: War, lost: i64) -> None:
         """Sets the position to what is left of this side after so many losses."""
@@ -91,12 +91,12 @@ class Side:
             state.battle.band = vec[i64]([0] * PEOPLES)
         else:
             for kind in range(self.people * TYPES, (self.people + 1) * TYPES):
-                state.table.ranks[self.seat * WARRIORS + kind] = 0
+                state.table.troops[self.seat * WARRIORS + kind] = 0
         for index in range(lost, len(self.kinds)):
             if self.banded:
                 state.battle.band[self.kinds[index]] += 1
             else:
-                state.table.ranks[self.seat * WARRIORS + self.kinds[index]] += 1
+                state.table.troops[self.seat * WARRIORS + self.kinds[index]] += 1
 
     def cards(self, lost: i64) -> int:
         """How many cards are left after so many losses; Flames are none."""

@@ -113,7 +113,7 @@ def lay(state: "War", seat: i64, kind: i64) -> None:
     if state.out(seat):
         state.zones.put(DISCARD, kind)
     elif kind < WARRIORS:
-        table.ranks[seat * WARRIORS + kind] += 1
+        table.troops[seat * WARRIORS + kind] += 1
     elif kind == WIZARD:
         table.robes[seat] += 1
     elif kind == CATAPULT:
@@ -123,7 +123,7 @@ def lay(state: "War", seat: i64, kind: i64) -> None:
     elif kind == FLAME:
         table.flames[seat] += 1
     else:
-        table.owners[kind - BATTLE] = seat
+        table.orders[kind - BATTLE] = seat
 
 
 def begin_round(state: "War", number: i64) -> None:
@@ -213,7 +213,7 @@ def show(state: "War", kind: i64) -> None:
 
 def placer(state: "War") -> i64:
     """WAR-PREP-3: the owner of the lowest Battle card first; the others from the dealer's left."""
-    orders = state.table.owners
+    orders = state.table.orders
     for card in range(len(orders)):
         if orders[card] != NOBODY and has_to_place(state, orders[card]):
             return orders[card]

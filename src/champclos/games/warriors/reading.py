@@ -201,7 +201,7 @@ def read_table(rules: Rules, fields: Fields, table: Table) -> None:
             if table.size(seat, people) or table.wizards[seat * PEOPLES + people]:
                 raise fields.wrong(f"factions {seat}", f"two factions of one people: {word}")
             for kind in range(TYPES):
-                table.ranks[seat * WARRIORS + people * TYPES + kind] = int(found[kind + 2])
+                table.troops[seat * WARRIORS + people * TYPES + kind] = int(found[kind + 2])
             table.wizards[seat * PEOPLES + people] = int(found[5] or 0)
         for word in fields.words(f"dragons {seat}", ""):
             if not word.isdecimal() or not word.isascii() or len(word) > 3 or int(word) >= table.heats:
@@ -219,9 +219,9 @@ def read_table(rules: Rules, fields: Fields, table: Table) -> None:
         if found is None or "b" + found[1] not in rules.names.kinds:
             raise fields.wrong("orders", f'"{word}" is no Battle card of a seat; one looks like 7@0')
         card = rules.names.kinds.index("b" + found[1]) - BATTLE
-        if table.owners[card] != NOBODY:
+        if table.orders[card] != NOBODY:
             raise fields.wrong("orders", f"Battle card {found[1]} lies there twice")
-        table.owners[card] = int(found[2])
+        table.orders[card] = int(found[2])
 
 
 def read_cards(rules: Rules, fields: Fields, name: str, value: str) -> list[i64]:
@@ -276,7 +276,7 @@ def unseen(rules: Rules, table: Table, battle: Battle) -> list[i64]:
     rest = rules.figures.deck.copy()
     for seat in range(rules.seats):
         for kind in range(WARRIORS):
-            rest[kind] -= table.ranks[seat * WARRIORS + kind] + table.won[seat * TROPHIES + kind]
+            rest[kind] -= table.troops[seat * WARRIORS + kind] + table.won[seat * TROPHIES + kind]
         rest[DRAGON] -= table.won[seat * TROPHIES + WARRIORS] + table.herd(seat)
         for people in range(PEOPLES):
             rest[WIZARD] -= table.wizards[seat * PEOPLES + people]
@@ -295,7 +295,7 @@ def unseen(rules: Rules, table: Table, battle: Battle) -> list[i64]:
             rest[DRAGON] -= 1
             rest[FLAME] -= flames
     for card in range(rules.figures.battles):
-        if table.owners[card] != NOBODY:
+        if table.orders[card] != NOBODY:
             rest[BATTLE + card] -= 1
     return rest
 
@@ -345,14 +345,14 @@ def decode_table(rules: Rules, source: Reader) -> Table:
     """What lies open."""
     seats = rules.seats
     table = empty_table(rules.figures, int(seats))
-    table.ranks = read_counts(source, seats * WARRIORS)
+    table.troops = read_counts(source, seats * WARRIORS)
     table.wizards = read_counts(source, seats * PEOPLES)
     table.robes = read_counts(source, seats)
     table.catapults = read_counts(source, seats)
     table.flames = read_counts(source, seats)
     table.dragons = read_counts(source, seats * rules.figures.heats)
     table.won = read_counts(source, seats * TROPHIES)
-    table.owners = read_counts(source, rules.figures.battles)
+    table.orders = read_counts(source, rules.figures.battles)
     for index in range(len(table.won)):
         table.piles[index // TROPHIES] += table.won[index]
     for index in range(len(table.dragons)):

@@ -195,7 +195,7 @@ def plate(state: "War", seat: i64) -> Plate:
     table = state.table
     counters = [Badge("star", Words("cards won", "cartes gagnées"), str(table.pile(seat)), "WAR-SCORE-1")]
     for kind in range(TYPES):
-        count = sum(int(table.ranks[seat * WARRIORS + people * TYPES + kind]) for people in range(PEOPLES))
+        count = sum(int(table.troops[seat * WARRIORS + people * TYPES + kind]) for people in range(PEOPLES))
         counters.append(Badge(SYMBOLS[kind], SYMBOL_WORDS[kind], str(count)))
     if table.catapults[seat]:
         counters.append(Badge("catapult", CATAPULT_WORDS, str(table.catapults[seat]), "WAR-CATA-1"))
@@ -215,7 +215,7 @@ def pieces(state: "War") -> list[Piece]:
     codes = rules.codes
     found: list[Piece] = []
     for card in range(rules.figures.battles):
-        owner = state.table.owners[card]
+        owner = state.table.orders[card]
         if owner >= 0:
             place = place_id(rules, codes.order + card)
             found.append(Piece(f"b{rules.figures.numbers[card]}", card_id(rules, BATTLE + card), place, int(owner)))
@@ -266,7 +266,7 @@ def seat_pieces(state: "War", seat: i64) -> list[Piece]:
 
     for people in range(PEOPLES):
         for kind in range(people * TYPES, (people + 1) * TYPES):
-            add(kind, card_id(rules, kind), people, table.ranks[seat * WARRIORS + kind])
+            add(kind, card_id(rules, kind), people, table.troops[seat * WARRIORS + kind])
         if resolving:
             banded = (Badge("flag", Words("in the band", "dans la Bande"), clause="WAR-MERC-1"),)
             add(BANDED + people, card_id(rules, people * TYPES), people, state.battle.band[people], banded)
@@ -331,7 +331,7 @@ def marks(state: "War") -> list[Mark]:
     found: list[Mark] = []
     card = state.table.next_order()
     if card >= 0:
-        owner = int(state.table.owners[card])
+        owner = int(state.table.orders[card])
         found.append(Mark("chosen", f"b{rules.figures.numbers[card]}", owner))
     resolver = int(state.resolver)
     found += [Mark("chosen", name, resolver) for name in attacker_ids(state)]

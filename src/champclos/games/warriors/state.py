@@ -339,8 +339,8 @@ class War(State):
         """All cards of a seat but its victory pile are discarded."""
         table = self.table
         for kind in range(WARRIORS):
-            self.discard(kind, table.ranks[seat * WARRIORS + kind])
-            table.ranks[seat * WARRIORS + kind] = 0
+            self.discard(kind, table.troops[seat * WARRIORS + kind])
+            table.troops[seat * WARRIORS + kind] = 0
         for people in range(PEOPLES):
             self.discard(WIZARD, table.wizards[seat * PEOPLES + people])
             table.wizards[seat * PEOPLES + people] = 0
@@ -356,9 +356,9 @@ class War(State):
         table.robes[seat] = 0
         table.catapults[seat] = 0
         table.flames[seat] = 0
-        for card in range(len(table.owners)):
-            if table.owners[card] == seat:
-                table.owners[card] = NOBODY
+        for card in range(len(table.orders)):
+            if table.orders[card] == seat:
+                table.orders[card] = NOBODY
                 self.discard(BATTLE + card, 1)
 
     def discard(self, kind: i64, count: i64) -> None:

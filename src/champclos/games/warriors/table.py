@@ -15,16 +15,16 @@ TROPHIES: Final = WARRIORS + 1  # kinds of cards in a victory pile: Warriors, an
 class Table:
     """Counts of cards, seat after seat; the battling band, camped cards and fighting Dragons are the Battle's.
 
-    `ranks` are Warriors by kind, `wizards` by the people they protect, `robes` those still to be placed, `flames`
+    `troops` are Warriors by kind, `wizards` by the people they protect, `robes` those still to be placed, `flames`
     those no Dragon has yet, `dragons` by their Flames and `herds` all of them, `won` the victory piles by kind and
-    `piles` their sizes; `owners` says for each Battle card who has it before them. Copies share all of it until one of
+    `piles` their sizes; `orders` says for each Battle card who has it before them. Copies share all of it until one of
     them is about to change and calls `own`. `lines` are all of it as `observe.py` keeps it; nothing after a change.
     """
 
     def __init__(
         self,
         heats: i64,
-        ranks: vec[i64],
+        troops: vec[i64],
         wizards: vec[i64],
         robes: vec[i64],
         catapults: vec[i64],
@@ -33,10 +33,10 @@ class Table:
         herds: vec[i64],
         won: vec[i64],
         piles: vec[i64],
-        owners: vec[i64],
+        orders: vec[i64],
     ) -> None:
         self.heats = heats
-        self.ranks = ranks
+        self.troops = troops
         self.wizards = wizards
         self.robes = robes
         self.catapults = catapults
@@ -45,14 +45,14 @@ class Table:
         self.herds = herds
         self.won = won
         self.piles = piles
-        self.owners = owners
+        self.orders = orders
         self.owned = True
         self.lines = b""
 
     def copy(self) -> "Table":
         twin = Table(
             self.heats,
-            self.ranks,
+            self.troops,
             self.wizards,
             self.robes,
             self.catapults,
@@ -61,7 +61,7 @@ class Table:
             self.herds,
             self.won,
             self.piles,
-            self.owners,
+            self.orders,
         )
         twin.owned = False
         twin.lines = self.lines
@@ -72,7 +72,7 @@ class Table:
         """Before a change: no longer share the cards."""
         self.lines = b""
         if not self.owned:
-            self.ranks = self.ranks[:]
+            self.troops = self.troops[:]
             self.wizards = self.wizards[:]
             self.robes = self.robes[:]
             self.catapults = self.catapults[:]
@@ -81,32 +81,22 @@ class Table:
             self.herds = self.herds[:]
             self.won = self.won[:]
             self.piles = self.piles[:]
-            self.owners = self.owners[:]
+            self.orders = self.orders[:]
             self.owned = True
 
-    @property
-    def troops(self) -> list[i64]:
-        """The ranks as a list of one's own, for who thinks about what may become of them."""
-        return list(self.ranks)
-
-    @property
-    def orders(self) -> list[i64]:
-        """The owners, likewise."""
-        return list(self.owners)
-
     def shields(self, seat: i64, people: i64) -> i64:
-        return self.ranks[seat * WARRIORS + people * TYPES + SHIELD]
+        return self.troops[seat * WARRIORS + people * TYPES + SHIELD]
 
     def bows(self, seat: i64, people: i64) -> i64:
-        return self.ranks[seat * WARRIORS + people * TYPES + BOW]
+        return self.troops[seat * WARRIORS + people * TYPES + BOW]
 
     def horses(self, seat: i64, people: i64) -> i64:
-        return self.ranks[seat * WARRIORS + people * TYPES + HORSE]
+        return self.troops[seat * WARRIORS + people * TYPES + HORSE]
 
     def size(self, seat: i64, people: i64) -> i64:
         """How many Warriors of a faction lie open."""
         first = seat * WARRIORS + people * TYPES
-        return self.ranks[first] + self.ranks[first + 1] + self.ranks[first + 2]
+        return self.troops[first] + self.troops[first + 1] + self.troops[first + 2]
 
     def protected(self, seat: i64, people: i64) -> bool:
         """WAR-ATTACK-3."""
@@ -139,9 +129,9 @@ class Table:
 
     def next_order(self) -> i64:
         """WAR-ROUND-1: the Battle card with the lowest number, or NOBODY."""
-        owners = self.owners
-        for card in range(len(owners)):
-            if owners[card] != NOBODY:
+        orders = self.orders
+        for card in range(len(orders)):
+            if orders[card] != NOBODY:
                 return card
         return NOBODY
 

@@ -155,7 +155,7 @@ def why_charge(state: "War", seat: i64, camping: i64) -> i64:
     table = state.table
     figures = state.rules.figures
     lead = battle.lead
-    if table.ranks[seat * WARRIORS + lead * TYPES + camping] == 0:
+    if table.troops[seat * WARRIORS + lead * TYPES + camping] == 0:
         return PIECE_1
     horses = table.horses(seat, lead) + figures.horses[battle.card]
     if horses == 0:

@@ -54,7 +54,7 @@ def position(state: "War") -> str:
     for seat in range(rules.seats):
         if table.herd(seat):
             lines.append(f"dragons {seat}: {herd(state, seat)}")
-    orders = [f"{rules.figures.numbers[card]}@{owner}" for card, owner in enumerate(table.owners) if owner != NOBODY]
+    orders = [f"{rules.figures.numbers[card]}@{owner}" for card, owner in enumerate(table.orders) if owner != NOBODY]
     if orders:
         lines.append("orders: " + " ".join(orders))
     trophies = [*names.kinds[:WARRIORS], "dr"]
@@ -123,7 +123,7 @@ def factions(state: "War", seat: i64) -> str:
     for people in range(PEOPLES):
         wizards = state.table.wizards[seat * PEOPLES + people]
         first = seat * WARRIORS + people * TYPES
-        troops = state.table.ranks[first : first + TYPES]
+        troops = state.table.troops[first : first + TYPES]
         if any(troops) or wizards:
             protection = f"*{wizards}" if wizards else ""
             found.append(f"{PEOPLE_LETTERS[people]}{troops[0]}/{troops[1]}/{troops[2]}{protection}")
@@ -190,14 +190,14 @@ def encode(state: "War") -> bytes:
     out.counts(battle.band)
     out.counts(battle.camp)
     table = state.table
-    out.counts(table.ranks)
+    out.counts(table.troops)
     out.counts(table.wizards)
     out.counts(table.robes)
     out.counts(table.catapults)
     out.counts(table.flames)
     out.counts(table.dragons)
     out.counts(table.won)
-    out.counts(table.owners)
+    out.counts(table.orders)
     out.counts(state.zones.sizes)
     out.counts(state.zones.cards)
     out.numbers(state.zones.pool)
