@@ -61,11 +61,18 @@ def extensions() -> list[object]:
     from mypyc.build import mypycify  # noqa: PLC0415 — a plain build does not need it
 
     sources = sorted(str(p) for top in COMPILED for p in Path(top).rglob("*.py") if not left_out(p))
-    modules = mypycify(sources, opt_level="3", debug_level="0", separate=groups(sources))
+    # Without a cache: what mypyc keeps of modules with vecs cannot be read back when another one has changed.
+    options = [f"--cache-dir={os.devnull}", *sources]
+    modules = mypycify(options, opt_level="3", debug_level="0", separate=groups(sources))
     if os.name == "posix":
         for module in modules:
             module.extra_compile_args += OWN_CALLS
     return list(modules)
+
+
+def asked_for_names_only() -> bool:
+    """Whether whoever calls wants to know what the package is called and needs, and builds nothing."""
+    return "egg_info" in sys.argv or "dist_info" in sys.argv
 
 
 def groups(sources: list[str]) -> list[tuple[list[str], str | None]]:
@@ -77,4 +84,6 @@ def groups(sources: list[str]) -> list[tuple[list[str], str | None]]:
     return [(files, f"champclos_{name}") for name, files in parts.items()]
 
 
-setup(ext_modules=extensions(), options={"build_ext": {"parallel": os.cpu_count() or 1}})
+setup(
+    ext_modules=[] if asked_for_names_only() else extensions(), options={"build_ext": {"parallel": os.cpu_count() or 1}}
+)

@@ -6,8 +6,10 @@ from hypothesis import strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from champclos.core.codec import Reader, Writer
 from champclos.core.dice import FastDice
-from champclos.core.knowledge import PILE, UNKNOWN, Zones
+from champclos.core.errors import BadPosition
+from champclos.core.knowledge import PILE, UNKNOWN, Zones, counted, decode_zones
 
 MINE, YOURS, TABLE = range(1, 4)
 KINDS = 3
@@ -17,7 +19,7 @@ HIDDEN_FROM_ALL = 1 << PILE | 1 << MINE | 1 << YOURS
 
 def table() -> Zones:
     """In the pile one card of each kind, with me two of kind 0, with you one of 1 and one of 2, open one of 2."""
-    cards = vec[i64]([1, 1, 1, 2, 0, 0, 0, 1, 1, 0, 0, 1])
+    cards = counted([1, 1, 1, 2, 0, 0, 0, 1, 1, 0, 0, 1])
     return Zones(KINDS, 0, vec[i64]([3, 2, 2, 1]), cards, [0] * KINDS)
 
 
@@ -215,3 +217,29 @@ def test_the_odds_of_a_veiled_pile_are_empty_and_those_of_a_world_are_its_own() 
         world = view.dealt(FastDice(seed))
         counts = [(kind, world.count(PILE, kind)) for kind in range(KINDS) if world.count(PILE, kind)]
         assert list(world.draw_odds()) == counts
+
+
+def written(zones: Zones) -> bytes:
+    out = Writer()
+    zones.write(out)
+    return out.done()
+
+
+@pytest.mark.parametrize("veil", [0, HIDDEN_FROM_ME, HIDDEN_FROM_ALL])
+def test_zones_are_read_as_they_were_written(veil: int) -> None:
+    view = table().seen(veil)
+    source = Reader(written(view))
+    assert everything(decode_zones(source, KINDS, 4, veil)) == everything(view)
+    source.end()
+
+
+@pytest.mark.parametrize(("kinds", "zones"), [(KINDS, 3), (KINDS, 5), (2, 4), (4, 3)])
+def test_zones_of_another_table_are_refused(kinds: int, zones: int) -> None:
+    with pytest.raises(BadPosition, match="zones or of kinds that there are not"):
+        decode_zones(Reader(written(table())), kinds, zones, 0)
+
+
+@pytest.mark.parametrize("number", [-1, 256, 1 << 40])
+def test_more_cards_than_a_zone_can_count_are_refused(number: int) -> None:
+    with pytest.raises(BadPosition, match=f"^{number} cards of a kind cannot lie in one place: from 0 to 255$"):
+        counted([0, 255, number])

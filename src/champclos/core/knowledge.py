@@ -12,13 +12,24 @@ unseen cards, those of the discard among them.
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64, mypyc_attr, u8
 
+from champclos.core.codec import Reader, Writer
 from champclos.core.dice import Dice, FastDice
+from champclos.core.errors import BadPosition
 from champclos.core.game import Odds
 
 PILE: Final = 0  # the zone that cards are drawn from
 UNKNOWN: Final = -1  # a card whose kind the viewer does not know
+MOST: Final = 255  # cards of one kind in one zone
+
+
+def counted(numbers: list[i64]) -> vec[u8]:
+    """Numbers of cards as zones keep them: a byte each, so that many positions stay near the processor."""
+    for number in numbers:
+        if not 0 <= number <= MOST:
+            raise BadPosition(f"{number} cards of a kind cannot lie in one place: from 0 to {MOST}")
+    return vec[u8]([u8(number) for number in numbers])
 
 
 @mypyc_attr(acyclic=True)
@@ -30,7 +41,7 @@ class Zones:
     card by card.
     """
 
-    def __init__(self, kinds: i64, veil: i64, sizes: vec[i64], cards: vec[i64], pool: list[i64]) -> None:
+    def __init__(self, kinds: i64, veil: i64, sizes: vec[i64], cards: vec[u8], pool: list[i64]) -> None:
         self.kinds = kinds
         self.veil = veil
         self.sizes = sizes
@@ -80,8 +91,8 @@ class Zones:
         first = PILE * self.kinds
         left = dice.below(self.sizes[PILE])
         kind: i64 = 0
-        while left >= cards[first + kind]:
-            left -= cards[first + kind]
+        while left >= i64(cards[first + kind]):
+            left -= i64(cards[first + kind])
             kind += 1
         return kind
 
@@ -91,7 +102,7 @@ class Zones:
 
     def count(self, zone: i64, kind: i64) -> i64:
         """How many cards of a kind lie in a zone that is not veiled."""
-        return self.cards[zone * self.kinds + kind]
+        return i64(self.cards[zone * self.kinds + kind])
 
     def put(self, zone: i64, kind: i64) -> None:
         """A card comes into a zone; its kind may be UNKNOWN if the zone is veiled and the pool holds it already."""
@@ -177,7 +188,7 @@ class Zones:
                 if (fresh >> zone) & 1 and self.sizes[zone]:
                     for kind in range(self.kinds):
                         at = zone * self.kinds + kind
-                        view.pool[kind] += view.cards[at]
+                        view.pool[kind] += i64(view.cards[at])
                         view.cards[at] = 0
         return view
 
@@ -203,6 +214,20 @@ class Zones:
                     whole.cards[zone * self.kinds + kind_drawn] += 1
         if largest >= 0:
             for kind in range(self.kinds):
-                whole.cards[largest * self.kinds + kind] += whole.pool[kind]
+                whole.cards[largest * self.kinds + kind] += u8(whole.pool[kind])
                 whole.pool[kind] = 0
         return whole
+
+    def write(self, out: Writer) -> None:
+        """All of it but what is veiled, which follows from the viewer."""
+        out.counts(self.sizes)
+        out.numbers([i64(count) for count in self.cards])
+        out.numbers(self.pool)
+
+
+def decode_zones(source: Reader, kinds: i64, zones: i64, veil: i64) -> Zones:
+    """What `Zones.write` wrote; BadPosition if there are not so many zones and kinds."""
+    sizes, cards, pool = source.numbers(), source.numbers(), source.numbers()
+    if len(sizes) != zones or len(cards) != zones * kinds or len(pool) != kinds:
+        raise BadPosition("encoded position: cards in zones or of kinds that there are not")
+    return Zones(kinds, veil, vec[i64](sizes), counted(cards), pool)

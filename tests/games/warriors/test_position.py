@@ -15,6 +15,7 @@ BATTLE = "orders: 5@0\nfactions 0: E3/0/0\nfactions 1: T1/0/0\n"
     ("text", "match"),
     [
         ("factions 0: E9/0/0", "not so many cards Ei"),
+        ("discard: 300Ei", "not so many cards Ei"),
         ("factions 0: X1/0/0", "is no faction"),
         ("factions 0: E1/0/0\npile: Ei", "but the deck has"),
         ("orders: 99@0", "no Battle card"),

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from champclos.core.content import Origin
 from champclos.core.events import OWN
 from champclos.core.game import TRUTH
-from champclos.core.knowledge import Zones
+from champclos.core.knowledge import Zones, counted
 from champclos.core.words import Words
 
 KINDS: Final = ("militia", "archer", "knight", "ambush")
@@ -91,4 +91,4 @@ class Deck:
         sizes: list[i64] = [0] * self.zone_count
         sizes[PILE] = sum(self.counts)
         cards = self.counts + [0] * (self.kinds * (self.zone_count - 1))
-        return Zones(self.kinds, 0, vec[i64](sizes), vec[i64](cards), [0] * self.kinds)
+        return Zones(self.kinds, 0, vec[i64](sizes), counted(cards), [0] * self.kinds)

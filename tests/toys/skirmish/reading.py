@@ -10,7 +10,7 @@ from champclos.core.errors import BadPosition
 from champclos.core.events import NOTHING
 from champclos.core.fields import Fields
 from champclos.core.game import OVER
-from champclos.core.knowledge import Zones
+from champclos.core.knowledge import Zones, counted, decode_zones
 from tests.toys.skirmish.deck import HIDDEN, KINDS, NOT_YET, PHASES
 from tests.toys.skirmish.state import Skirmish
 from tests.toys.skirmish.writing import VIEWERS, flaw, flaw_at_hand
@@ -23,9 +23,9 @@ def read_bytes(game: "SkirmishGame", data: bytes) -> Skirmish:
     """What `write_bytes` wrote."""
     read = Reader(data)
     viewer, turn, phase, leader, target, open_, gone = (read.number() for field in range(7))
-    points, picks, champions, sizes, cards, pool = (read.numbers() for field in range(6))
+    points, picks, champions = (read.numbers() for field in range(3))
+    zones = decode_zones(read, game.deck.kinds, game.deck.zone_count, game.deck.veil(viewer))
     read.end()
-    zones = Zones(game.deck.kinds, game.deck.veil(viewer), vec[i64](sizes), vec[i64](cards), pool)
     return checked(
         Skirmish(game, viewer, OVER, 0, [], turn, phase, leader, target, open_, gone, points, picks, champions, zones)
     )
@@ -59,7 +59,7 @@ def read_text(game: "SkirmishGame", text: str) -> Skirmish:
             sizes.append(sum(counts))
             cards += counts
     fields.end()
-    zones = Zones(deck.kinds, deck.veil(viewer), vec[i64](sizes), vec[i64](cards), pool)
+    zones = Zones(deck.kinds, deck.veil(viewer), vec[i64](sizes), counted(cards), pool)
     return checked(
         Skirmish(game, viewer, OVER, 0, [], turn, phase, leader, target, open_, gone, points, picks, champions, zones)
     )

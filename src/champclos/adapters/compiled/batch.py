@@ -148,4 +148,8 @@ class Batch:
 
     def random_choices(self, dice: FastDice) -> vec[i64]:
         """One of the choices of every game, each equally likely."""
-        return vec[i64]([choices[dice.below(len(choices))] for choices in self.offered])
+        picked = vec[i64]([0] * int(self.count))
+        for row in range(self.count):
+            choices = self.offered[row]
+            picked[row] = choices[dice.below(len(choices))]
+        return picked

@@ -14,7 +14,7 @@ from champclos.core.dice import Dice
 from champclos.core.game import TRUTH
 from champclos.core.house import LEGAL
 from champclos.core.knowledge import PILE as PILE
-from champclos.core.knowledge import UNKNOWN, Zones
+from champclos.core.knowledge import UNKNOWN, Zones, counted
 from champclos.games.artofwar.clauses import ARMY_1, ARMY_2
 from champclos.games.artofwar.figures import BASIC, KINDS, KINGS, NONE
 from champclos.games.artofwar.rules import Rules
@@ -35,7 +35,7 @@ def veil(viewer: i64, seat: i64) -> i64:
 
 def empty_deck(viewer: i64, seat: i64) -> Zones:
     """No cards yet."""
-    return Zones(KINDS, veil(viewer, seat), vec[i64]([0] * ZONES), vec[i64]([0] * (ZONES * KINDS)), [0] * KINDS)
+    return Zones(KINDS, veil(viewer, seat), vec[i64]([0] * ZONES), counted([0] * (ZONES * KINDS)), [0] * KINDS)
 
 
 @mypyc_attr(acyclic=True)

@@ -399,7 +399,7 @@ def hand_piece(state: "War", seat: i64, kind: i64) -> str:
     slot: i64 = 0
     for zone in (SHOWN, HIDDEN):
         for other in range(KINDS):
-            count = deck.cards[zone * KINDS + other]
+            count = deck.count(zone, other)
             if other == kind and count:
                 return f"hand-{seat}/{slot}"
             slot += count

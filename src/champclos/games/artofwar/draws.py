@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from champclos.core.game import NATURE, TRUTH, Odds
 from champclos.games.artofwar import codes
 from champclos.games.artofwar.armies import PILE
-from champclos.games.artofwar.figures import BASIC, KINDS, NONE, OPENING
+from champclos.games.artofwar.figures import BASIC, NONE, OPENING
 from champclos.games.artofwar.phases import BEGIN, DEAL, DEAL_AGAIN, SHOW
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def odds(state: "War") -> Odds:
 def in_pile(state: "War", kind: i64) -> i64:
     """How many cards of a kind are left to draw; of the veiled zones the owner has only the pile."""
     deck = state.decks[state.turn]
-    return deck.pool[kind] + deck.cards[PILE * KINDS + kind]
+    return deck.pool[kind] + deck.count(PILE, kind)
 
 
 def ways_to_open(state: "War", opening: list[i64]) -> i64:

@@ -98,7 +98,7 @@ def hand(state: "War", seat: i64) -> float:
     score = 0.0
     unknown = state.hand(seat)
     for kind in range(KINDS):
-        count = cards[HIDDEN * KINDS + kind] + cards[SHOWN * KINDS + kind]
+        count = i64(cards[HIDDEN * KINDS + kind]) + i64(cards[SHOWN * KINDS + kind])
         unknown -= count
         score += IN_HAND[kind] * float(count)
     return score + UNKNOWN_CARD * float(unknown)

@@ -95,12 +95,12 @@ def add_cards(state: "War", seat: i64, start: i64, out: BytesWriter) -> None:
     cards, pool, theirs = own.cards, own.pool, other.cards
     at = start + CARDS
     for kind in range(KINDS):
-        shown = cards[SHOWN * KINDS + kind]
-        put(out, at + kind, cards[HIDDEN * KINDS + kind] + shown)
+        shown = i64(cards[SHOWN * KINDS + kind])
+        put(out, at + kind, i64(cards[HIDDEN * KINDS + kind]) + shown)
         put(out, at + KINDS + kind, shown)
-        put(out, at + 2 * KINDS + kind, theirs[SHOWN * KINDS + kind])
+        put(out, at + 2 * KINDS + kind, i64(theirs[SHOWN * KINDS + kind]))
     for kind in range(BASIC):
-        put(out, at + 3 * KINDS + kind, pool[kind] + cards[PILE * KINDS + kind])
+        put(out, at + 3 * KINDS + kind, pool[kind] + i64(cards[PILE * KINDS + kind]))
     at = start + SIZES
     put(out, at, state.hand(seat))
     put(out, at + 1, state.hand(1 - seat))

@@ -10,8 +10,8 @@ from champclos.core.codec import Reader
 from champclos.core.errors import BadPosition, UnknownName
 from champclos.core.fields import Fields
 from champclos.core.game import NATURE, SPECTATOR, TRUTH, Game
-from champclos.core.knowledge import Zones
-from champclos.games.artofwar.armies import HIDDEN, PILE, SHOWN, Armies, empty_deck, knows_army, veil
+from champclos.core.knowledge import Zones, decode_zones
+from champclos.games.artofwar.armies import HIDDEN, PILE, SHOWN, ZONES, Armies, empty_deck, knows_army, veil
 from champclos.games.artofwar.clauses import RULEBOOK
 from champclos.games.artofwar.figures import (
     BASIC,
@@ -263,8 +263,7 @@ def decode(game: Game, rules: Rules, data: bytes) -> War:
     table = Table(parts[0], lying, parts[1], parts[2], parts[3], parts[4])
     decks: list[Zones] = []
     for seat in range(2):
-        sizes, cards = vec[i64](source.numbers()), vec[i64](source.numbers())
-        decks.append(Zones(KINDS, veil(head[0], seat), sizes, cards, source.numbers()))
+        decks.append(decode_zones(source, KINDS, ZONES, veil(head[0], seat)))
     stack: list[Frame] = []
     answers = source.number()
     if not 0 <= answers <= 1 + 2 * RESERVE:

@@ -142,7 +142,7 @@ def hand(state: "War", seat: int) -> list[Piece]:
     found: list[Piece] = []
     for zone in (SHOWN, HIDDEN):
         for kind in range(KINDS):
-            for card in range(deck.cards[zone * KINDS + kind]):
+            for card in range(deck.count(zone, kind)):
                 badges = known if zone == SHOWN and kind != KING else ()
                 found.append(Piece(slot(place, len(found)), kind_id(state, seat, kind), place, seat, badges=badges))
     while len(found) < state.hand(seat):

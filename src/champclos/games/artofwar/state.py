@@ -200,7 +200,7 @@ class War(State):
     def gone(self, seat: i64, kind: i64) -> i64:
         """How many cards of a kind everybody has seen come out of a seat's deck; the same in every view."""
         deck = self.decks[seat]
-        unseen = deck.pool[kind] + deck.cards[PILE * KINDS + kind] + deck.cards[HIDDEN * KINDS + kind]
+        unseen = deck.pool[kind] + deck.count(PILE, kind) + deck.count(HIDDEN, kind)
         return self.armies.counts[seat * BASIC + kind] - unseen
 
     def could_hold(self, seat: i64, kind: i64) -> bool:

@@ -174,9 +174,7 @@ def encode(state: "War") -> bytes:
     out.counts(table.kingdom)
     out.counts(table.grave)
     for deck in state.decks:
-        out.counts(deck.sizes)
-        out.counts(deck.cards)
-        out.numbers(deck.pool)
+        deck.write(out)
     out.number(len(state.stack))
     for frame in state.stack:
         out.number(frame.kind)

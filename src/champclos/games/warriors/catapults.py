@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from champclos.core.events import AIMED, NOTHING, PASSED, REMOVED, ROLLED
 from champclos.games.warriors.clauses import CATA_1, CATA_3, CATA_4, DRAGON_8
 from champclos.games.warriors.codes import BANDED, CATAPULTS, DRAGONS, FIGHTER, WIZARDS
-from champclos.games.warriors.figures import CATAPULT, DRAGON, PEOPLES, SHIELD, TYPES, WARRIORS, WIZARD
+from champclos.games.warriors.figures import CATAPULT, DRAGON, SHIELD, TYPES, WARRIORS, WIZARD
 from champclos.games.warriors.losses import drop_flames, fell_dragon, lost_faction, take
 from champclos.games.warriors.phases import NOBODY, SHOT, WINDOW, Frame
 from champclos.games.warriors.prepare import AGAIN
@@ -42,7 +42,7 @@ def decline(state: "War", seat: i64) -> None:
 
 def shoot(state: "War", seat: i64, thing: i64) -> None:
     """WAR-CATA-3: a Catapult is used on a thing; it is discarded either way."""
-    state.table.catapults[seat] -= 1
+    state.table.add_catapults(seat, -1)
     state.discard(CATAPULT, 1)
     state.tell(CATA_3, AIMED, seat, thing, state.thing_place(thing), 0)
     state.stack.append(Frame(SHOT, seat, thing))
@@ -65,7 +65,7 @@ def strike_down(state: "War", shooter: i64, seat: i64, thing: i64) -> None:
     """WAR-CATA-3 and -4, WAR-DRAGON-8: a Catapult hits."""
     table = state.table
     if thing < WARRIORS:
-        table.troops[seat * WARRIORS + thing] -= 1
+        table.add_troops(seat, thing, -1)
         take(state, shooter, seat, thing, thing, CATA_3)
         lost_faction(state, seat, thing // TYPES)
     elif thing < WIZARDS:
@@ -74,7 +74,7 @@ def strike_down(state: "War", shooter: i64, seat: i64, thing: i64) -> None:
         take(state, shooter, seat, thing, people * TYPES + SHIELD, CATA_3)
         lost_faction(state, seat, people)
     elif thing < CATAPULTS:
-        table.wizards[seat * PEOPLES + thing - WIZARDS] -= 1
+        table.add_wizards(seat, thing - WIZARDS, -1)
         state.discard(WIZARD, 1)
         state.tell(CATA_4, REMOVED, seat, state.thing(seat, thing), state.discard_place(), 1)
     elif thing == FIGHTER:

@@ -33,7 +33,7 @@ from champclos.games.warriors.clauses import (
 )
 from champclos.games.warriors.codes import BANDED, CAMPED, CATAPULTS, FIGHTER, LAIR, PARK
 from champclos.games.warriors.events import BANDED_UP, BATTLE_OVER, CALLED, ROUND_OVER
-from champclos.games.warriors.figures import BATTLE, CATAPULT, PEOPLES, SHIELD, TYPES, WARRIORS
+from champclos.games.warriors.figures import BATTLE, CATAPULT, PEOPLES, SHIELD, TYPES
 from champclos.games.warriors.losses import (
     burn,
     drop_wizards,
@@ -123,7 +123,7 @@ def end_round(state: "War") -> i64:
                 CATA_5, REMOVED, seat, state.thing(seat, CATAPULTS), state.discard_place(), table.catapults[seat]
             )
             state.discard(CATAPULT, table.catapults[seat])
-            table.catapults[seat] = 0
+            table.add_catapults(seat, -table.catapults[seat])
         for people in range(PEOPLES):
             drop_wizards(state, seat, people, WIZ_1)
     state.tell(ROUND_1, ROUND_OVER, NOBODY, NOTHING, NOTHING, state.round)
@@ -163,7 +163,7 @@ def call(state: "War", mode: i64) -> None:
 def join(state: "War", people: i64) -> None:
     """WAR-MERC-1: an infantryman joins the band."""
     seat = state.resolver
-    state.table.troops[seat * WARRIORS + people * TYPES + SHIELD] -= 1
+    state.table.add_troops(seat, people * TYPES + SHIELD, -1)
     state.battle.band[people] += 1
     state.tell(MERC_1, BANDED_UP, seat, state.thing(seat, BANDED + people), state.place(seat, people), 1)
 
@@ -233,7 +233,7 @@ def stop(state: "War") -> None:
 def camp(state: "War", kind: i64) -> None:
     """WAR-CHARGE-2: a Warrior is turned face down; WAR-CATA-1: Catapults may shoot."""
     seat = state.resolver
-    state.table.troops[seat * WARRIORS + kind] -= 1
+    state.table.add_troops(seat, kind, -1)
     state.battle.camp[kind % TYPES] += 1
     state.tell(CHARGE_2, TURNED, seat, state.thing(seat, kind), state.place(seat, state.battle.lead), 1)
     state.stack[-1] = PLAIN[CHARGE]
@@ -246,7 +246,7 @@ def end_card(state: "War") -> i64:
     clause = ROUND_2 if state.top() == RESOLVE else ROUND_1
     state.stack.pop()
     bring_home(state)
-    state.table.orders[card] = NOBODY
+    state.table.give_order(card, NOBODY)
     state.discard(BATTLE + card, 1)
     state.tell(clause, REMOVED, state.resolver, state.card_code(BATTLE + card), state.discard_place(), 1)
     return AGAIN
@@ -258,10 +258,11 @@ def bring_home(state: "War") -> None:
     table = state.table
     seat = state.resolver
     for people in range(PEOPLES):
-        table.troops[seat * WARRIORS + people * TYPES + SHIELD] += battle.band[people]
+        if battle.band[people]:
+            table.add_troops(seat, people * TYPES + SHIELD, battle.band[people])
     if battle.camp_size():
         for kind in range(TYPES):
-            table.troops[seat * WARRIORS + battle.lead * TYPES + kind] += battle.camp[kind]
+            table.add_troops(seat, battle.lead * TYPES + kind, battle.camp[kind])
         state.tell(CHARGE_5, TURNED, seat, state.thing(seat, CAMPED), state.place(seat, battle.lead), 0)
     if battle.lead_flames != FALLEN:
         table.land(seat, battle.lead_flames)
@@ -314,5 +315,5 @@ def settle_debt(state: "War", seat: i64) -> None:
 def take_back_catapult(state: "War", seat: i64) -> None:
     """A Catapult whose shot has lost its target, or its Battle, before the die fell."""
     state.zones.take(DISCARD, CATAPULT)
-    state.table.catapults[seat] += 1
+    state.table.add_catapults(seat, 1)
     state.tell(RESIGN_1, PLACED, seat, state.thing(seat, CATAPULTS), state.place(seat, PARK), 1)

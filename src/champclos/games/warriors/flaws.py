@@ -58,7 +58,7 @@ def flaw_of_counts(state: "War") -> str:
     table = state.table
     zones = state.zones
     for counts in (table.troops, table.wizards, table.robes, table.catapults, table.flames, table.dragons, table.won,
-                   state.due, state.battle.band, state.battle.camp, zones.sizes, zones.cards):  # fmt: skip
+                   state.due, state.battle.band, state.battle.camp, zones.sizes):  # fmt: skip
         for count in counts:
             if not 0 <= count <= 9999:
                 return f"{count} cards"
@@ -294,7 +294,7 @@ def flaw_of_cards(state: "War") -> str:
     battle = state.battle
     found = zones.pool.copy()
     for index in range(len(zones.cards)):
-        found[index % zones.kinds] += zones.cards[index]
+        found[index % zones.kinds] += i64(zones.cards[index])
     for index in range(len(table.troops)):
         found[index % WARRIORS] += table.troops[index]
     for index in range(len(table.won)):

@@ -48,8 +48,7 @@ class Warriors(Game):
         self.nature_count = self.rules.rolls.end
         self.max_decisions = self.rules.most_decisions()
         self.observation_size = observe.size(self.rules)
-        self.rules.no_table = bytes(int(self.rules.seats * observe.seat_size(self.rules)))
-        self.rules.no_cards = bytes(int(observe.OWN_KINDS * self.rules.figures.kinds))
+        self.rules.no_cards = bytes(int(observe.SEEN_ZONES * self.rules.figures.kinds))
         self.table = scene.scenery(self.rules)
         self.rules.scenery_digest = self.table.digest()
 

@@ -73,7 +73,7 @@ def lose(state: "War", seat: i64, kind: i64) -> None:
         state.battle.band[kind // TYPES] -= 1
         thing = BANDED + kind // TYPES
     else:
-        state.table.troops[seat * WARRIORS + kind] -= 1
+        state.table.add_troops(seat, kind, -1)
     take(state, opponent(state, seat), seat, thing, kind, ATTACK_8)
     lost_faction(state, seat, kind // TYPES)
 
@@ -123,12 +123,11 @@ def drop_flames(state: "War", seat: i64, flames: i64, clause: i64) -> None:
 
 def drop_wizards(state: "War", seat: i64, people: i64, clause: i64) -> None:
     """The Wizards of a faction are discarded."""
-    at = seat * PEOPLES + people
-    count = state.table.wizards[at]
+    count = state.table.wizards[seat * PEOPLES + people]
     if count:
         state.tell(clause, REMOVED, seat, state.thing(seat, WIZARDS + people), state.discard_place(), count)
         state.discard(WIZARD, count)
-        state.table.wizards[at] = 0
+        state.table.add_wizards(seat, people, -count)
 
 
 def lost_faction(state: "War", seat: i64, people: i64) -> None:

@@ -91,12 +91,12 @@ class Side:
             state.battle.band = vec[i64]([0] * PEOPLES)
         else:
             for kind in range(self.people * TYPES, (self.people + 1) * TYPES):
-                state.table.troops[self.seat * WARRIORS + kind] = 0
+                state.table.add_troops(self.seat, kind, -state.table.troops[self.seat * WARRIORS + kind])
         for index in range(lost, len(self.kinds)):
             if self.banded:
                 state.battle.band[self.kinds[index]] += 1
             else:
-                state.table.troops[self.seat * WARRIORS + self.kinds[index]] += 1
+                state.table.add_troops(self.seat, self.kinds[index], 1)
 
     def cards(self, lost: i64) -> int:
         """How many cards are left after so many losses; Flames are none."""
@@ -161,7 +161,6 @@ def _engaged(state: War, choice: int) -> War:
     """A copy of the position in which attacker and target are named."""
     scratch = state.copy()
     scratch.told = []
-    scratch.table.own()
     if choice >= 0:
         if state.seat != state.resolver or law.why(state, state.resolver, choice):
             raise ChampclosError("this choice begins no Battle here")

@@ -113,17 +113,17 @@ def lay(state: "War", seat: i64, kind: i64) -> None:
     if state.out(seat):
         state.zones.put(DISCARD, kind)
     elif kind < WARRIORS:
-        table.troops[seat * WARRIORS + kind] += 1
+        table.add_troops(seat, kind, 1)
     elif kind == WIZARD:
-        table.robes[seat] += 1
+        table.add_robes(seat, 1)
     elif kind == CATAPULT:
-        table.catapults[seat] += 1
+        table.add_catapults(seat, 1)
     elif kind == DRAGON:
         table.land(seat, 0)
     elif kind == FLAME:
-        table.flames[seat] += 1
+        table.add_flames(seat, 1)
     else:
-        table.orders[kind - BATTLE] = seat
+        table.give_order(kind - BATTLE, seat)
 
 
 def begin_round(state: "War", number: i64) -> None:
@@ -187,10 +187,12 @@ def show_step(state: "War") -> i64:
 
 def show_odds(state: "War") -> Odds:
     """The lowest kind first; one outcome, for who knows it."""
+    zones = state.zones
     zone = state.rules.kept(shower(state))
-    if not state.zones.veiled(zone):
-        for kind in range(state.shown, state.zones.kinds):
-            if state.zones.count(zone, kind):
+    if not zones.veiled(zone):
+        cards, first = zones.cards, zone * zones.kinds
+        for kind in range(state.shown, zones.kinds):
+            if cards[first + kind]:
                 return state.rules.sure_odds[kind]
     return state.rules.no_odds
 
@@ -249,7 +251,7 @@ def place_step(state: "War") -> i64:
         if found == 0:
             state.discard(WIZARD, table.robes[seat])
             state.tell(DEAL_3, REMOVED, seat, state.card_code(WIZARD), state.discard_place(), table.robes[seat])
-            table.robes[seat] = 0
+            table.add_robes(seat, -table.robes[seat])
         elif found == 1:
             place_wizard(state, seat, only)
         return seat if found > 1 else AGAIN
@@ -263,8 +265,8 @@ def place_step(state: "War") -> i64:
 
 
 def place_wizard(state: "War", seat: i64, people: i64) -> None:
-    state.table.robes[seat] -= 1
-    state.table.wizards[seat * PEOPLES + people] += 1
+    state.table.add_robes(seat, -1)
+    state.table.add_wizards(seat, people, 1)
     clause = DEAL_3 if state.round == 0 else PREP_3
     state.tell(clause, PLACED, seat, state.thing(seat, WIZARDS + people), state.place(seat, people), 1)
 
@@ -272,7 +274,7 @@ def place_wizard(state: "War", seat: i64, people: i64) -> None:
 def give_flame(state: "War", seat: i64, heat: i64) -> None:
     """WAR-DRAGON-7: the Dragon burns hotter by one."""
     table = state.table
-    table.flames[seat] -= 1
+    table.add_flames(seat, -1)
     table.leave(seat, heat)
     table.land(seat, heat + 1)
     state.tell(DRAGON_7, PLACED, seat, state.thing(seat, DRAGONS + heat + 1), state.place(seat, LAIR), 1)

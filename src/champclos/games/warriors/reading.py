@@ -4,13 +4,13 @@ import re
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from champclos.core.codec import Reader
 from champclos.core.errors import BadPosition
 from champclos.core.fields import Fields
 from champclos.core.game import NATURE, SPECTATOR, TRUTH, Game
-from champclos.core.knowledge import Zones
+from champclos.core.knowledge import Zones, counted, decode_zones
 from champclos.games.warriors.battle import FALLEN, LAIR_UNIT, MODES, Battle, no_battle
 from champclos.games.warriors.figures import (
     BATTLE,
@@ -238,7 +238,7 @@ def read_cards(rules: Rules, fields: Fields, name: str, value: str) -> list[i64]
 def read_zones(rules: Rules, fields: Fields, viewer: i64, table: Table, battle: Battle) -> Zones:
     """The zones; the pile has what lies nowhere else, and so has what is hidden from the viewer."""
     kinds = rules.figures.kinds
-    sizes, cards = vec[i64]([0] * int(rules.zones)), vec[i64]([0] * int(rules.zones * kinds))
+    sizes, cards = vec[i64]([0] * int(rules.zones)), counted([0] * int(rules.zones * kinds))
     zones = Zones(kinds, rules.veil(viewer), sizes, cards, [0] * int(kinds))
     rest = unseen(rules, table, battle)
     hidden: i64 = 0
@@ -252,12 +252,11 @@ def read_zones(rules: Rules, fields: Fields, viewer: i64, table: Table, battle: 
             hidden += int(count)
         else:
             for kind, number in enumerate(read_cards(rules, fields, name, value)):
-                zones.cards[zone * kinds + kind] = number
-                zones.sizes[zone] += number
                 rest[kind] -= number
-    for kind in range(kinds):
-        if rest[kind] < 0:
-            raise BadPosition(f"position: there are not so many cards {rules.names.kinds[kind]}")
+                if rest[kind] < 0:
+                    raise BadPosition(f"position: there are not so many cards {rules.names.kinds[kind]}")
+                zones.cards[zone * kinds + kind] = u8(number)
+                zones.sizes[zone] += number
     if zones.veiled(PILE):
         zones.pool = rest
         if zones.sizes[PILE] == 0:
@@ -266,7 +265,7 @@ def read_zones(rules: Rules, fields: Fields, viewer: i64, table: Table, battle: 
             zones.sizes[PILE] -= hidden
     elif zones.sizes[PILE] == 0:
         for kind in range(kinds):
-            zones.cards[PILE * kinds + kind] = rest[kind]
+            zones.cards[PILE * kinds + kind] = u8(rest[kind])
             zones.sizes[PILE] += rest[kind]
     return zones
 
@@ -307,7 +306,6 @@ def decode(game: Game, rules: Rules, data: bytes) -> War:
     """The position that `encode` wrote."""
     source = Reader(data)
     seats = rules.seats
-    kinds = rules.figures.kinds
     head: list[i64] = [source.number() for index in range(6)]
     due = read_counts(source, seats)
     depth = source.number()
@@ -329,11 +327,8 @@ def decode(game: Game, rules: Rules, data: bytes) -> War:
         band, camp,
     )  # fmt: skip
     table = decode_table(rules, source)
-    sizes = read_counts(source, rules.zones)
-    cards = read_counts(source, rules.zones * kinds)
-    pool = read_list(source, kinds)
+    zones = decode_zones(source, rules.figures.kinds, rules.zones, rules.veil(head[0]))
     source.end()
-    zones = Zones(kinds, rules.veil(head[0]), sizes, cards, pool)
     state = War(
         game, rules, head[0], NATURE, 0, head[1], head[2], head[3], head[4], head[5], due, stack, table, battle, zones,
         [],

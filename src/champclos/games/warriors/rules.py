@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from champclos.core.game import SPECTATOR, TRUTH, Odds
 from champclos.core.knowledge import PILE as PILE
-from champclos.core.knowledge import Zones
+from champclos.core.knowledge import Zones, counted
 from champclos.games.warriors.codes import Codes
 from champclos.games.warriors.figures import CATAPULT, DRAGON, FLAME, WARRIORS, WIZARD, Figures
 from champclos.games.warriors.names import Names
@@ -36,8 +36,7 @@ class Rules:
         self.deck = self.all_in_pile()  # games begin with copies of it
         self.no_odds = Odds([], [])
         self.sure_odds = [Odds([i64(kind)], [1]) for kind in range(figures.kinds)]
-        self.no_table = b""  # what `observe.py` writes of an empty table
-        self.no_cards = b""  # … and of empty zones
+        self.no_cards = b""  # what `observe.py` writes of empty zones
         self.scenery_digest = ""
 
     def hand(self, seat: i64) -> i64:
@@ -70,7 +69,7 @@ class Rules:
         figures = self.figures
         sizes = vec[i64]([0] * int(self.zones))
         sizes[PILE] = figures.cards
-        cards = vec[i64](figures.deck + [0] * int((self.zones - 1) * figures.kinds))
+        cards = counted(figures.deck + [0] * int((self.zones - 1) * figures.kinds))
         return Zones(figures.kinds, 0, sizes, cards, [0] * int(figures.kinds))
 
     def most_decisions(self) -> i64:

@@ -180,7 +180,6 @@ class War(State):
         while asked == AGAIN:
             stage = self.stage()
             if stage == FIGHT:
-                self.table.own()
                 asked = fight.step(self)
             elif stage == KEEP:
                 self.waiting = prepare.keepers(self)
@@ -191,7 +190,6 @@ class War(State):
             elif stage == SHOW:
                 asked = prepare.show_step(self)
             elif stage == PLACE:
-                self.table.own()
                 asked = prepare.place_step(self)
             elif stage == END:
                 asked = OVER
@@ -257,20 +255,16 @@ class War(State):
         if seat == NATURE:
             self.fall(choice)
         elif choice == RESIGN:
-            self.table.own()
             self.resign(seat)
         elif choice == SECRET or KEEP_CARD <= choice < self.rules.codes.wizard:
             prepare.keep(self, seat, choice)
         else:
-            self.table.own()
             self.act(seat, choice)
         self.settle()
 
     def fall(self, choice: i64) -> None:
         """Nature's choice."""
         top = self.top()
-        if top != DRAW:
-            self.table.own()
         if top == STRIKE:
             attack.fall(self, choice)
         elif top == SHOT:
@@ -340,26 +334,19 @@ class War(State):
         table = self.table
         for kind in range(WARRIORS):
             self.discard(kind, table.troops[seat * WARRIORS + kind])
-            table.troops[seat * WARRIORS + kind] = 0
         for people in range(PEOPLES):
             self.discard(WIZARD, table.wizards[seat * PEOPLES + people])
-            table.wizards[seat * PEOPLES + people] = 0
         for heat in range(table.heats):
             count = table.dragons[seat * table.heats + heat]
             self.discard(DRAGON, count)
             self.discard(FLAME, count * heat)
-            table.dragons[seat * table.heats + heat] = 0
-        table.herds[seat] = 0
         self.discard(WIZARD, table.robes[seat])
         self.discard(CATAPULT, table.catapults[seat])
         self.discard(FLAME, table.flames[seat])
-        table.robes[seat] = 0
-        table.catapults[seat] = 0
-        table.flames[seat] = 0
         for card in range(len(table.orders)):
             if table.orders[card] == seat:
-                table.orders[card] = NOBODY
                 self.discard(BATTLE + card, 1)
+        table.clear(seat)
 
     def discard(self, kind: i64, count: i64) -> None:
         """Cards go face up to the discard."""

@@ -2,13 +2,29 @@
 
 from typing import Final
 
+from librt.strings import BytesWriter
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64, mypyc_attr, u8
 
 from champclos.games.warriors.figures import BOW, DRAGON, HORSE, PEOPLES, SHIELD, TYPES, WARRIORS, Figures
 from champclos.games.warriors.phases import NOBODY
 
 TROPHIES: Final = WARRIORS + 1  # kinds of cards in a victory pile: Warriors, and Dragons at last
+
+# A seat's line of bytes: Warriors by kind, then these, and after the Dragons by their Flames the size of the victory
+# pile, which of the Battle cards it has, and room for counts of what lies elsewhere
+WIZARDS: Final = WARRIORS
+CATAPULTS: Final = WIZARDS + PEOPLES
+ROBES: Final = CATAPULTS + 1
+FLAMES: Final = ROBES + 1
+DRAGONS: Final = FLAMES + 1
+ROOM: Final = 5
+MOST: Final = 255  # a byte says no more
+
+
+def line_width(heats: i64, battles: i64) -> i64:
+    """How many bytes a seat's line has."""
+    return DRAGONS + heats + 1 + battles + ROOM
 
 
 @mypyc_attr(acyclic=True)
@@ -18,7 +34,7 @@ class Table:
     `troops` are Warriors by kind, `wizards` by the people they protect, `robes` those still to be placed, `flames`
     those no Dragon has yet, `dragons` by their Flames and `herds` all of them, `won` the victory piles by kind and
     `piles` their sizes; `orders` says for each Battle card who has it before them. Copies share all of it until one of
-    them is about to change and calls `own`. `lines` are all of it as `observe.py` keeps it; nothing after a change.
+    them changes. A table in use is changed by its methods only: they keep up the `lines`, once somebody has asked.
     """
 
     def __init__(
@@ -47,7 +63,9 @@ class Table:
         self.piles = piles
         self.orders = orders
         self.owned = True
-        self.lines = b""
+        self.width = line_width(heats, len(orders))
+        self.lines: BytesWriter | None = None
+        self.written = b""  # the lines as they are; nothing after a change
 
     def copy(self) -> "Table":
         twin = Table(
@@ -64,13 +82,12 @@ class Table:
             self.orders,
         )
         twin.owned = False
-        twin.lines = self.lines
+        twin.written = self.written
         self.owned = False
         return twin
 
     def own(self) -> None:
         """Before a change: no longer share the cards."""
-        self.lines = b""
         if not self.owned:
             self.troops = self.troops[:]
             self.wizards = self.wizards[:]
@@ -113,16 +130,6 @@ class Table:
         """How many Dragons a seat has, beside one that fights."""
         return self.herds[seat]
 
-    def land(self, seat: i64, heat: i64) -> None:
-        """A Dragon with so many Flames comes to a lair."""
-        self.dragons[seat * self.heats + heat] += 1
-        self.herds[seat] += 1
-
-    def leave(self, seat: i64, heat: i64) -> None:
-        """A Dragon leaves its lair."""
-        self.dragons[seat * self.heats + heat] -= 1
-        self.herds[seat] -= 1
-
     def pile(self, seat: i64) -> i64:
         """How many cards lie in a victory pile."""
         return self.piles[seat]
@@ -135,10 +142,129 @@ class Table:
                 return card
         return NOBODY
 
+    # Changes
+
+    def add_troops(self, seat: i64, kind: i64, count: i64) -> None:
+        """So many Warriors come, or leave if it is below zero."""
+        self.own()
+        at = seat * WARRIORS + kind
+        self.troops[at] += count
+        self.note(seat, kind, self.troops[at])
+
+    def add_wizards(self, seat: i64, people: i64, count: i64) -> None:
+        """Wizards come to a faction, or leave it."""
+        self.own()
+        at = seat * PEOPLES + people
+        self.wizards[at] += count
+        self.note(seat, WIZARDS + people, self.wizards[at])
+
+    def add_catapults(self, seat: i64, count: i64) -> None:
+        self.own()
+        self.catapults[seat] += count
+        self.note(seat, CATAPULTS, self.catapults[seat])
+
+    def add_robes(self, seat: i64, count: i64) -> None:
+        """Wizards that are still to be placed."""
+        self.own()
+        self.robes[seat] += count
+        self.note(seat, ROBES, self.robes[seat])
+
+    def add_flames(self, seat: i64, count: i64) -> None:
+        """Flames that no Dragon has yet."""
+        self.own()
+        self.flames[seat] += count
+        self.note(seat, FLAMES, self.flames[seat])
+
+    def land(self, seat: i64, heat: i64) -> None:
+        """A Dragon with so many Flames comes to a lair."""
+        self.add_dragons(seat, heat, 1)
+
+    def leave(self, seat: i64, heat: i64) -> None:
+        """A Dragon leaves its lair."""
+        self.add_dragons(seat, heat, -1)
+
+    def add_dragons(self, seat: i64, heat: i64, count: i64) -> None:
+        self.own()
+        at = seat * self.heats + heat
+        self.dragons[at] += count
+        self.herds[seat] += count
+        self.note(seat, DRAGONS + heat, self.dragons[at])
+
     def win(self, seat: i64, kind: i64) -> None:
         """A Warrior or a Dragon goes to a victory pile."""
+        self.own()
         self.won[seat * TROPHIES + (WARRIORS if kind == DRAGON else kind)] += 1
         self.piles[seat] += 1
+        self.note(seat, DRAGONS + self.heats, self.piles[seat])
+
+    def give_order(self, card: i64, seat: i64) -> None:
+        """A Battle card comes before a seat, or before NOBODY any more."""
+        self.own()
+        before = self.orders[card]
+        self.orders[card] = seat
+        place = DRAGONS + self.heats + 1 + card
+        if before != NOBODY:
+            self.note(before, place, 0)
+        if seat != NOBODY:
+            self.note(seat, place, 1)
+
+    def clear(self, seat: i64) -> None:
+        """All cards before a seat leave, but its victory pile."""
+        for kind in range(WARRIORS):
+            self.add_troops(seat, kind, -self.troops[seat * WARRIORS + kind])
+        for people in range(PEOPLES):
+            self.add_wizards(seat, people, -self.wizards[seat * PEOPLES + people])
+        for heat in range(self.heats):
+            self.add_dragons(seat, heat, -self.dragons[seat * self.heats + heat])
+        self.add_robes(seat, -self.robes[seat])
+        self.add_catapults(seat, -self.catapults[seat])
+        self.add_flames(seat, -self.flames[seat])
+        for card in range(len(self.orders)):
+            if self.orders[card] == seat:
+                self.give_order(card, NOBODY)
+
+    # The lines
+
+    def all_lines(self) -> bytes:
+        """What lies before each seat, seat after seat; zeros for what lies elsewhere."""
+        if not self.written:
+            lines = self.lines
+            if lines is None:
+                lines = self.lay_out()
+                self.lines = lines
+            self.written = lines.getvalue()
+        return self.written
+
+    def note(self, seat: i64, place: i64, count: i64) -> None:
+        """A count in a seat's line is another one now."""
+        self.written = b""
+        lines = self.lines
+        if lines is not None:
+            lines[seat * self.width + place] = u8(count) if count < MOST else u8(MOST)
+
+    def lay_out(self) -> BytesWriter:
+        """The lines, written anew."""
+        lines = BytesWriter()
+        seats: i64 = len(self.robes)
+        for seat in range(seats):
+            write_some(lines, self.troops, seat * WARRIORS, WARRIORS)
+            write_some(lines, self.wizards, seat * PEOPLES, PEOPLES)
+            write_some(lines, self.catapults, seat, 1)
+            write_some(lines, self.robes, seat, 1)
+            write_some(lines, self.flames, seat, 1)
+            write_some(lines, self.dragons, seat * self.heats, self.heats)
+            write_some(lines, self.piles, seat, 1)
+            for owner in self.orders:
+                lines.append(u8(1) if owner == seat else u8(0))
+            for place in range(ROOM):
+                lines.append(u8(0))
+        return lines
+
+
+def write_some(lines: BytesWriter, counts: vec[i64], first: i64, width: i64) -> None:
+    """Write some of the counts, a large one as 255."""
+    for at in range(first, first + width):
+        lines.append(u8(counts[at]) if counts[at] < MOST else u8(MOST))
 
 
 def empty_table(figures: Figures, seats: int) -> Table:

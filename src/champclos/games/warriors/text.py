@@ -198,7 +198,5 @@ def encode(state: "War") -> bytes:
     out.counts(table.dragons)
     out.counts(table.won)
     out.counts(table.orders)
-    out.counts(state.zones.sizes)
-    out.counts(state.zones.cards)
-    out.numbers(state.zones.pool)
+    state.zones.write(out)
     return out.done()
