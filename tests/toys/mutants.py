@@ -224,6 +224,20 @@ class PlayDoesMore(Spoilt):
         self.told = []
 
 
+class SpeaksUnheard(Spoilt):
+    def apply(self, seat: i64, choice: i64) -> None:
+        super().apply(seat, choice)
+        if not self.heard():
+            self.told.append(Event(0, CHOSE, seat, NOT_YET, NOT_YET, 0))
+
+
+class ScoresUnheard(Spoilt):
+    def apply(self, seat: i64, choice: i64) -> None:
+        super().apply(seat, choice)
+        if not self.heard():
+            self.points[0] += 1
+
+
 class AsksTheHighest(Spoilt):
     def settle(self) -> None:
         super().settle()
@@ -473,6 +487,8 @@ LEGAL = [
     Mutant(RefusesTooLate, (Law.REFUSAL,)),
     Mutant(RefusesByAnotherClause, (Law.REFUSAL,)),
     Mutant(PlayDoesMore, (Law.PLAY,)),
+    Mutant(SpeaksUnheard, (Law.PLAY,)),
+    Mutant(ScoresUnheard, (Law.PLAY,)),
     Mutant(AsksTheHighest, (Law.TURN,)),
     Mutant(AsksWhoIsGone, (Law.TURN,), seats=3),
     Mutant(NatureMayDoNothing, (Law.NATURE,)),

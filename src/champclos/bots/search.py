@@ -139,7 +139,9 @@ class Search(Thinker):
         if len(choices) > 1:
             before = perf_counter()
             while self.iterations <= 0 or self.rounds < self.iterations:
-                self.descend(seen.imagine(self.dice))
+                world = seen.imagine(self.dice)
+                world.hush()
+                self.descend(world)
                 self.rounds += 1
                 if self.seconds > 0.0:
                     now = perf_counter()

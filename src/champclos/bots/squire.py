@@ -56,12 +56,14 @@ def by_value(weighed: Weighed) -> float:
 
 def imagined(seen: State, count: i64, dice: Dice) -> list[State]:
     """Positions that the viewer cannot tell from the truth; one alone if it knows everything."""
-    worlds = [seen.imagine(dice)]
+    quiet = seen.copy()
+    quiet.hush()
+    worlds = [quiet.imagine(dice)]
     if count > 1:
-        second = seen.imagine(dice)
-        if second == worlds[0] and seen.imagine(dice) == second:
+        second = quiet.imagine(dice)
+        if second == worlds[0] and quiet.imagine(dice) == second:
             return worlds
         worlds.append(second)
     for number in range(2, count):
-        worlds.append(seen.imagine(dice))
+        worlds.append(quiet.imagine(dice))
     return worlds

@@ -37,6 +37,9 @@ ASKED: Final = -5  # in place of a seat: whoever `State.seat` says
 NONE: Final = -9  # no choice at all
 
 
+_UNHEARD: Final[list[Event]] = []  # what a position tells that nobody listens to: nothing ever stands there
+
+
 _drawers: Final[list[Callable[["State"], str]]] = []
 
 
@@ -247,6 +250,28 @@ class State(ABC):
             found = self.game.rulebook.clause(clause)
             raise IllegalChoice(f"seat {seat} cannot play choice {choice}: {found.id}: {found.en}", found.id)
         self.apply(seat, choice)
+
+    def hush(self) -> None:
+        """Nobody listens to what happens in this position and its copies: games that can will tell nothing of it."""
+        self.told = _UNHEARD
+
+    def heard(self) -> bool:
+        """Whether somebody listens."""
+        return self.told is not _UNHEARD
+
+    def begin_telling(self) -> None:
+        """What happened before is no longer told."""
+        if self.told is not _UNHEARD:
+            self.told = []
+
+    def tell(self, clause: i64, what: i64, seat: i64, who: i64, where: i64, much: i64) -> None:
+        """One thing that happened, and the clause by which it did."""
+        if self.told is not _UNHEARD:
+            self.told.append(Event(clause, what, seat, who, where, much))
+
+    def telling(self) -> list[Event]:
+        """Where to add events one has already: to what is told, or to a list that nobody will read."""
+        return self.told if self.told is not _UNHEARD else []
 
     @abstractmethod
     def copy(self) -> "State":

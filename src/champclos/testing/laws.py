@@ -180,7 +180,7 @@ def check_answers(spot: Spot) -> None:
 
 
 def check_play(spot: Spot, dice: Dice) -> None:
-    """`play` and `apply` do the same with a legal choice."""
+    """`play` and `apply` do the same with a legal choice, whether somebody listens or not."""
     if spot.state.seat == OVER:
         return
     seat, choice = next_step(spot, dice)
@@ -190,6 +190,16 @@ def check_play(spot: Spot, dice: Dice) -> None:
         applied.apply(seat, choice)
         if played.encode() != applied.encode() or played.told != applied.told:
             raise spot.breach(Law.PLAY, f"they differ for {_spell(spot.state, seat, choice)}", seat)
+        unheard, later = spot.state.copy(), spot.state.copy()
+        unheard.hush()
+        unheard.apply(seat, choice)
+        later.hush()
+        if later.told:
+            later.told.clear()
+            raise spot.breach(Law.PLAY, "events are added to what is told though nobody listens", seat)
+        if unheard.encode() != applied.encode():
+            what = f"{_spell(spot.state, seat, choice)} brings something else when nobody listens"
+            raise spot.breach(Law.PLAY, what, seat)
 
 
 def check_order(spot: Spot, dice: Dice) -> None:

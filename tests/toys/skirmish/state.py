@@ -74,7 +74,7 @@ class Skirmish(State):
 
     def copy(self) -> "Skirmish":
         return Skirmish(
-            self.table, self.viewer, self.seat, self.waiting, self.told.copy(),
+            self.table, self.viewer, self.seat, self.waiting, self.told,
             self.round, self.phase, self.leader, self.target, self.open, self.gone,
             self.points.copy(), self.picks.copy(), self.champions.copy(), self.zones.copy(),
         )  # fmt: skip
@@ -152,7 +152,7 @@ class Skirmish(State):
     # What follows
 
     def apply(self, seat: i64, choice: i64) -> None:
-        self.told = []
+        self.begin_telling()
         if choice == RESIGN:
             self.resign(seat)
         elif seat == NATURE and self.phase == DRAW:
@@ -209,7 +209,7 @@ class Skirmish(State):
                 return
 
     def tell(self, clause: i64, what: i64, seat: i64, card: i64 = NOTHING, where: i64 = NOTHING, much: i64 = 0) -> None:
-        self.told.append(Event(clause, what, seat, card, where, much))
+        super().tell(clause, what, seat, card, where, much)
 
     def left(self) -> i64:
         """How many are still in the game."""

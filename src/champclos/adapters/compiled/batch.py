@@ -75,6 +75,7 @@ class Batch:
     def begin(self, row: i64) -> State:
         """A new game at its first decision."""
         state = self.game.start()
+        state.hush()
         settle(state, self.dice[row])
         return state
 

@@ -261,7 +261,7 @@ class War(State):
     # What follows
 
     def apply(self, seat: i64, choice: i64) -> None:
-        self.told = []
+        self.begin_telling()
         if seat == NATURE:
             self.happen(choice)
         elif choice == RESIGN:
@@ -314,9 +314,6 @@ class War(State):
             self.seat = 0 if self.waiting & 1 else 1
         else:
             self.phase = SHOW
-
-    def tell(self, clause: i64, what: i64, seat: i64, who: i64, where: i64, much: i64) -> None:
-        self.told.append(Event(clause, what, seat, who, where, much))
 
     # … in a turn
 
@@ -436,7 +433,7 @@ class War(State):
         self.stack = []
         self.ended = clause
         self.winner = winner
-        self.told.append(self.ending())
+        self.telling().append(self.ending())
 
     def ending(self) -> Event:
         """What is told when the game is over."""

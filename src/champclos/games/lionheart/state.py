@@ -207,18 +207,18 @@ class War(State):
     # What follows
 
     def apply(self, seat: i64, choice: i64) -> None:
-        self.told = []
+        self.begin_telling()
         codes = self.rules.codes
         if seat == NATURE:
             self.fall(choice)
         elif choice == RESIGN:
             self.resigned = seat
-            self.told.append(Event(RESIGN_1, RESIGNED, seat, NOTHING, NOTHING, 0))
+            self.tell(RESIGN_1, RESIGNED, seat, NOTHING, NOTHING, 0)
             self.end(RESIGN_1, 1 - seat)
         elif choice == SECRET or choice >= codes.place:
             self.plan(seat, choice)
         elif choice == PASS:
-            self.told.append(Event(TURN_1, PASSED, seat, NOTHING, NOTHING, self.actions))
+            self.tell(TURN_1, PASSED, seat, NOTHING, NOTHING, self.actions)
             self.end_turn()
         else:
             self.act(seat * codes.slots, choice)
@@ -230,7 +230,7 @@ class War(State):
         """LION-ARMY-4: a unit is placed in secret."""
         self.hidden = self.hidden.copy()
         self.hidden[seat] += 1
-        self.told.append(Event(ARMY_4, CHOSE, seat, NOTHING, NOTHING, self.hidden[seat]))
+        self.tell(ARMY_4, CHOSE, seat, NOTHING, NOTHING, self.hidden[seat])
         if choice != SECRET:
             self.keep_plan(seat, choice - self.rules.codes.place)
 
@@ -251,13 +251,14 @@ class War(State):
             unit = first + (choice - MOVE) // codes.squares
             square = (choice - MOVE) % codes.squares
             kind = field.kinds[unit]
-            clause = HEAVY_1 if kind == HEAVY else (MOVE_2 if kind == KING or kind == KNIGHTS else MOVE_1)
-            self.told.append(field.event(clause, MOVED, unit, square, field.squares[unit]))
+            if self.heard():
+                clause = HEAVY_1 if kind == HEAVY else (MOVE_2 if kind == KING or kind == KNIGHTS else MOVE_1)
+                self.told.append(field.event(clause, MOVED, unit, square, field.squares[unit]))
             field.move(unit, square)
             self.actions -= 2 if kind == HEAVY else 1
         elif choice < codes.attack:
             unit = first + (choice - codes.turn) // 4
-            field.turn(unit, (choice - codes.turn) % 4, TURN_3, self.told)
+            field.turn(unit, (choice - codes.turn) % 4, TURN_3, self.telling())
             self.actions -= 2 if field.kinds[unit] == HEAVY else 1
         else:
             unit = first + (choice - codes.attack) // codes.squares
@@ -271,11 +272,11 @@ class War(State):
         self.fought |= 1 << unit
         if field.kinds[unit] == KING and field.kinds[target] == MERCENARIES and not field.refuses(target):
             self.fought &= ~(1 << target)
-            field.enlist(target, self.told)
+            field.enlist(target, self.telling())
             if field.warriors(1 - self.turn) == 0:
                 self.end(WIN_2, self.turn)
             return
-        self.told.append(field.event(ATTACK_1, AIMED, unit, square, target))
+        self.telling().append(field.event(ATTACK_1, AIMED, unit, square, target))
         self.phase = ROLL
         self.attacker = unit
         self.target = target
@@ -289,17 +290,17 @@ class War(State):
         axes = choice // (codes.most_dice + 1)
         arrows = choice % (codes.most_dice + 1)
         if self.phase == FIRST_START:
-            self.told.append(Event(START_1, ROLLED, 0, NOTHING, NOTHING, self.fallen(choice)))
+            self.tell(START_1, ROLLED, 0, NOTHING, NOTHING, self.fallen(choice))
             self.axes = axes
             self.phase = SECOND_START
         elif self.phase == SECOND_START:
-            self.told.append(Event(START_1, ROLLED, 1, NOTHING, NOTHING, self.fallen(choice)))
+            self.tell(START_1, ROLLED, 1, NOTHING, NOTHING, self.fallen(choice))
             self.phase = FIRST_START if axes == self.axes else ACT
             if self.phase == ACT:
                 self.begin_turn(0 if self.axes > axes else 1)
             self.axes = 0
         else:
-            self.told.append(
+            self.telling().append(
                 self.field.event(ATTACK_3, ROLLED, self.attacker, self.field.squares[self.target], self.fallen(choice))
             )
             self.strike(axes, arrows)
@@ -325,7 +326,7 @@ class War(State):
         square = rules.board.place(seat, plan % rules.codes.places)
         kind = rules.figures.variant_kind[variant]
         self.field.put(unit, kind, rules.figures.variant_size[variant], square, 2 * seat)
-        self.told.append(placed(self.field, unit, ARMY_4))
+        self.telling().append(placed(self.field, unit, ARMY_4))
         if self.hidden[0] == 0 and self.hidden[1] == 0:
             self.phase = FIRST_START
 
@@ -352,7 +353,7 @@ class War(State):
 
     def resolve(self, hits: i64, panics: i64, all_panic: bool) -> None:
         """Losses first (LION-ATTACK-5), then panic in its three forms."""
-        field = self.field
+        field, told = self.field, self.telling()
         attacker, target = self.attacker, self.target
         self.attacker, self.target = 0, 0
         kind = field.kinds[attacker]
@@ -360,24 +361,24 @@ class War(State):
         lost = hits // self.rules.figures.hits[field.kinds[target]]
         if lost:
             most = field.figures[target]
-            field.lose(target, lost if lost < most else most, ATTACK_5, self.told)
+            field.lose(target, lost if lost < most else most, ATTACK_5, told)
             self.quiet = -1
         if not self.over() and panics:
             if kind == PEASANTS:
-                field.panic(attacker, panics, RETREATED, PEASANT_2, self.told)
+                field.panic(attacker, panics, RETREATED, PEASANT_2, told)
             elif kind == MERCENARIES:
                 if field.squares[target] != OFF and field.kinds[target] != KING:
-                    field.drive(target, panics, direction, self.told)
+                    field.drive(target, panics, direction, told)
             elif all_panic and kind != KING:
-                field.panic(attacker, 1, PANICKED, PANIC_1, self.told)
-            self.note_losses()
+                field.panic(attacker, 1, PANICKED, PANIC_1, told)
+            self.note_losses(told)
             self.over()
         if self.phase == ACT and self.actions == 0:
             self.end_turn()
 
-    def note_losses(self) -> None:
+    def note_losses(self, told: list[Event]) -> None:
         """LION-WIN-3 counts only turns without a lost figure; a unit that is gone has not attacked."""
-        for event in self.told:
+        for event in told:
             if event.what == LOST:
                 self.quiet = -1
             elif event.what == REMOVED:
@@ -399,7 +400,7 @@ class War(State):
         self.turn = seat
         self.actions = ACTIONS
         self.fought = 0
-        self.told.append(Event(TURN_1, BEGAN, seat, NOTHING, NOTHING, ACTIONS))
+        self.tell(TURN_1, BEGAN, seat, NOTHING, NOTHING, ACTIONS)
 
     def end_turn(self) -> None:
         self.quiet += 1
@@ -415,7 +416,7 @@ class War(State):
         self.phase = END
         self.ended = clause
         self.winner = winner
-        self.told.append(self.ending())
+        self.telling().append(self.ending())
 
     def ending(self) -> Event:
         """What is told when the game is over."""

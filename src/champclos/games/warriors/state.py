@@ -251,7 +251,7 @@ class War(State):
     # What follows
 
     def apply(self, seat: i64, choice: i64) -> None:
-        self.told = []
+        self.begin_telling()
         if seat == NATURE:
             self.fall(choice)
         elif choice == RESIGN:
@@ -379,9 +379,6 @@ class War(State):
         return judgement.worth(self, seat)
 
     # What is told
-
-    def tell(self, clause: i64, what: i64, seat: i64, who: i64, where: i64, much: i64) -> None:
-        self.told.append(Event(clause, what, seat, who, where, much))
 
     def thing(self, seat: i64, thing: i64) -> i64:
         return seat * self.rules.codes.things + thing
