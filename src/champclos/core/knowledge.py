@@ -91,10 +91,12 @@ class Zones:
         first = PILE * self.kinds
         left = dice.below(self.sizes[PILE])
         kind: i64 = 0
-        while left >= i64(cards[first + kind]):
-            left -= i64(cards[first + kind])
+        while True:
+            count: int = cards[first + kind]
+            if left < count:
+                return kind
+            left -= count
             kind += 1
-        return kind
 
     def veiled(self, zone: i64) -> bool:
         """Whether the viewer sees only how many cards lie there."""
@@ -102,7 +104,8 @@ class Zones:
 
     def count(self, zone: i64, kind: i64) -> i64:
         """How many cards of a kind lie in a zone that is not veiled."""
-        return i64(self.cards[zone * self.kinds + kind])
+        found: int = self.cards[zone * self.kinds + kind]
+        return found
 
     def put(self, zone: i64, kind: i64) -> None:
         """A card comes into a zone; its kind may be UNKNOWN if the zone is veiled and the pool holds it already."""
