@@ -28,6 +28,7 @@ SEEN = """() => {
     hidden: document.querySelectorAll('.piece.able, .spot.open').length - found.length,
     over: document.querySelector('[data-over]') !== null, veil: document.querySelector('.veil') !== null,
     pending: document.querySelector('.ask [data-pending]') !== null,
+    sheet: (document.querySelector('aside.open .close')?.offsetParent ?? null) !== null,
     steps: document.querySelectorAll('[role=log] li').length,
   };
 }"""
@@ -46,6 +47,9 @@ def act(page: Page, dice: random.Random, touch: bool = False) -> bool:
     now = seen(page)
     if now["veil"]:
         page.locator(".veil button").click()
+        return True
+    if now["sheet"]:  # a finger that came too late, when something else stood there, opened it
+        page.locator("aside.open .close").click()
         return True
     if not now["mine"]:
         return False
