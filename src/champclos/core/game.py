@@ -36,10 +36,7 @@ HAPPENINGS: Final[tuple[Happening, ...]] = get_args(Happening)  # in the order o
 ASKED: Final = -5  # in place of a seat: whoever `State.seat` says
 NONE: Final = -9  # no choice at all
 
-
 _UNHEARD: Final[list[Event]] = []  # what a position tells that nobody listens to: nothing ever stands there
-
-
 _drawers: Final[list[Callable[["State"], str]]] = []
 
 

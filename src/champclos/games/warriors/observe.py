@@ -19,7 +19,7 @@ from mypy_extensions import i64, u8
 from champclos.core.knowledge import Zones
 from champclos.games.warriors.phases import NOBODY
 from champclos.games.warriors.rules import DISCARD, OWN_ZONES, Rules
-from champclos.games.warriors.table import MOST, ROOM, line_width
+from champclos.games.warriors.table import ROOM, byte, line_width
 
 if TYPE_CHECKING:
     from champclos.games.warriors.state import War
@@ -49,16 +49,14 @@ def observe(state: "War", seat: i64, out: BytesWriter) -> None:
 
 
 def add(out: BytesWriter, value: i64) -> None:
-    """Write a number, a large one as 255."""
-    if value > MOST:
-        value = MOST
-    out.append(u8(value))
+    """Write a number at the end."""
+    out.append(byte(value))
 
 
 def put(out: BytesWriter, at: i64, value: i64) -> None:
     """Write a number where zero stands."""
     if value:
-        out[at] = u8(value) if value < MOST else u8(MOST)
+        out[at] = byte(value)
 
 
 # What lies open

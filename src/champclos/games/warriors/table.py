@@ -18,8 +18,13 @@ CATAPULTS: Final = WIZARDS + PEOPLES
 ROBES: Final = CATAPULTS + 1
 FLAMES: Final = ROBES + 1
 DRAGONS: Final = FLAMES + 1
-ROOM: Final = 5
+ROOM: Final = 5  # cards in hand, kept, face down and due, and whether it resigned: `observe.py` fills it in
 MOST: Final = 255  # a byte says no more
+
+
+def byte(count: i64) -> u8:
+    """A count as one byte, a large one as 255."""
+    return u8(count) if count < MOST else u8(MOST)
 
 
 def line_width(heats: i64, battles: i64) -> i64:
@@ -240,7 +245,7 @@ class Table:
         self.written = b""
         lines = self.lines
         if lines is not None:
-            lines[seat * self.width + place] = u8(count) if count < MOST else u8(MOST)
+            lines[seat * self.width + place] = byte(count)
 
     def lay_out(self) -> BytesWriter:
         """The lines, written anew."""
@@ -262,9 +267,9 @@ class Table:
 
 
 def write_some(lines: BytesWriter, counts: vec[i64], first: i64, width: i64) -> None:
-    """Write some of the counts, a large one as 255."""
+    """Write some of the counts."""
     for at in range(first, first + width):
-        lines.append(u8(counts[at]) if counts[at] < MOST else u8(MOST))
+        lines.append(byte(counts[at]))
 
 
 def empty_table(figures: Figures, seats: int) -> Table:
