@@ -162,6 +162,7 @@ class Course:
             self.clocks.start(row.at)
             self._ask(row, 0)
         elif row.kind == CLOSE:
+            self.finish()
             self.closed = True
         else:
             self.paused = row.kind == PAUSE
@@ -178,6 +179,10 @@ class Course:
             self.clocks.advance(self.hold[seat], self.running)
             self._fold(seat)
             folded = True
+
+    def finish(self) -> None:
+        """Fold in every answer that was given: at a table that is over or closed nothing is held any more."""
+        self.settle(self.held_until())
 
     def _ready(self, seat: int) -> bool:
         return self.truth.seat < 0 or not (self.truth.waiting >> seat) & 1

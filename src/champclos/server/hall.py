@@ -146,8 +146,9 @@ class Hall:
         table = Table(self, kept, box, course)
         table.lines.extend(await self.store.chat(name))
         self.tables[name] = table
-        if self.store.shared:
-            table.stale = True  # notices that came while it was loaded went by
+        table.stale = self.store.shared  # notices that came while it was loaded went by
+        due = table.next_due()
+        if table.stale or (due is not None and due <= self.now()):
             await self.see_to(table)
         self.changed(table)
         return table

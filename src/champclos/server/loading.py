@@ -20,6 +20,8 @@ async def load_course(store: Store, kept: Kept, box: Box, outages: list[tuple[in
         if not same:
             _judge(course, row)
         course.take(row)
+    if kept.papers.status == "over":
+        course.finish()
     return course
 
 

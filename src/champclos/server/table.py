@@ -202,6 +202,8 @@ class Table:
         self.version = version
         self.key = sealing.key_for(papers)
         self.passing = [passing_of(chair.declining) for chair in papers.chairs]
+        if papers.status == "over":  # another process saw the last answer out
+            self.course.finish()
         for listener in {id(one): one for some in self.listeners.values() for one in some}.values():
             if not all(self.good(token) for token in listener.tokens if token.kind == SEAT):
                 listener.dismiss()
@@ -267,11 +269,11 @@ class Table:
         times: list[int] = []
         if self.papers.status == "sealing":
             times.append(self.papers.sealing.since + sealing.PATIENCE_MS)
+        held = course.held_until()
+        if held:
+            times.append(held)
         if self.papers.status == "playing":
-            held = course.held_until()
-            if held:
-                times.append(held)
-            elif not course.started or course.over or (course.live and course.truth.seat == NATURE):
+            if not held and (not course.started or course.over or (course.live and course.truth.seat == NATURE)):
                 times.append(self.house.now())
             if course.live and self.house.drives(self):
                 ends = [course.clocks.end(seat) for seat in range(course.seats) if (course.running >> seat) & 1]
