@@ -4,7 +4,7 @@ import asyncio
 import hashlib
 import json
 import secrets
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
@@ -17,7 +17,8 @@ import websockets
 from champclos.server import wishes
 from champclos.server.app import make_app
 from champclos.server.hall import Hall, clock_time
-from champclos.server.limits import MESSAGE_BYTES, Limits
+from champclos.server.limits import Limits
+from champclos.server.serving import web_config
 from champclos.server.store import Store
 from champclos.server.table import Table
 from champclos.server.thinkers import Thinkers
@@ -245,7 +246,12 @@ async def wander(table: Table, decisions: int) -> None:
 
 @asynccontextmanager
 async def open_club(
-    folder: Path, limits: Limits = FREE, hands: Callable[[], int] = clock_time, workers: int = 1, address: str = ""
+    folder: Path,
+    limits: Limits = FREE,
+    hands: Callable[[], int] = clock_time,
+    workers: int = 1,
+    address: str = "",
+    proxies: Sequence[str] = (),
 ) -> AsyncIterator[Club]:
     """A server around a store in a folder; opening it again goes on where it was."""
     halls: list[Hall] = []
@@ -255,16 +261,8 @@ async def open_club(
         halls.append(Hall(store, Thinkers(workers), limits, hands))
         return halls[0]
 
-    config = uvicorn.Config(
-        make_app(make_hall, folder / "page"),
-        host="127.0.0.1",
-        port=0,
-        ws="websockets-sansio",
-        ws_max_size=MESSAGE_BYTES,
-        ws_per_message_deflate=False,
-        log_config=None,
-        timeout_graceful_shutdown=2,
-    )
+    config = web_config(make_app(make_hall, folder / "page"), "127.0.0.1", 0, proxies)
+    config.timeout_graceful_shutdown = 2
     server = uvicorn.Server(config)
     serving = asyncio.create_task(server._serve())
     while not server.started:

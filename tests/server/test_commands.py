@@ -53,6 +53,7 @@ def test_a_server_starts_answers_and_ends_in_order(tmp_path: Path) -> None:
     [
         (["serve", "--port", "0"], "port must be between"),
         (["serve", "--max-tables", "0"], "at least 1"),
+        (["serve", "--proxies", "my-proxy"], "give an address or a network"),
         (["serve", "--database", "mysql://x/y"], "not known"),
         (["serve", "--database", "sqlite:////nowhere/at/all.db"], "unable to open database file"),
         (["serve", "--database", "postgresql://me:secret@127.0.0.1:1/db"], "postgresql://…@127.0.0.1:1/db"),

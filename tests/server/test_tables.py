@@ -1,11 +1,15 @@
 """Tables and the people at them: seats, links, names, chat, the host, watching, playing again."""
 
 import asyncio
+from functools import partial
 from pathlib import Path
 
+import msgspec
+
 from champclos.core.game import SPECTATOR
+from champclos.server import wishes
 from champclos.server.limits import Limits
-from tests.server.club import Message, open_club
+from tests.server.club import FREE, Message, open_club
 
 
 def test_a_seat_is_taken_by_invitation_once(tmp_path: Path) -> None:
@@ -268,6 +272,72 @@ def test_playing_again_keeps_seats_and_settings(tmp_path: Path) -> None:
                 assert again.turn() in (0, 1)
 
     asyncio.run(evening())
+
+
+def test_a_seat_of_the_next_game_is_not_given_to_who_was_kicked_from_it_or_left(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_club(tmp_path) as club, club.game() as screen:
+            path = f"/api/tables/{screen.made['table']['id']}/rematch"
+            tokens = [seat["token"] for seat in screen.made["seats"]]
+            await screen.do(type="resign", seat=0)
+            hosted = (await club.post(path, {}, screen.made["host"])).json()
+            fresh = await club.hall.table(hosted["table"])
+            mine = [(await club.post(path, {}, token)).json()["seats"] for token in tokens]
+            async with club.screen(fresh.id, hosted["host"]) as host:
+                await host.do(type="host", do="kick", seat=0)
+            assert (await club.post(path, {}, tokens[0])).json()["seats"] == []
+            async with club.screen(fresh.id, mine[1][0]["token"]) as leaving:
+                await leaving.send({"type": "leave", "seat": 1})
+                await leaving.to_the_end()
+            invited = (await club.get(f"/api/tables/{fresh.id}/invitations", hosted["host"])).json()["invitations"]
+            for link in invited:
+                joined = await club.post(f"/api/tables/{fresh.id}/join", {"token": link["token"], "name": "Eve"})
+                assert joined.status_code == 201
+            for token in tokens:
+                assert (await club.post(path, {}, token)).json()["seats"] == []
+
+    asyncio.run(evening())
+
+
+def test_a_next_game_is_made_once_however_many_ask_and_counts_like_any_table(tmp_path: Path) -> None:
+    limits = msgspec.structs.replace(FREE, new_tables=3)
+
+    async def evening() -> None:
+        async with open_club(tmp_path, limits) as club, club.game() as screen:
+            path = f"/api/tables/{screen.made['table']['id']}/rematch"
+            token = screen.made["seats"][0]["token"]
+            await screen.do(type="resign", seat=0)
+            asked = await asyncio.gather(*[club.post(path, {}, token) for _ in range(40)])
+            assert {answer.json()["table"] for answer in asked} == {club.table(screen.made).papers.next}
+            assert len(club.hall.tables) == await club.hall.store.open_tables() + 1 == 2
+            await club.make()
+            again = await club.get(f"/api/tables/{asked[0].json()['table']}", asked[0].json()["seats"][0]["token"])
+            assert again.status_code == 200
+            assert (await club.post("/api/tables", {"game": "lionheart"})).status_code == 429
+            assert (await club.post(path, {}, token)).status_code == 201
+            fresh = await club.hall.table(asked[0].json()["table"])
+            await fresh.act(partial(wishes.host_does, do="close", seat=0, bot=""))
+            refused = await club.post(f"/api/tables/{fresh.id}/rematch", {}, asked[0].json()["seats"][0]["token"])
+            assert (refused.status_code, refused.json()["code"]) == (429, "too_many")
+
+    asyncio.run(evening())
+
+
+def test_a_visitors_word_on_its_address_is_believed_only_from_a_trusted_proxy(tmp_path: Path) -> None:
+    limits = msgspec.structs.replace(FREE, new_tables=2)
+
+    async def made(proxies: tuple[str, ...]) -> list[int]:
+        async with open_club(tmp_path, limits, proxies=proxies) as club:
+            found = []
+            for number in range(6):
+                header = {"X-Forwarded-For": f"10.0.0.{number}"}
+                answer = await club.http.post("/api/tables", json={"game": "lionheart"}, headers=header)
+                found.append(answer.status_code)
+            return found
+
+    assert asyncio.run(made(())) == [201, 201, 429, 429, 429, 429]
+    assert asyncio.run(made(("127.0.0.1",))) == [201] * 6
+    assert asyncio.run(made(("192.0.2.0/24",))) == [201, 201, 429, 429, 429, 429]
 
 
 def test_a_game_is_paused_by_consent_and_goes_on_later(tmp_path: Path) -> None:

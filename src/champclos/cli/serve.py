@@ -39,6 +39,12 @@ def command(
     max_messages: Annotated[int, Parameter(help="How many messages a second a connection may send.")] = 20,
     open_page: Annotated[bool, Parameter(name="--open", negative="", help="Open the page in your browser.")] = False,
     max_requests: Annotated[int, Parameter(help="How many requests a second one address may make.")] = 20,
+    proxies: Annotated[
+        list[str] | None,
+        Parameter(
+            negative=(), help="Addresses of web servers in front, whose word on a visitor's address is believed."
+        ),
+    ] = None,
     log: Annotated[Literal["auto", "json", "plain"], Parameter(help="How to write to stderr.")] = "auto",
 ) -> int:
     """Serve tables over the network, until Ctrl-C."""
@@ -53,5 +59,6 @@ def command(
         raise ChampclosError("limits are at least 1, and workers not negative")
     limits = Limits(max_tables, max_new, max_connections, max_messages, max_requests)
     address = database or default_database()
-    serve(Options(host, port, address, secret_file, synchronous, workers, bots_from, log, limits, open_page))
+    trusted = tuple(proxies or ())
+    serve(Options(host, port, address, secret_file, synchronous, workers, bots_from, log, limits, open_page, trusted))
     return 0

@@ -1,5 +1,6 @@
 """Tables made, seats taken, the next game: what people ask the hall for before they sit at a table."""
 
+from contextlib import suppress
 from secrets import choice
 from typing import Final
 
@@ -35,6 +36,7 @@ ID_LENGTH: Final = 10
 DEVICE_SECONDS: Final = 900
 MOST_SECONDS: Final = 30 * 24 * 3600
 LONGEST_WINDOW: Final = 30
+FIRST_HOLDER: Final = 1  # the generation of a seat whose person has been there from the beginning
 
 
 async def make_table(hall: Hall, wanted: NewTable, address: str) -> Made:
@@ -43,7 +45,11 @@ async def make_table(hall: Hall, wanted: NewTable, address: str) -> Made:
     box = hall.shelf.take(wanted.game, dict(wanted.options), wanted.content)
     settings = read_settings(wanted)
     chairs = seat_all(wanted.seats, int(box.game.seats))
-    kept = await place(hall, wanted.game, dict(wanted.options), wanted.content, settings, chairs)
+    name = "".join(choice(ID_LETTERS) for _ in range(ID_LENGTH))
+    try:
+        kept = await place(hall, name, wanted.game, dict(wanted.options), wanted.content, settings, chairs)
+    except Conflict:
+        raise busy() from None
     table = await hall.table(kept.id)
     mine = [seat for seat, chair in enumerate(kept.papers.chairs) if chair.holder == "person"]
     given = invitations(hall, table)
@@ -98,7 +104,7 @@ def seat_all(wanted: list[SeatWish], seats: int) -> list[Chair]:
             chairs.append(Chair("bot", wishes.clean_name(wish.name) or wish.bot.partition(":")[0], colour,
                                 allowed_bot(wish.bot)))  # fmt: skip
         elif wish.holder == "me":
-            chairs.append(Chair("person", wishes.clean_name(wish.name), colour, generation=1))
+            chairs.append(Chair("person", wishes.clean_name(wish.name), colour, generation=FIRST_HOLDER))
         else:
             chairs.append(Chair("open", "", colour))
     return chairs
@@ -106,13 +112,14 @@ def seat_all(wanted: list[SeatWish], seats: int) -> list[Chair]:
 
 async def place(
     hall: Hall,
+    table: str,
     name: str,
     options: dict[str, object],
     content: dict[str, object],
     settings: Settings,
     chairs: list[Chair],
 ) -> Kept:
-    """Write a new table to the store."""
+    """Write a new table to the store; Conflict if there is one of that id."""
     try:
         if await hall.store.open_tables() >= hall.limits.tables:
             raise too_many(
@@ -124,7 +131,6 @@ async def place(
         papers = Papers(settings, "gathering", chairs, sealing.open_sealing(len(chairs)), now, game.rules_version,
                         game.content_digest)  # fmt: skip
         sealing.begin_if_seated(papers, now)
-        table = "".join(choice(ID_LETTERS) for _ in range(ID_LENGTH))
         row = {
             "id": table,
             "game": name,
@@ -142,8 +148,6 @@ async def place(
         await hall.writer.write(Job(table, new=row, scenery=(box.digest, box.scenery)))
     except StoreTrouble as error:
         hall.trouble(str(error), "")
-        raise busy() from None
-    except Conflict:
         raise busy() from None
     kept = Kept(table, name, options, content, papers, 1)
     hall.add(Table(hall, kept, box, Course(game, settings.clock, settings.window, hall.outages)))
@@ -217,33 +221,53 @@ def device_link(hall: Hall, table: Table, tokens: list[Token]) -> DeviceLink:
     return DeviceLink(seats[0], token, f"/#/table/{table.id}?seat={token}", until * 1000)
 
 
-async def rematch(hall: Hall, table: Table, tokens: list[Token]) -> Rematch:
-    """The table of the next game, made by the first who asks, and one's own tokens there."""
+async def rematch(hall: Hall, table: Table, tokens: list[Token], address: str) -> Rematch:
+    """The table of the next game, made by the first who asks, and one's own tokens there.
+
+    A seat of it that has changed hands since is no longer for whoever had it at the old table.
+    """
     seats = [token.seat for token in tokens if token.kind == SEAT]
     host = any(token.kind == HOST for token in tokens)
     if not seats and not host:
         raise not_yours(0)
     if table.papers.status not in ("over", "closed"):
         raise not_now("The game is not over.", "La partie n'est pas terminée.")
-    if not table.papers.next:
-        await make_next(hall, table)
-    fresh = await hall.table(table.papers.next)
-    mine = [SeatToken(seat, hall.token(SEAT, fresh, seat)) for seat in seats
-            if fresh.papers.chairs[seat].holder == "person"]  # fmt: skip
+    async with table.rematching:
+        fresh = await next_table(hall, table, address)
+    mine = [
+        SeatToken(seat, hall.token(SEAT, fresh, seat))
+        for seat in seats
+        if fresh.papers.chairs[seat].holder == "person" and fresh.papers.chairs[seat].generation == FIRST_HOLDER
+    ]
     return Rematch(fresh.id, mine, hall.token(HOST, fresh) if host else "")
 
 
-async def make_next(hall: Hall, table: Table) -> None:
-    """A table with the same settings and people; if two ask at once, the one that was named first counts."""
+async def next_table(hall: Hall, table: Table, address: str) -> Table:
+    """The table of the next game, which is made if there is none yet."""
+    if table.papers.next:
+        try:
+            return await hall.table(table.papers.next)
+        except Refused as error:
+            if error.code != "no_table":  # it was deleted: make another
+                raise
+    hall.makers.admit(address, hall.now())
+    return await make_next(hall, table)
+
+
+async def make_next(hall: Hall, table: Table) -> Table:
+    """A table with the same settings and people. Its id follows from the old one, so that no two are ever made."""
     kept = table.kept
-    chairs = [Chair(chair.holder, chair.name, chair.colour, chair.bot, 1) for chair in table.papers.chairs]
-    fresh = await place(hall, kept.game, kept.options, kept.content, table.papers.settings, chairs)
+    name = hall.signer.name(f"next {table.id}", ID_LETTERS, ID_LENGTH)
+    chairs = [Chair(chair.holder, chair.name, chair.colour, chair.bot, FIRST_HOLDER) for chair in table.papers.chairs]
+    with suppress(Conflict):  # another process was first
+        await place(hall, name, kept.game, kept.options, kept.content, table.papers.settings, chairs)
 
     def wish(desk: Desk) -> Plan | None:
-        if desk.papers.next:
+        if desk.papers.next == name:
             return None
         papers = desk.draft()
-        papers.next = fresh.id
+        papers.next = name
         return Plan(papers=papers)
 
     await table.act(wish)
+    return await hall.table(name)

@@ -170,7 +170,7 @@ async def device(request: Http, state: State, name: TableId, data: JSONBody[Noth
 @post("/api/tables/{name:str}/rematch")
 async def rematch(request: Http, state: State, name: TableId, data: JSONBody[Nothing]) -> Rematch:  # noqa: ARG001
     """The table of the next game, and one's tokens there."""
-    return await making.rematch(*await come_to(request, state, name))
+    return await making.rematch(*await come_to(request, state, name), address_of(request))
 
 
 @get("/api/tables/{name:str}/invitations")

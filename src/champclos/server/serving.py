@@ -5,11 +5,14 @@ import os
 import socket
 import sys
 import webbrowser
+from collections.abc import Sequence
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Final
 
 import msgspec
 import uvicorn
+from litestar import Litestar
 
 from champclos.bots.own import load_bots
 from champclos.core.errors import ChampclosError
@@ -40,6 +43,7 @@ class Options(msgspec.Struct, frozen=True):
     log: str = "auto"
     limits: Limits = Limits()
     open_page: bool = False
+    proxies: tuple[str, ...] = ()
 
 
 class Server(uvicorn.Server):
@@ -72,22 +76,42 @@ def serve(options: Options) -> None:
     journal.set_up(options.log)
     gc.set_threshold(*COLLECTING)
     sys.setswitchinterval(0.001)  # the store's threads get their turn soon, so that moves are acknowledged soon
-    config = uvicorn.Config(
-        make_app(make_hall),
-        host=options.host,
-        port=options.port,
-        ws="websockets-sansio",
-        ws_max_size=MESSAGE_BYTES,
-        ws_per_message_deflate=False,
-        log_config=None,
-        access_log=False,
-        timeout_graceful_shutdown=GRACE_SECONDS,
-    )
+    config = web_config(make_app(make_hall), options.host, options.port, read_proxies(options.proxies))
     with listening(options.host, options.port) as door:
         server = Server(config, options)
         server.run([door])
     if not server.started:
         raise ChampclosError(f"the server could not start on {options.host}:{options.port}; see above")
+
+
+def web_config(app: Litestar, host: str, port: int, proxies: Sequence[str] = ()) -> uvicorn.Config:
+    """How the application is served. Only what a trusted proxy says of a visitor's address is believed."""
+    return uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        ws="websockets-sansio",
+        ws_max_size=MESSAGE_BYTES,
+        ws_per_message_deflate=False,
+        log_config=None,
+        access_log=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
+        timeout_graceful_shutdown=GRACE_SECONDS,
+    )
+
+
+def read_proxies(texts: Sequence[str]) -> list[str]:
+    """Addresses and networks, several with commas; ChampclosError names one that is none."""
+    found = [part.strip() for text in texts for part in text.split(",") if part.strip()]
+    for one in found:
+        try:
+            ip_network(one, strict=False)
+        except ValueError:
+            raise ChampclosError(
+                f'proxy "{one}": give an address or a network, such as 127.0.0.1 or 10.0.0.0/8'
+            ) from None
+    return found
 
 
 def prepare(database: str) -> None:

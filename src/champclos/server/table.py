@@ -84,6 +84,7 @@ class Table:
         self.scenery = box.digest
         self.lock = asyncio.Lock()
         self.door = asyncio.Lock()
+        self.rematching = asyncio.Lock()
         self.listeners: dict[int, list[Listener]] = {}
         self.panes: dict[int, views.Pane] = {}
         self.lines: deque[ChatLine] = deque(maxlen=CHAT_SHOWN)

@@ -52,5 +52,10 @@ class Signer:
         token = Token(found[1], found[2], int(found[3]), int(found[4]), int(found[5]))
         return None if token.expires and token.expires * 1000 < now else token
 
+    def name(self, said: str, letters: str, length: int) -> str:
+        """A name that follows from a text, and that nobody else can foresee."""
+        digest = hmac.digest(self._key, said.encode(), "sha256")
+        return "".join(letters[byte % len(letters)] for byte in digest[:length])
+
     def _signature(self, said: str) -> str:
         return urlsafe_b64encode(hmac.digest(self._key, said.encode(), "sha256")[:SIGNED_BYTES]).decode()
