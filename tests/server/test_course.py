@@ -1,5 +1,6 @@
 """The course of a game without any network: clocks, windows, passing in advance, several seats at once, snapshots."""
 
+import json
 import random
 
 import msgspec
@@ -12,6 +13,7 @@ from champclos.games import make_game
 from champclos.server.course import PAUSE, RESUME, START, UNDO, Course, Memo, Row
 from champclos.server.setup import Clock
 from champclos.server.views import Pane, history
+from tests.server.club import Message
 
 KEY = key_of("ab" * 32, ["cd" * 16])
 NO_CLOCK = Clock()
@@ -138,6 +140,39 @@ def test_a_view_is_what_settled_steps_and_ones_own_draft_lead_to(game: str, opti
             for _step, _before, after in history(course, viewer):
                 state = after
             assert state.seen_by(viewer).encode() == course.position(viewer).seen_by(viewer).encode()
+
+
+@pytest.mark.parametrize("kept", [False, True], ids=["log", "snapshot"])
+def test_who_comes_back_has_the_whole_log_though_drafts_changed_places(kept: bool) -> None:
+    course = begin("lionheart", {"mode": "advanced"}, window=0.5)
+    log = [Row(0, START, SPECTATOR, 0, 0), *begin_rows(course)]
+    dice = random.Random(0)
+    left: list[tuple[int, int, list[Message]]] = []
+    for turn in range(24):
+        stroll(course, 1, dice, log)
+        for viewer in (0, 1, SPECTATOR):
+            left.append((viewer, course.number(viewer), logged(course, viewer, None)["entries"]))
+        if course.memo() is not None and kept:
+            course = again_from_memo(course, log)
+        for viewer in (0, 1, SPECTATOR) if turn % 8 == 7 else ():
+            whole = logged(course, viewer, None)["entries"]
+            for number, entries in [(number, entries) for who, number, entries in left if who == viewer]:
+                back = logged(course, viewer, number)
+                assert entries[: back["steps"] - len(back["entries"])] + back["entries"] == whole
+
+
+def logged(course: Course, viewer: int, seen: int | None) -> Message:
+    """What somebody gets who connects, having seen so much."""
+    message: Message = json.loads(Pane(course, viewer).whole(course, seen, 10_000, 0))
+    return message
+
+
+def again_from_memo(course: Course, log: list[Row]) -> Course:
+    """The same course as a restarted server reads it."""
+    memo = msgspec.msgpack.decode(msgspec.msgpack.encode(course.memo()), type=Memo)
+    again = Course(course.game, NO_CLOCK, course.window / 1000, [])
+    again.remember(memo, course.game.decode(course.truth.encode()), log[: course.rows])
+    return again
 
 
 def test_two_seats_may_answer_at_once_and_do_not_close_each_others_prompts() -> None:

@@ -24,7 +24,8 @@ RESUME: Final = 5
 CLOSE: Final = 6  # the table is closed before the end
 
 TRAIL: Final = 64  # so many of the last positions are kept at hand
-MEMO_VERSION: Final = 1
+MEMO_VERSION: Final = 2
+MOST_MOVES: Final = 256  # of a seat's log that are remembered, for clients that come back
 
 
 class Row(msgspec.Struct, frozen=True, array_like=True):
@@ -57,6 +58,7 @@ class Memo(msgspec.Struct, array_like=True):
     opened: list[int]
     paused: bool
     times: Times
+    moved: list[list[tuple[int, int]]]
 
 
 class Course:
@@ -84,6 +86,7 @@ class Course:
         self.asked = [0] * seats
         self.opened = [0] * seats
         self.hold = [0] * seats
+        self.moved: list[list[tuple[int, int]]] = [[] for _ in range(seats)]
         self.floors: list[int] = []  # how many settled steps stood each time something was taken back
         self.started = False
         self.paused = False
@@ -94,6 +97,17 @@ class Course:
     def number(self, viewer: int) -> int:
         """How often the view of a viewer has changed."""
         return self.shown + (self.extra[viewer] if viewer >= 0 else 0)
+
+    def unmoved(self, viewer: int, number: int) -> int:
+        """How many of the first steps have stood in their places since the viewer's view had this number.
+
+        A step that is folded in goes before the drafts of the other seats, whose owners have seen them already.
+        """
+        known = len(self.steps(viewer))
+        for after, first in self.moved[viewer] if viewer >= 0 else ():
+            if after > number:
+                known = min(known, first)
+        return known
 
     def position(self, viewer: int) -> State:
         """The whole position with the viewer's own draft and nobody else's; only `views` shows it to anybody."""
@@ -189,9 +203,12 @@ class Course:
 
     def _fold(self, seat: int) -> None:
         draft = self.drafts.pop(seat)
+        first = len(self.settled)
         for step in draft:
             self._advance(step)
         self.extra[seat] -= len(draft)
+        for other in self.drafts:
+            self.moved[other] = [*self.moved[other][-MOST_MOVES:], (self.number(other), first)]
         if not self.hold[seat]:
             self.clocks.settled(seat)
 
@@ -353,7 +370,7 @@ class Course:
             return None
         rows = [step.row for step in self.settled]
         return Memo(MEMO_VERSION, rows, self.natures, self.shown, self.extra, self.asked, self.opened, self.paused,
-                    self.clocks.times)  # fmt: skip
+                    self.clocks.times, self.moved)  # fmt: skip
 
     def remember(self, memo: Memo, state: State, rows: Sequence[Row]) -> None:
         """Go on from a snapshot made after these rows."""
@@ -364,4 +381,5 @@ class Course:
         self.natures, self.shown, self.paused = memo.natures, memo.shown, memo.paused
         self.extra, self.asked, self.opened = memo.extra, memo.asked, memo.opened
         self.clocks.times = memo.times
+        self.moved = memo.moved
         self.started = True

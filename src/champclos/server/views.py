@@ -69,8 +69,10 @@ class Pane:
     def whole(self, course: Course, seen_number: int | None, most: int, now: int) -> bytes:
         """The whole scene, with the entries since a number the client has seen, or the last few."""
         steps = self.settled + len(self.draft)
-        missing = most if seen_number is None else max(0, self.number - seen_number)
-        entries = entries_of(course, self.viewer, max(0, steps - min(missing, most)))
+        start = steps - most
+        if seen_number is not None:
+            start = max(start, min(steps - max(0, self.number - seen_number), course.unmoved(self.viewer, seen_number)))
+        entries = entries_of(course, self.viewer, max(0, start))
         clock = clock_info(course, now)
         return ENCODER.encode(WholeScene(self.viewer, self.number, steps, entries, self.scene, clock, len(self.draft)))
 
