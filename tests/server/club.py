@@ -16,9 +16,10 @@ import websockets
 
 from champclos.server import wishes
 from champclos.server.app import make_app
-from champclos.server.hall import Hall, clock_time
+from champclos.server.hall import Hall
 from champclos.server.limits import Limits
 from champclos.server.serving import web_config
+from champclos.server.steady import wall_time
 from champclos.server.store import Store
 from champclos.server.table import Table
 from champclos.server.thinkers import Thinkers
@@ -35,7 +36,7 @@ class Hands:
         self.at = at
 
     def __call__(self) -> int:
-        return clock_time() if self.at is None else self.at
+        return wall_time() if self.at is None else self.at
 
 
 class Club:
@@ -248,7 +249,7 @@ async def wander(table: Table, decisions: int) -> None:
 async def open_club(
     folder: Path,
     limits: Limits = FREE,
-    hands: Callable[[], int] = clock_time,
+    hands: Callable[[], int] | None = None,
     workers: int = 1,
     address: str = "",
     proxies: Sequence[str] = (),

@@ -129,3 +129,26 @@ def test_a_lost_connection_is_trouble_and_not_an_end(address: str, tmp_path: Pat
                 await screen.sync()
 
     asyncio.run(evening())
+
+
+def test_processes_that_wake_at_the_same_moment_note_one_outage(address: str) -> None:
+    async def evening() -> None:
+        stores = [Store(address) for _ in range(3)]
+        await stores[0].open()
+        await stores[0].beat(1, 15_000)
+        for turn in range(1, 21):
+            now = 10_000_000_000_000 + turn * 100_000
+            woken = await asyncio.gather(*[store.beat(now + number, 15_000) for number, store in enumerate(stores)])
+            assert sum(silent for _, silent in woken) == 1
+            assert len([ended for _, ended in await stores[0].outages() if now <= ended <= now + 2]) == 1
+        async with stores[0].writing() as connection:
+            await connection.exec_driver_sql("DELETE FROM outages")
+            await connection.exec_driver_sql("DELETE FROM notes WHERE name = 'alive'")
+        first = await asyncio.gather(*[store.beat(5, 15_000) for store in stores])
+        assert first == [(5, False)] * 3
+        async with stores[0].writing() as connection:
+            await connection.exec_driver_sql("DELETE FROM notes WHERE name = 'alive'")
+        for store in stores:
+            await store.close()
+
+    asyncio.run(evening())

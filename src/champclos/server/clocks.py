@@ -14,7 +14,10 @@ class Times(msgspec.Struct):
 
 
 class Clocks:
-    """A clock for each seat; all times in milliseconds. In `outages` no server ran: nobody pays for them."""
+    """A clock for each seat; all times in milliseconds. In `outages` no server ran: nobody pays for them.
+
+    They come in their order and do not overlap.
+    """
 
     def __init__(self, clock: Clock, seats: int, outages: list[tuple[int, int]]) -> None:
         self.kind = clock.kind
@@ -32,7 +35,7 @@ class Clocks:
         times = self.times
         if to <= times.at:
             return
-        gone = to - times.at - self._outage(times.at, to)
+        gone = self.gone(to)
         times.at = to
         for seat in range(len(times.left)):
             if (running >> seat) & 1:
@@ -56,7 +59,28 @@ class Clocks:
     def end(self, seat: int) -> int | None:
         """When the time of a seat for which it runs will be over."""
         left = self.remaining(seat)
-        return None if left is None else self.times.at + left
+        if left is None:
+            return None
+        end = self.times.at + left
+        for begin, stop in self.outages:
+            if stop > self.times.at and begin < end:
+                end += stop - max(begin, self.times.at)
+        return end
+
+    def gone(self, now: int) -> int:
+        """How long those for whom it runs have paid for since the clocks were last read."""
+        return max(0, now - self.times.at - self._outage(self.times.at, now))
 
     def _outage(self, start: int, end: int) -> int:
         return sum(max(0, min(end, stop) - max(start, begin)) for begin, stop in self.outages)
+
+
+def merged(outages: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Spans of time in their order, those that overlap as one: two processes may each have noted the same pause."""
+    apart: list[tuple[int, int]] = []
+    for begin, stop in sorted(outages):
+        if apart and begin <= apart[-1][1]:
+            apart[-1] = (apart[-1][0], max(stop, apart[-1][1]))
+        else:
+            apart.append((begin, stop))
+    return apart

@@ -1,19 +1,20 @@
 """The hall: every table of this process, the tasks that see to them, and the way in for people."""
 
 import asyncio
-import time
 from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Final
 
 from champclos.server import journal, views
 from champclos.server.boxes import Shelf
+from champclos.server.clocks import merged
 from champclos.server.limits import Limits, for_requests, for_tables
 from champclos.server.listening import Ear
 from champclos.server.loading import load_course
 from champclos.server.metrics import Metrics
 from champclos.server.players import Players
 from champclos.server.refusals import Refused, bad_token, busy, no_table
+from champclos.server.steady import OUTAGE_MS, SteadyTime
 from champclos.server.store import Store, StoreTrouble
 from champclos.server.table import Table
 from champclos.server.thinkers import Thinkers
@@ -22,27 +23,26 @@ from champclos.server.writer import Writer
 
 BEAT_SECONDS: Final = 2.0
 LEASE_MS: Final = 10_000
-OUTAGE_MS: Final = 15_000
 IDLE_MS: Final = 60_000
 AGAIN_SECONDS: Final = 1.0  # how soon a table is seen to again after trouble
 SOONEST_SECONDS: Final = 0.02
-
-
-def clock_time() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 class Hall:
     """Everything a running server has."""
 
     def __init__(
-        self, store: Store, thinkers: Thinkers, limits: Limits, now: Callable[[], int] = clock_time, key: bytes = b""
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        limits: Limits,
+        now: Callable[[], int] | None = None,
+        key: bytes = b"",
     ) -> None:
         self.store = store
         self.thinkers = thinkers
         self.limits = limits
-        self.now = now
+        self.now = now or SteadyTime()
         self.writer = Writer(store)
         self.shelf = Shelf()
         self.metrics = Metrics()
@@ -55,6 +55,7 @@ class Hall:
         self._key = key
         self._signer: Signer | None = None
         self.outages: list[tuple[int, int]] = []
+        self._pause: tuple[int, int] | None = None
         self._driven: set[str] = set()
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}
@@ -67,8 +68,10 @@ class Hall:
         """Bring the store up to date and begin."""
         steps = await self.store.open()
         self._signer = Signer(self._key or await self.store.key())
-        await self.store.beat(self.now(), OUTAGE_MS)
-        self.outages = await self.store.outages()
+        await self._beat()
+        self.outages[:] = merged(await self.store.outages())
+        if isinstance(self.now, SteadyTime):
+            self.now.paused = self._paused
         if not self.store.shared:
             await self.store.release(everybody=True)
         self.writer.start()
@@ -167,7 +170,7 @@ class Hall:
     async def well(self) -> bool:
         """Whether the store can be written."""
         try:
-            await self.store.beat(self.now(), OUTAGE_MS)
+            await self._beat()
         except StoreTrouble as error:
             journal.warn("health", error=str(error))
             return False
@@ -243,13 +246,34 @@ class Hall:
         while True:
             await asyncio.sleep(BEAT_SECONDS)
             try:
-                await self.store.beat(self.now(), OUTAGE_MS)
+                await self._beat()
                 if self.store.shared:
                     await self.store.keep(self.now() + LEASE_MS)
                     await self.store.keep_present(self.now() + LEASE_MS)
                 await self._sweep()
             except StoreTrouble as error:
                 journal.warn("heartbeat", error=str(error))
+
+    async def _beat(self) -> None:
+        """Note that this process is alive, and read what the store says of outages if there was one."""
+        pause, now = self._pause, self.now()
+        latest, silent = await self.store.beat(now, OUTAGE_MS, pause)
+        if self._pause == pause:
+            self._pause = None
+        if not isinstance(self.now, SteadyTime):
+            return
+        self.now.not_before(latest)
+        if silent or pause is not None or self.store.shared:
+            found = await self.store.outages()
+            self.outages[:] = merged(found if self._pause is None else [*found, self._pause])
+
+    def _paused(self, before: int, after: int) -> None:
+        """Nothing ran here for a while: no clock counts that until the store says whether another one did."""
+        journal.warn("paused", seconds=(after - before) / 1000)
+        self._pause = (before, after)
+        self.outages[:] = merged([*self.outages, self._pause])
+        for table in self.tables.values():
+            table.gone = dict.fromkeys(table.gone, after)
 
     async def _sweep(self) -> None:
         for name in await self.store.claim(self.now(), self.now() + LEASE_MS):

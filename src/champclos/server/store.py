@@ -14,6 +14,8 @@ from sqlalchemy import (
     URL,
     Connection,
     Engine,
+    Executable,
+    Table,
     TextClause,
     and_,
     create_engine,
@@ -27,6 +29,7 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy import Row as Found
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
@@ -181,20 +184,32 @@ class Store:
             pass
         return await self.key()
 
-    async def beat(self, now: int, longest: int) -> None:
-        """Note that a server is alive; a longer silence before was an outage, which no clock counts."""
+    async def beat(self, now: int, longest: int, pause: tuple[int, int] | None = None) -> tuple[int, bool]:
+        """Note that a server is alive; the latest time that any has noted, and whether there was an outage before.
+
+        A longer silence than `longest` was an outage, which no clock counts: the pause that this process noticed, or
+        else all the time since somebody was last alive.
+        """
         async with self.writing() as connection:
-            found = (await connection.execute(select(notes.c.value).where(notes.c.name == ALIVE))).scalar()
+            alive = select(notes.c.value).where(notes.c.name == ALIVE).with_for_update()
+            found = (await connection.execute(alive)).scalar()
             if found is None:
-                await connection.execute(insert(notes).values(name=ALIVE, value=str(now)))
-                return
-            if now - int(found) > longest:
-                known = (
-                    await connection.execute(select(outages.c.began).where(outages.c.began == int(found)))
-                ).scalar()
-                if known is None:
-                    await connection.execute(insert(outages).values(began=int(found), ended=now))
-            await connection.execute(update(notes).where(notes.c.name == ALIVE).values(value=str(now)))
+                await connection.execute(self._put(notes, name=ALIVE, value=str(now)))
+                return now, False
+            last = int(found)
+            silent = now - last > longest
+            if silent:
+                began, ended = pause or (last, now)
+                await connection.execute(self._put(outages, began=began, ended=ended))
+            latest = max(last, now)
+            await connection.execute(update(notes).where(notes.c.name == ALIVE).values(value=str(latest)))
+            return latest, silent
+
+    def _put(self, table: Table, **values: object) -> Executable:
+        """A row, unless another process has just written it."""
+        if self.shared:
+            return postgresql.insert(table).values(**values).on_conflict_do_nothing()
+        return sqlite.insert(table).values(**values).on_conflict_do_nothing()
 
     async def outages(self) -> list[tuple[int, int]]:
         async with self.reading() as connection:

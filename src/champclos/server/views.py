@@ -138,7 +138,7 @@ def clock_info(course: Course, now: int) -> ClockInfo | None:
     if clocks.kind == "none":
         return None
     running = [seat for seat in range(course.seats) if (course.running >> seat) & 1]
-    gone = max(0, now - clocks.times.at)
+    gone = clocks.gone(now)
     left: list[int | None] = []
     for seat in range(course.seats):
         rest = clocks.remaining(seat)
