@@ -55,10 +55,10 @@ def test_a_server_starts_answers_and_ends_in_order(tmp_path: Path) -> None:
         (["serve", "--max-tables", "0"], "at least 1"),
         (["serve", "--proxies", "my-proxy"], "give an address or a network"),
         (["serve", "--database", "mysql://x/y"], "not known"),
-        (["serve", "--database", "sqlite:////nowhere/at/all.db"], "unable to open database file"),
+        (["serve", "--database", "sqlite:////nowhere/at/all.db"], "there is no folder /nowhere/at"),
         (["serve", "--database", "postgresql://me:secret@127.0.0.1:1/db"], "postgresql://…@127.0.0.1:1/db"),
         (["serve", "--secret-file", "/nowhere/at/all"], "No such file"),
-        (["backup", "x.db", "--database", "sqlite:////nowhere/at/all.db"], "no such file"),
+        (["backup", "x.db", "--database", "sqlite:////nowhere/at/all.db"], "there is no folder /nowhere/at"),
     ],
 )
 def test_wrong_input_is_told_in_one_line(argv: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -24,10 +24,11 @@ def command(
 ) -> int:
     """Copy all tables of a server into one SQLite file, or back into a database."""
     try:
+        from champclos.server.addresses import shown  # noqa: PLC0415
         from champclos.server.backup import copy_store  # noqa: PLC0415
         from champclos.server.serving import default_database  # noqa: PLC0415
     except ImportError:
         raise ChampclosError(MISSING) from None
     count = copy_store(database or default_database(), target)
-    print(f"{count} tables copied to {target}")
+    print(f"{count} tables copied to {shown(target)}")
     return 0

@@ -8,6 +8,7 @@ from typing import Final
 import psycopg
 
 from champclos.server import journal
+from champclos.server.addresses import scrubbed
 from champclos.server.store import CHANNEL, Store
 
 AGAIN_SECONDS: Final = 1.0
@@ -46,5 +47,5 @@ class Ear:
                         if process != self.store.process:
                             self.heard(table)
             except (psycopg.Error, OSError) as error:
-                journal.warn("listening", error=" ".join(str(error).split()))
+                journal.warn("listening", error=scrubbed(str(error), self.store.engine.url))
                 await asyncio.sleep(AGAIN_SECONDS)

@@ -17,6 +17,7 @@ from litestar import Litestar
 from champclos.bots.own import load_bots
 from champclos.core.errors import ChampclosError
 from champclos.server import journal
+from champclos.server.addresses import file_of, make_file, only_server, read_address, scrubbed, shown
 from champclos.server.app import make_app
 from champclos.server.hall import Hall
 from champclos.server.limits import MESSAGE_BYTES, Limits
@@ -66,6 +67,11 @@ def serve(options: Options) -> None:
     if options.bots_from is not None:
         load_bots(options.bots_from)
     key = read_key(options.secret_file) if options.secret_file is not None else b""
+    with only_server(read_address(options.database)):
+        _serve(options, key)
+
+
+def _serve(options: Options, key: bytes) -> None:
     prepare(options.database)
     workers = options.workers or max(1, (os.cpu_count() or 2) - 1)
 
@@ -116,11 +122,15 @@ def read_proxies(texts: Sequence[str]) -> list[str]:
 
 def prepare(database: str) -> None:
     """Bring the database up to date, so that what is wrong with it is told before anybody comes."""
+    url = read_address(database)
+    path = file_of(url)
+    if path is not None:
+        make_file(path)
     store = Store(database)
     try:
         store.prepare()
     except StoreTrouble as error:
-        raise ChampclosError(f"database {shown(database)}: {error}") from None
+        raise ChampclosError(f"database {shown(database)}: {scrubbed(str(error), url)}") from None
     finally:
         store.writing_engine.dispose()
 
@@ -167,9 +177,3 @@ def default_database() -> str:
     except OSError as error:
         raise ChampclosError(f"data folder {folder}: {error.strerror}") from None
     return f"sqlite:///{folder / 'tables.db'}"
-
-
-def shown(database: str) -> str:
-    """A database address without its password."""
-    scheme, at, rest = database.rpartition("@")
-    return f"{scheme.partition('://')[0]}://…@{rest}" if at else database

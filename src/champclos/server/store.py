@@ -30,12 +30,11 @@ from sqlalchemy import (
 )
 from sqlalchemy import Row as Found
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.engine import make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from champclos.core.errors import ChampclosError
+from champclos.server.addresses import read_address
 from champclos.server.course import Memo, Row
 from champclos.server.schema import chat, decisions, migrate, notes, outages, presence, sceneries, snapshots, tables
 from champclos.server.setup import Papers
@@ -74,17 +73,6 @@ class Snapshot(msgspec.Struct, frozen=True):
     content: str
     state: bytes
     memo: Memo
-
-
-def read_address(address: str) -> URL:
-    """A database address; ChampclosError if it is none, or of a database that is not known here."""
-    try:
-        url = make_url(address)
-    except SQLAlchemyError:
-        raise ChampclosError(f'"{address}" is no database address; give sqlite:///FILE or postgresql://…') from None
-    if url.get_backend_name() not in ("postgresql", "sqlite"):
-        raise ChampclosError(f'database "{url.get_backend_name()}" is not known; give sqlite:///FILE or postgresql://…')
-    return url
 
 
 def open_engines(url: URL, synchronous: str) -> tuple[AsyncEngine, Engine]:
