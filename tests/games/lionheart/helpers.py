@@ -3,10 +3,11 @@
 import champclos
 from champclos import NATURE, State
 from champclos.core.game import ASKED
+from tests.games.mirrored import mirrored
 
-BASIC = champclos.game("lionheart")
-ADVANCED = champclos.game("lionheart", mode="advanced")
-TINY = champclos.game("lionheart", mode="advanced", content={"armies": {"advanced": {"units": 2}}})
+BASIC = mirrored(champclos.game("lionheart"))
+ADVANCED = mirrored(champclos.game("lionheart", mode="advanced"))
+TINY = mirrored(champclos.game("lionheart", mode="advanced", content={"armies": {"advanced": {"units": 2}}}))
 
 NINE = ["I4@a2", "I4@b2", "I4@c2", "A4@d2", "A4@e2", "N2@d1", "N2@f1", "M2@a1", "P4@i1"]  # an army without its King
 
@@ -81,7 +82,7 @@ def place_all(state: State, seat: int, units: list[str]) -> None:
         state.play(seat, state.parse(unit, seat))
 
 
-def mirrored(units: list[str]) -> list[str]:
+def enemy(units: list[str]) -> list[str]:
     """The same units on seat 1's rows of a board of ten."""
     return [unit[:-1] + str(11 - int(unit[-1])) if unit[-2].isalpha() else unit for unit in units]
 

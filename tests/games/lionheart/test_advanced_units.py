@@ -5,6 +5,8 @@ import pytest
 from champclos import NATURE
 from champclos.testing import rule
 from tests.games.lionheart.helpers import ADVANCED, actions, army, clause, dice_due, ended, fight, legal, play, told
+from tests.games.lionheart.mirrors import LARGER_BOARDS
+from tests.games.mirrored import unmirrored
 
 # Peasants
 
@@ -170,6 +172,7 @@ def test_a_driven_unit_is_stopped_by_a_unit_behind_it(own: str, enemy: str) -> N
     assert (own or enemy) in army(state, 0) | army(state, 1)
 
 
+@unmirrored("needs the far edge", *LARGER_BOARDS)
 @rule("LION-MERC-1")
 def test_a_unit_driven_off_the_board_is_eliminated() -> None:
     state = fight("K1a1^ M2e8^", "K1i10v I4e9v I4a9v")

@@ -4,6 +4,8 @@ import champclos
 from champclos import OVER
 from champclos.testing import rule
 from tests.games.lionheart.helpers import army, ended, field_of, fight, play
+from tests.games.lionheart.mirrors import LARGER_BOARDS
+from tests.games.mirrored import mirrored, unmirrored
 
 
 @rule("LION-WIN-1")
@@ -50,6 +52,7 @@ def test_a_king_whose_last_men_are_enlisted_has_lost() -> None:
     assert ended(state) == ("LION-WIN-2", [0])
 
 
+@unmirrored("needs the far edge", *LARGER_BOARDS)
 @rule("LION-WIN-2")
 def test_a_king_whose_last_men_are_driven_off_the_board_has_lost() -> None:
     state = fight("K1a1^ M2i9^", "K1e10v I4i10v")
@@ -84,7 +87,7 @@ def test_two_hundred_turns_without_a_loss_are_a_draw() -> None:
 
 @rule("LION-WIN-3")
 def test_the_number_of_quiet_turns_is_an_option() -> None:
-    game = champclos.game("lionheart", quiet=3)
+    game = mirrored(champclos.game("lionheart", quiet=3))
     state = game.position("army 0: K1e1^ I4e2^\narmy 1: K1e10v I4e9v")
     play(state, "e2-e3", "pass", "pass")
     assert state.outcome() is None
@@ -113,6 +116,7 @@ def test_figures_lost_by_panic_count_as_lost() -> None:
     assert field_of(state, "quiet") == "0"
 
 
+@unmirrored("needs the far edge", *LARGER_BOARDS)
 @rule("LION-WIN-3")
 def test_figures_driven_off_the_board_count_as_lost() -> None:
     state = fight("K1a1^ M1i9^", "K1e10v I4i10v I4a9v", "quiet: 199")

@@ -2,6 +2,7 @@
 
 import pytest
 
+import champclos
 from champclos import NATURE, SPECTATOR, FastDice, State
 from champclos.core.errors import UnreadableNotation
 from champclos.core.game import SECRET
@@ -11,13 +12,15 @@ from tests.games.lionheart.helpers import (
     NINE,
     army,
     clause,
+    enemy,
     field_of,
     legal,
-    mirrored,
     place_all,
     show_all,
     told,
 )
+from tests.games.lionheart.mirrors import LARGER_BOARDS
+from tests.games.mirrored import mirrored, unmirrored
 
 
 def placing(*units: str) -> State:
@@ -92,6 +95,7 @@ def test_an_army_has_ten_units_with_its_king() -> None:
     assert clause(state, "I4@h2", 0) == "LION-ARMY-3"
 
 
+@unmirrored("supplies do not depend on the board", "flipped", *LARGER_BOARDS)
 @rule("LION-ARMY-3")
 def test_every_army_can_be_completed_however_it_is_begun() -> None:
     for seed in range(40):
@@ -107,14 +111,25 @@ def test_every_army_can_be_completed_however_it_is_begun() -> None:
 # Where they stand
 
 
+@unmirrored("names every square of the rows", *LARGER_BOARDS)
 @rule("LION-ARMY-4")
-def test_units_are_placed_on_the_first_two_rows() -> None:
+@pytest.mark.parametrize(
+    ("width", "height", "middle"), [(9, 10, "e"), (11, 6, "f"), (25, 26, "m")], ids=["9x10", "11x6", "25x26"]
+)
+def test_units_are_placed_on_the_first_two_rows_of_any_board(width: int, height: int, middle: str) -> None:
+    state = mirrored(champclos.game("lionheart", mode="advanced", width=width, height=height)).start()
+    columns = [chr(ord("a") + column) for column in range(width)]
+    for seat, rows in ((0, (1, 2)), (1, (height, height - 1))):
+        squares = {f"{column}{row}" for column in columns for row in rows} - {f"{middle}{rows[0]}"}
+        assert {unit.split("@")[1] for unit in legal(state, seat)} == squares
+        assert army(state, seat) == {f"K1{middle}{rows[0]}{'^v'[seat]}"}
+        place_all(state, seat, [f"M2@{columns[-1]}{rows[1]}", f"I4@a{rows[0]}"])
+        assert set(field_of(state, f"plans {seat}").split()) == {f"M2@{columns[-1]}{rows[1]}", f"I4@a{rows[0]}"}
+
+
+@rule("LION-ARMY-4")
+def test_nothing_is_placed_beyond_the_first_two_rows() -> None:
     state = ADVANCED.start()
-    squares = {f"{column}{row}" for column in "abcdefghi" for row in (1, 2)} - {"e1"}
-    assert {unit.split("@")[1] for unit in legal(state, 0)} == squares
-    assert {unit.split("@")[1] for unit in legal(state, 1)} == {
-        f"{column}{row}" for column in "abcdefghi" for row in (9, 10)
-    } - {"e10"}
     with pytest.raises(UnreadableNotation):
         state.parse("I4@a3", 0)
     with pytest.raises(UnreadableNotation):
@@ -147,7 +162,7 @@ def test_nobody_acts_before_the_armies_are_shown() -> None:
 def test_both_players_place_at_the_same_time() -> None:
     state = ADVANCED.start()
     assert state.waiting == 0b11
-    place_all(state, 1, mirrored(NINE))
+    place_all(state, 1, enemy(NINE))
     assert state.waiting == 0b01
     assert clause(state, "I4@h9", 1) == "LION-ARMY-3"
     place_all(state, 0, NINE)
@@ -159,9 +174,9 @@ def test_both_players_place_at_the_same_time() -> None:
 def test_it_does_not_matter_in_which_order_units_are_placed() -> None:
     one, other = ADVANCED.start(), ADVANCED.start()
     place_all(one, 0, NINE)
-    place_all(one, 1, mirrored(NINE))
-    for own, enemy in zip(reversed(NINE), mirrored(NINE), strict=True):
-        place_all(other, 1, [enemy])
+    place_all(one, 1, enemy(NINE))
+    for own, theirs in zip(reversed(NINE), enemy(NINE), strict=True):
+        place_all(other, 1, [theirs])
         place_all(other, 0, [own])
     assert one == other
 
@@ -186,7 +201,7 @@ def test_what_is_placed_is_a_secret() -> None:
 @rule("LION-ARMY-4")
 def test_nothing_is_shown_before_both_armies_are_complete() -> None:
     state = placing(*NINE)
-    place_all(state, 1, mirrored(NINE)[:8])
+    place_all(state, 1, enemy(NINE)[:8])
     assert army(state.seen_by(1), 0) == {"K1e1^"}
     assert army(state.seen_by(0), 1) == {"K1e10v"}
     assert not state.odds().choices
@@ -195,11 +210,11 @@ def test_nothing_is_shown_before_both_armies_are_complete() -> None:
 @rule("LION-ARMY-4")
 def test_both_armies_are_shown_facing_each_other() -> None:
     state = placing(*NINE)
-    place_all(state, 1, mirrored(NINE))
+    place_all(state, 1, enemy(NINE))
     assert len(state.odds()) == 1
     show_all(state)
     assert army(state, 0) == {"K1e1^"} | {unit.replace("@", "") + "^" for unit in NINE}
-    assert army(state, 1) == {"K1e10v"} | {unit.replace("@", "") + "v" for unit in mirrored(NINE)}
+    assert army(state, 1) == {"K1e10v"} | {unit.replace("@", "") + "v" for unit in enemy(NINE)}
     assert told(state) == ["LION-ARMY-4"]
     assert field_of(state, "phase") == "first roll"
 
@@ -207,15 +222,16 @@ def test_both_armies_are_shown_facing_each_other() -> None:
 @rule("LION-ARMY-4")
 def test_while_armies_are_shown_nobody_decides() -> None:
     state = placing(*NINE)
-    place_all(state, 1, mirrored(NINE))
+    place_all(state, 1, enemy(NINE))
     assert clause(state, "I4@h2", 0) == "LION-ARMY-4"
     assert clause(state, "pass", 1) == "LION-ARMY-4"
 
 
+@unmirrored("seat 0 rolls first in any case", "turned", "larger-turned")
 @rule("LION-ARMY-4")
 def test_after_the_armies_are_shown_the_battle_begins_with_the_first_roll() -> None:
     state = placing(*NINE)
-    place_all(state, 1, mirrored(NINE))
+    place_all(state, 1, enemy(NINE))
     show_all(state)
     assert state.odds().total == 6**4
     state.play(NATURE, state.parse("AAAA"))
@@ -230,7 +246,7 @@ def test_after_the_armies_are_shown_the_battle_begins_with_the_first_roll() -> N
 @rule("LION-ARMY-4", "LION-ARMY-3")
 def test_an_imagined_army_keeps_to_the_supplies_and_to_what_was_shown() -> None:
     state = placing(*NINE)
-    place_all(state, 1, mirrored(NINE))
+    place_all(state, 1, enemy(NINE))
     for step in range(12):
         seen = state.seen_by(1)
         for seed in range(5):
@@ -243,6 +259,7 @@ def test_an_imagined_army_keeps_to_the_supplies_and_to_what_was_shown() -> None:
         state.play(NATURE, state.odds().choices[0])
 
 
+@unmirrored("an ended game is read as on the other half of the board", *LARGER_BOARDS)
 @rule("LION-ARMY-4")
 def test_a_player_who_resigns_while_placing_takes_his_plans_along() -> None:
     state = placing("M2@a1")

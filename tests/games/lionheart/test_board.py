@@ -6,8 +6,11 @@ import champclos
 from champclos.core.errors import BadOption, BadPosition
 from champclos.testing import rule
 from tests.games.lionheart.helpers import ADVANCED, BASIC, army, clause, fight, legal, play
+from tests.games.lionheart.mirrors import LARGER_BOARDS
+from tests.games.mirrored import mirrored, unmirrored
 
 
+@unmirrored("counts the squares", *LARGER_BOARDS)
 @rule("LION-BOARD-1")
 def test_the_board_has_nine_columns_and_ten_rows() -> None:
     places = BASIC.scenery().zones[0].places
@@ -15,6 +18,7 @@ def test_the_board_has_nine_columns_and_ten_rows() -> None:
     assert {"a1", "i1", "a10", "i10"} <= {place.id for place in places}
 
 
+@unmirrored("makes games, not positions")
 @rule("LION-BOARD-1")
 @pytest.mark.parametrize(("width", "height"), [(9, 6), (11, 8), (25, 26)])
 def test_another_size_may_be_chosen(width: int, height: int) -> None:
@@ -22,6 +26,7 @@ def test_another_size_may_be_chosen(width: int, height: int) -> None:
     assert len(game.scenery().zones[0].places) == width * height
 
 
+@unmirrored("makes games, not positions")
 @rule("LION-BOARD-1")
 @pytest.mark.parametrize("width", [7, 8, 10, 27])
 def test_the_width_is_odd_and_at_least_nine(width: int) -> None:
@@ -31,7 +36,7 @@ def test_the_width_is_odd_and_at_least_nine(width: int) -> None:
 
 @rule("LION-BOARD-1", "LION-ARMY-2")
 def test_columns_are_counted_from_the_middle_of_a_wider_board() -> None:
-    state = champclos.game("lionheart", width=11, height=8).start()
+    state = mirrored(champclos.game("lionheart", width=11, height=8)).start()
     assert army(state, 0) == {"A4d1^", "N2e1^", "K1f1^", "N2g1^", "A4h1^", *(f"I4{column}2^" for column in "defgh")}
     assert army(state, 1) == {"A4d8v", "N2e8v", "K1f8v", "N2g8v", "A4h8v", *(f"I4{column}7v" for column in "defgh")}
 

@@ -6,6 +6,8 @@ from champclos import NATURE, OVER, RESIGN, SPECTATOR, IllegalChoice
 from champclos.core.game import SECRET
 from champclos.testing import rule
 from tests.games.lionheart.helpers import ADVANCED, BASIC, army, clause, ended, fight, play
+from tests.games.lionheart.mirrors import LARGER_BOARDS
+from tests.games.mirrored import unmirrored
 
 
 def refused(state_clause: str, seat: int, choice: int) -> None:
@@ -35,6 +37,7 @@ def test_a_war_has_two_seats(seat: int) -> None:
     refused("HOUSE-SEAT-1", seat, 0)
 
 
+@unmirrored("the first number beyond depends on the size", *LARGER_BOARDS)
 @rule("HOUSE-CHOICE-1")
 @pytest.mark.parametrize("choice", [SECRET, -7, int(ADVANCED.choice_count), 10**9])
 def test_a_number_that_is_no_choice_is_refused(choice: int) -> None:

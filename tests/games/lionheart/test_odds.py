@@ -11,6 +11,8 @@ from champclos.core.events import ENDED, LOST
 from champclos.games.lionheart.field import DRIVEN, PANICKED, RETREATED
 from champclos.testing import rule
 from tests.games.lionheart.helpers import fight, play
+from tests.games.lionheart.mirrors import LARGER_BOARDS
+from tests.games.mirrored import unmirrored
 
 
 def odds(state: State, move: str) -> Forecast:
@@ -119,6 +121,7 @@ def test_a_mercenary_drives_with_eleven_chances_in_thirty_six() -> None:
     assert forecast.lost(1) == binomial(2, Fraction(1, 2))
 
 
+@unmirrored("needs the far edge", *LARGER_BOARDS)
 @rule("LION-MERC-1")
 def test_a_mercenary_throws_a_unit_off_the_board() -> None:
     forecast = odds(fight("K1a1^ M1i9^", "K1e10v I4a9v N2i10v"), "i9xi10")

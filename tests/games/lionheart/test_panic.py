@@ -4,6 +4,8 @@ import pytest
 
 from champclos.testing import rule
 from tests.games.lionheart.helpers import ADVANCED, actions, army, clause, fight, legal, play, told
+from tests.games.lionheart.mirrors import LARGER_BOARDS
+from tests.games.mirrored import unmirrored
 
 
 @rule("LION-PANIC-1")
@@ -64,6 +66,7 @@ def test_a_unit_that_panicked_may_still_take_the_second_action() -> None:
 # What bars the way
 
 
+@unmirrored("needs all four edges", *LARGER_BOARDS)
 @rule("LION-PANIC-2")
 @pytest.mark.parametrize(("unit", "target"), [("I4a1^", "a2"), ("I4a5>", "b5"), ("I4i5<", "h5"), ("I4a10v", "a9")])
 def test_a_unit_that_flees_off_the_board_is_eliminated(unit: str, target: str) -> None:

@@ -5,6 +5,8 @@ import pytest
 from champclos import NATURE, IllegalChoice
 from champclos.testing import rule
 from tests.games.lionheart.helpers import ADVANCED, BASIC, actions, army, clause, fight, legal, play
+from tests.games.lionheart.mirrors import LARGER_BOARDS
+from tests.games.mirrored import unmirrored
 
 WALKERS = ["I4", "A4", "P4", "M2", "B10"]
 
@@ -12,6 +14,7 @@ WALKERS = ["I4", "A4", "P4", "M2", "B10"]
 # Who begins
 
 
+@unmirrored("seat 0 rolls first in any case", "turned", "larger-turned")
 @rule("LION-START-1")
 @pytest.mark.parametrize(
     ("first", "second", "beginner"), [("AAAR", "AARR", 0), ("AARR", "AAAP", 1), ("RRRR", "APPP", 1)]
@@ -24,6 +27,7 @@ def test_more_axes_begin(first: str, second: str, beginner: int) -> None:
     assert actions(state) == 2
 
 
+@unmirrored("seat 0 rolls first in any case", "turned", "larger-turned")
 @rule("LION-START-1")
 def test_equal_axes_roll_again() -> None:
     state = BASIC.start()
@@ -198,6 +202,7 @@ def test_nobody_moves_through_a_unit(own: str, enemy: str) -> None:
     assert clause(state, "e5-e10") == "LION-MOVE-3"
 
 
+@unmirrored("needs all four edges", *LARGER_BOARDS)
 @rule("LION-MOVE-3")
 def test_nobody_moves_off_the_board() -> None:
     state = fight("K1e1^ I4a10^ N2i5>", "K1e10v I4e9v")
