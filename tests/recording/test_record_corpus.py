@@ -55,3 +55,9 @@ def test_the_same_dice_play_the_golden_games_again() -> None:
     assert sorted(made) == [path.name for path in GOLDEN], "run tools/golden.py"
     for path in GOLDEN:
         assert write_record(made[path.name]) == path.read_text(encoding="utf-8")
+
+
+def test_a_result_by_a_clause_that_was_named_otherwise_once_is_only_noted() -> None:
+    problems = load_record(TESTS / "records" / "warriors-3-dragons-rules1-plain.champ")[1]
+    assert [(problem.kind, problem.wrong) for problem in problems] == [("notice", False)]
+    assert "ended by WAR-SCORE-3" in problems[0].text

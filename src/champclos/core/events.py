@@ -24,6 +24,7 @@ PASSED: Final = 12  # a seat did nothing
 BEGAN: Final = 13  # a seat's turn begins
 ENDED: Final = 14  # the game is over
 RESIGNED: Final = 15  # a seat resigned
+COUNTED: Final = 16  # something was counted on the way to a result, such as a bonus; no result by itself
 OWN: Final = 100  # a game's own kinds of events begin here
 
 

@@ -8,13 +8,13 @@ from fractions import Fraction
 import msgspec
 
 from champclos.core.dice import FastDice
-from champclos.core.events import AIMED, BEGAN, LOST, ROLLED, Event
+from champclos.core.events import AIMED, BEGAN, COUNTED, LOST, ROLLED, Event
 from champclos.core.game import NATURE, SPECTATOR, State
 from champclos.core.words import Words
 
 MOST_PATHS = 100_000
 SAMPLES = 10_000
-PASSING = (AIMED, BEGAN, ROLLED)  # told on the way, but no result
+PASSING = (AIMED, BEGAN, COUNTED, ROLLED)  # told on the way, but no result
 
 
 class Result(msgspec.Struct, frozen=True):

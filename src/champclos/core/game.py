@@ -123,6 +123,7 @@ class Game(ABC):
         self.overrides = overrides
         self.content_digest = content_digest
         self.rulebook = rulebook
+        self.once_named: dict[str, str] = {}  # clauses of outcomes, and what records written before called them
         self.teams: list[i64] = [i64(seat) for seat in range(seats)]
         self.choice_count: i64 = 0
         self.nature_count: i64 = 0

@@ -11,7 +11,7 @@ from champclos.core.seal import SealedDice
 from champclos.records.diagnosis import Turn, suspect
 from champclos.records.grammar import quote
 from champclos.records.lawful import Refusal, read_step
-from champclos.records.record import END, Check, Kind, Problem, Record, Step, lines_digest, result_of
+from champclos.records.record import END, Check, Kind, Problem, Record, Result, Step, lines_digest, result_of
 
 
 class Trial(msgspec.Struct):
@@ -234,7 +234,10 @@ class Player:
             self.played.problems.append(Problem(line, "the record stops here without its end line: it was cut", "cut"))
             return
         result = result_of(state, state.outcome())
-        if result != record.result:
+        if result is not None and record.result is not None and record.result == _once_named(state, result):
+            text = f"the game ended by {result.clause}; when this was written, that was called {record.result.clause}"
+            self.note(record.line_of("result"), text, "notice")
+        elif result != record.result:
             line = record.line_of("result")
             if result is None:
                 text = "the game is not over, but the header says so"
@@ -260,6 +263,12 @@ def _apply(state: State, step: Step, choice: int) -> Refusal | None:
     except Exception as error:  # whatever a stranger's file does to a stranger's game
         return Refusal(f"{quote(step.text)} cannot be played here ({type(error).__name__})", "illegal")
     return Refusal(f"{quote(step.text)} leads to what cannot be: {flaw}", "illegal") if flaw else None
+
+
+def _once_named(state: State, result: Result) -> Result | None:
+    """A result with its clause as earlier versions of the game named it, if they named another."""
+    before = state.game.once_named.get(result.clause)
+    return replace(result, clause=before) if before else None
 
 
 def _clauses(trial: Trial) -> list[str]:

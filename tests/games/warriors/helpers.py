@@ -78,6 +78,11 @@ def told(state: State) -> list[str]:
     return [state.game.rulebook.id(event.clause) for event in state.told]
 
 
+def story(state: State, language: str = "en") -> list[str]:
+    """What the last step did, in sentences."""
+    return [state.game.tell(event).of(language) for event in state.told]
+
+
 def falls(state: State) -> set[str]:
     """Everything nature may do, in notation."""
     assert state.seat == NATURE

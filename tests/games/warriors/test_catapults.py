@@ -80,7 +80,7 @@ def test_only_other_players_cards_can_be_named() -> None:
     state = at("orders: 5@0\nfactions 0: E3/0/0\nfactions 1: T1/0/0\ncatapults: 0 1\nwon 0: Gi")
     assert clause(state, "cat>1Ti") == "WAR-CATA-3"
     assert clause(state, "cat>1cat") == "WAR-CATA-3"
-    assert clause(state, "cat>0Gi") == "HOUSE-PIECE-1"
+    assert clause(state, "cat>0Gi") == "WAR-CATA-3"
     assert legal(state) == {"pass", "cat>0Ei"}
 
 

@@ -59,7 +59,7 @@ def test_camped_cards_have_no_symbols_and_cannot_be_lost_or_hit() -> None:
     play(state, "pass", "E>1T", "pass", "r655", "k1", "pass", "camp:Ea")
     assert state.seat == 2
     assert clause(state, "cat>0camp") == "WAR-CHARGE-3"
-    assert clause(state, "cat>0Ea") == "HOUSE-PIECE-1"
+    assert clause(state, "cat>0Ea") == "WAR-CHARGE-3"
     play(state, "pass", ">1E", "pass", "r111", "k66")
     assert field(state, "won 1") == "2Ei"
     play(state, "pass")

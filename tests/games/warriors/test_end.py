@@ -1,5 +1,7 @@
 """Scores, ties, and players who leave."""
 
+import pytest
+
 from champclos import OVER, RESIGN, FastDice, Outcome, State
 from champclos.core.driver import random_playout
 from champclos.testing import rule
@@ -12,13 +14,18 @@ def ended(state: State) -> Outcome:
     return outcome
 
 
+def decided(state: State) -> str:
+    """The clause that decided the game."""
+    return state.game.rulebook.id(ended(state).clause)
+
+
 @rule("WAR-SCORE-1", "WAR-SCORE-2")
 def test_two_points_a_card_and_the_bonus_of_each_people() -> None:
     state = at("round: 3\nfactions 0: U1/0/0 D1/0/0 T1/0/0\nfactions 1: E1/0/0 G1/0/0 B1/0/0\nwon 0: 3Ei\nwon 1: Gi")
     assert state.seat == OVER
     assert ended(state).scores == (6 + 5 + 6 + 7, 2 + 8 + 10 + 11)
     assert ended(state).places == (2, 1)
-    assert state.game.rulebook.id(ended(state).clause) == "WAR-SCORE-1"
+    assert decided(state) == "WAR-SCORE-1"
 
 
 @rule("WAR-SCORE-2")
@@ -32,9 +39,31 @@ def test_a_tie_goes_to_the_larger_pile_and_else_is_shared() -> None:
     larger = at("round: 3\nfactions 0: G1/0/0\nwon 1: 5Ti")
     assert ended(larger).scores == (10, 10)
     assert ended(larger).places == (2, 1)
+    assert decided(larger) == "WAR-SCORE-3"
     shared = at("round: 3\nwon 0: 2Ti\nwon 1: Ti\nfactions 2: E1/0/0\nwon 2: Ti\nfactions 1: E1/0/0", 3)
     assert ended(shared).scores == (4, 10, 10)
     assert ended(shared).places == (3, 1, 1)
+    assert decided(shared) == "WAR-SCORE-3"
+
+
+@rule("WAR-SCORE-1", "WAR-SCORE-3")
+@pytest.mark.parametrize("order", ["012", "120", "201", "021"])
+def test_a_tie_behind_the_winner_decides_places_but_not_the_game(order: str) -> None:
+    first, second, third = order
+    state = at(f"round: 3\nwon {first}: 9Ti\nfactions {second}: G1/0/0\nwon {third}: 5Di", 3)
+    places = ended(state).places
+    assert [places[int(seat)] for seat in order] == [1, 3, 2]
+    assert decided(state) == "WAR-SCORE-1"
+
+
+@rule("WAR-SCORE-3", "WAR-RESIGN-1")
+def test_who_has_left_ties_with_nobody() -> None:
+    state = at("round: 3\ngone: 0\nwon 0: 5Ti\nwon 1: 5Di\nwon 2: 2Ei", 3)
+    assert ended(state).places == (3, 1, 2)
+    assert decided(state) == "WAR-SCORE-1"
+    nothing = at("round: 3\ngone: 2\nwon 0: Ei", 3)
+    assert ended(nothing).places == (1, 2, 3)
+    assert decided(nothing) == "WAR-SCORE-1"
 
 
 @rule("WAR-DRAGON-12")
@@ -53,7 +82,7 @@ def test_the_last_player_left_wins() -> None:
     state.play(1, RESIGN)
     assert state.seat == OVER
     assert ended(state).places == (1, 2)
-    assert state.game.rulebook.id(ended(state).clause) == "WAR-RESIGN-1"
+    assert decided(state) == "WAR-RESIGN-1"
 
 
 @rule("WAR-RESIGN-1")

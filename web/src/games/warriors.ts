@@ -30,8 +30,8 @@ const about: About = {
     },
     {
       words: {
-        en: 'Shields make dice: up to three red ones for the attacker, two black ones for the defender. Highest meets highest; the winner takes a Warrior, the defender wins ties. More bows add 1 to the highest die.',
-        fr: 'Les boucliers font les dés : jusqu’à trois rouges pour l’attaquant, deux noirs pour le défenseur. Le plus haut affronte le plus haut ; le vainqueur prend un Guerrier, le défenseur gagne les égalités. Plus d’arcs : +1 au dé le plus haut.',
+        en: 'Shields make dice: up to three for the attacker, two for the defender. Highest meets highest; the winner takes a Warrior, the defender wins ties. More bows add 1 to the highest die.',
+        fr: 'Les boucliers font les dés : jusqu’à trois pour l’attaquant, deux pour le défenseur. Le plus haut affronte le plus haut ; le vainqueur prend un Guerrier, le défenseur gagne les égalités. Plus d’arcs : +1 au dé le plus haut.',
       },
       until: 'read',
     },

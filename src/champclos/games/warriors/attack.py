@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from champclos.core.events import LOST, NOTHING, ROLLED
+from champclos.core.events import COUNTED, LOST, NOTHING, ROLLED
 from champclos.games.warriors.battle import BAND, BLACK_BOWS, FACTION, FALLEN, FLIGHT, LAIR_UNIT, NO_BOWS, RED_BOWS
 from champclos.games.warriors.catapults import open_window
-from champclos.games.warriors.clauses import ATTACK_6, ATTACK_8, ATTACK_9
-from champclos.games.warriors.events import BEATEN
+from champclos.games.warriors.clauses import ATTACK_6, ATTACK_7, ATTACK_8, ATTACK_9, DRAGON_5
+from champclos.games.warriors.events import BEATEN, BOWS_OF_ONE
 from champclos.games.warriors.losses import fighting_dragon, opponent, strength
 from champclos.games.warriors.phases import LOSS, NOBODY, PAUSE, PLAIN, Frame
 from champclos.games.warriors.rolls import BLACK, DRAGON_DICE, FACES, RED, face_roll
@@ -57,13 +57,24 @@ def black_dice(state: "War") -> i64:
     return dice if dice < BLACK else BLACK
 
 
-def bow_side(state: "War") -> i64:
-    """WAR-ATTACK-7: who has strictly more bows; neither Dragons nor bands have any."""
+def red_bows(state: "War") -> i64:
+    """WAR-ATTACK-7: the attacker's bows, those on the Battle card included; neither Dragons nor bands have any."""
     battle = state.battle
-    red: i64 = 0
-    if battle.mode == FACTION:
-        red = state.table.bows(state.resolver, battle.lead) + state.rules.figures.bows[battle.card]
-    black = state.table.bows(battle.target_seat, battle.target) if battle.target < LAIR_UNIT else 0
+    if battle.mode != FACTION:
+        return 0
+    return state.table.bows(state.resolver, battle.lead) + state.rules.figures.bows[battle.card]
+
+
+def black_bows(state: "War") -> i64:
+    """WAR-ATTACK-7: the defender's bows; a Dragon has none."""
+    battle = state.battle
+    return state.table.bows(battle.target_seat, battle.target) if battle.target < LAIR_UNIT else 0
+
+
+def bow_side(state: "War") -> i64:
+    """WAR-ATTACK-7: who has strictly more bows."""
+    red = red_bows(state)
+    black = black_bows(state)
     if red == black:
         return NO_BOWS
     return RED_BOWS if red > black else BLACK_BOWS
@@ -98,6 +109,8 @@ def compare(state: "War") -> None:
     """WAR-ATTACK-7 to -9: the dice are compared, the losers will choose; then Catapults (WAR-CATA-1)."""
     battle = state.battle
     battle.bows = bow_side(state)
+    if state.heard():
+        tell_bonuses(state)
     first = first_winner(state)
     second = second_winner(state)
     state.stack[-1] = PLAIN[PAUSE]
@@ -109,6 +122,22 @@ def compare(state: "War") -> None:
     if second != NOBODY:
         state.tell(ATTACK_9, BEATEN, opponent(state, second), NOTHING, NOTHING, 2)
     tell_losses(state, first, second)
+
+
+def tell_bonuses(state: "War") -> None:
+    """WAR-ATTACK-7, WAR-DRAGON-5: who adds what to the dice, and why."""
+    battle = state.battle
+    red = red_bows(state)
+    black = black_bows(state)
+    if battle.bows == BLACK_BOWS:
+        state.tell(ATTACK_7, COUNTED, battle.target_seat, NOTHING, NOTHING, black * BOWS_OF_ONE + red)
+    elif red:
+        adds = state.resolver if battle.bows == RED_BOWS else NOBODY
+        state.tell(ATTACK_7, COUNTED, adds, NOTHING, NOTHING, red * BOWS_OF_ONE + black)
+    if battle.mode == FLIGHT:
+        state.tell(DRAGON_5, COUNTED, state.resolver, NOTHING, NOTHING, 1)
+    if battle.target == LAIR_UNIT:
+        state.tell(DRAGON_5, COUNTED, battle.target_seat, NOTHING, NOTHING, 1)
 
 
 def first_winner(state: "War") -> i64:

@@ -65,8 +65,9 @@ class Codes:
         ]
         self.prey.append([i64(people) for people in range(PEOPLES)])
 
-        # What events are about: things, then cards by kind; places of seats, then the common ones.
+        # What events are about: things, then cards by kind, then factions; places of seats, then the common ones.
         self.card: i64 = seats * self.things
+        self.faction: i64 = self.card + figures.kinds
         self.pile: i64 = seats * PLACES
         self.discard: i64 = self.pile + 1
         self.order: i64 = self.discard + 1  # where each Battle card lies

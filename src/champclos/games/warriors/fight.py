@@ -9,14 +9,15 @@ from mypy_extensions import i64
 
 from champclos.core.events import AIMED, BEGAN, NOTHING, PLACED, REMOVED, TURNED
 from champclos.core.game import NATURE
-from champclos.games.warriors.attack import can_strike, forget_roll
-from champclos.games.warriors.battle import BAND, FACTION, FALLEN, FLIGHT, LAIR_UNIT, no_battle
+from champclos.games.warriors.attack import can_strike, forget_roll, has_defenders
+from champclos.games.warriors.battle import BAND, FALLEN, FLIGHT, LAIR_UNIT, no_battle
 from champclos.games.warriors.catapults import open_window, window_step
 from champclos.games.warriors.clauses import (
     ATTACK_1,
     CATA_5,
     CHARGE_1,
     CHARGE_2,
+    CHARGE_4,
     CHARGE_5,
     DRAGON_4,
     DRAGON_10,
@@ -32,7 +33,17 @@ from champclos.games.warriors.clauses import (
     WIZ_1,
 )
 from champclos.games.warriors.codes import BANDED, CAMPED, CATAPULTS, FIGHTER, LAIR, PARK
-from champclos.games.warriors.events import BANDED_UP, BATTLE_OVER, CALLED, ROUND_OVER
+from champclos.games.warriors.events import (
+    BANDED_UP,
+    BATTLE_OVER,
+    CALLED,
+    LAPSED,
+    NO_ATTACKER,
+    NO_SHIELD,
+    NO_TARGET,
+    ROUND_OVER,
+    STOPPED,
+)
 from champclos.games.warriors.figures import BATTLE, CATAPULT, PEOPLES, SHIELD, TYPES
 from champclos.games.warriors.losses import (
     burn,
@@ -62,7 +73,7 @@ from champclos.games.warriors.phases import (
 )
 from champclos.games.warriors.prepare import AGAIN, begin_round
 from champclos.games.warriors.rules import DISCARD
-from champclos.games.warriors.targets import can_attack, can_charge, mode_of, still_charges
+from champclos.games.warriors.targets import can_attack, can_charge, has_horse, mode_of, still_charges
 
 if TYPE_CHECKING:
     from champclos.games.warriors.state import War
@@ -88,7 +99,7 @@ def step(state: "War") -> i64:
     if top == ENDED:
         return state.resolver if can_charge(state, state.resolver) else end_card(state)
     if top == CHARGE:
-        return state.resolver if still_charges(state, state.resolver) else end_card(state)
+        return state.resolver if still_charges(state, state.resolver) else give_up_charge(state)
     if top == SHOT:
         return NATURE
     return end_round(state)
@@ -186,7 +197,6 @@ def name_target(state: "War", target: i64) -> None:
     """The target is named; WAR-CATA-1: Catapults may shoot before the dice fall."""
     units = state.rules.codes.units
     battle = state.battle
-    seat = state.resolver
     other = target // units
     unit = target % units
     charging = state.top() == CHARGE
@@ -197,12 +207,25 @@ def name_target(state: "War", target: i64) -> None:
         battle.target_flames = unit - LAIR_UNIT
         state.table.leave(other, unit - LAIR_UNIT)
     forget_roll(state)
-    clause = CHARGE_1 if charging else ATTACK_1
-    if battle.mode != FACTION:
-        clause = DRAGON_4 if battle.mode == FLIGHT else MERC_2
-    state.tell(clause, AIMED, seat, NOTHING, state.place(other, battle.target), battle.mode)
+    if state.heard():
+        tell_target(state, CHARGE_1 if charging else ATTACK_1)
     state.stack[-1] = PLAIN[STRIKE]
     open_window(state)
+
+
+def tell_target(state: "War", clause: i64) -> None:
+    """Who attacks whom; the amount is the Flames of a Dragon attacked. A band is nothing by itself."""
+    battle = state.battle
+    seat = state.resolver
+    who: i64 = NOTHING
+    if battle.mode == FLIGHT:
+        clause, who = DRAGON_4, state.thing(seat, FIGHTER)
+    elif battle.mode == BAND:
+        clause = MERC_2
+    else:
+        who = state.rules.codes.faction + seat * PEOPLES + battle.lead
+    flames: i64 = 0 if battle.target_flames == FALLEN else battle.target_flames
+    state.tell(clause, AIMED, seat, who, state.place(battle.target_seat, battle.target), flames)
 
 
 # The end of a Battle, and charges
@@ -217,13 +240,22 @@ def go_on(state: "War") -> None:
 def end_battle(state: "War", clause: i64) -> i64:
     """WAR-END-1 and -2: the Battle is over, a charge may follow."""
     battle = state.battle
+    if state.heard():
+        reason = STOPPED if clause == END_1 else why_over(state)
+        state.tell(MERC_3 if battle.mode == BAND else clause, BATTLE_OVER, state.resolver, NOTHING, NOTHING, reason)
     forget_roll(state)
     if battle.target_flames != FALLEN:
         state.table.land(battle.target_seat, battle.target_flames)
         battle.target_flames = FALLEN
     state.stack[-1] = PLAIN[ENDED]
-    state.tell(MERC_3 if battle.mode == BAND else clause, BATTLE_OVER, state.resolver, NOTHING, NOTHING, 0)
     return AGAIN
+
+
+def why_over(state: "War") -> i64:
+    """WAR-END-2: what ends a Battle that its attacker has not ended."""
+    if not has_defenders(state):
+        return NO_TARGET
+    return NO_SHIELD if strength(state, state.resolver) else NO_ATTACKER
 
 
 def stop(state: "War") -> None:
@@ -238,6 +270,13 @@ def camp(state: "War", kind: i64) -> None:
     state.tell(CHARGE_2, TURNED, seat, state.thing(seat, kind), state.place(seat, state.battle.lead), 1)
     state.stack[-1] = PLAIN[CHARGE]
     open_window(state)
+
+
+def give_up_charge(state: "War") -> i64:
+    """WAR-CHARGE-1 and -4: Catapults have left the charge without a horse head, a shield or a target; it lapses."""
+    clause = CHARGE_4 if has_horse(state, state.resolver) else CHARGE_1
+    state.tell(clause, LAPSED, state.resolver, NOTHING, NOTHING, 0)
+    return end_card(state)
 
 
 def end_card(state: "War") -> i64:

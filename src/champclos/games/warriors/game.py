@@ -12,7 +12,7 @@ from champclos.core.game import NATURE, TRUTH, Game
 from champclos.core.options import Option, number_of, read_options
 from champclos.core.scene import Scenery
 from champclos.core.words import Words
-from champclos.games.warriors import choices, observe, reading, scene, words
+from champclos.games.warriors import observe, reading, scene, telling, words
 from champclos.games.warriors.battle import no_battle
 from champclos.games.warriors.clauses import RULEBOOK
 from champclos.games.warriors.content import read
@@ -43,6 +43,7 @@ class Warriors(Game):
         content, digest = read(overrides)
         figures = Figures(content, digest, seats, dragons)
         super().__init__("warriors", RULES_VERSION, seats, options, OPTIONS, overrides, figures.digest, RULEBOOK)
+        self.once_named = {"WAR-SCORE-3": "WAR-SCORE-1"}
         self.rules = Rules(figures, seats)
         self.choice_count = self.rules.codes.choice_count
         self.nature_count = self.rules.rolls.end
@@ -70,7 +71,7 @@ class Warriors(Game):
         return reading.decode(self, self.rules, data)
 
     def tell(self, event: Event) -> Words:
-        return choices.tell(self.rules, event)
+        return telling.tell(self.rules, event)
 
     def piece_id(self, who: i64) -> str:
         return words.thing_id(self.rules, who) if 0 <= who < self.rules.codes.card else ""

@@ -62,6 +62,7 @@ from champclos.games.warriors.codes import (
 from champclos.games.warriors.figures import MERCENARY, PEOPLES, SHIELD, TYPES, WARRIORS
 from champclos.games.warriors.losses import lost_kinds
 from champclos.games.warriors.phases import CHARGE, ENDED, FIGHT, KEEP, LAST_ROUND, LOSS, PAUSE, PLACE, RESOLVE, WINDOW
+from champclos.games.warriors.table import TROPHIES
 from champclos.games.warriors.targets import attacks, can_attack, just_fought, targets, why_charge, why_lead, why_target
 
 if TYPE_CHECKING:
@@ -278,7 +279,9 @@ def why_lose(state: "War", seat: i64, kind: i64) -> i64:
         return LEGAL if kind % TYPES == SHIELD and battle.band[kind // TYPES] else ATTACK_10
     elif kind // TYPES != battle.lead:
         return ATTACK_10
-    return LEGAL if state.table.troops[seat * WARRIORS + kind] else PIECE_1
+    if state.table.troops[seat * WARRIORS + kind]:
+        return LEGAL
+    return CHARGE_3 if is_camped(state, seat, kind) else PIECE_1
 
 
 def losses(state: "War", seat: i64) -> list[i64]:
@@ -333,7 +336,24 @@ def why_aim(state: "War", seat: i64, other: i64, thing: i64) -> i64:
         return CHARGE_3
     if thing == FLAMES:
         return DRAGON_8
-    return LEGAL if has_thing(state, other, thing) else PIECE_1
+    if has_thing(state, other, thing):
+        return LEGAL
+    if thing < WARRIORS and is_camped(state, other, thing):
+        return CHARGE_3
+    return CATA_3 if is_won(state, other, thing) else PIECE_1
+
+
+def is_camped(state: "War", seat: i64, kind: i64) -> bool:
+    """WAR-CHARGE-3: whether a Warrior of the kind camps."""
+    battle = state.battle
+    return seat == state.resolver and kind // TYPES == battle.lead and battle.camp[kind % TYPES] > 0
+
+
+def is_won(state: "War", seat: i64, thing: i64) -> bool:
+    """WAR-CATA-3: whether such a card lies in the seat's victory pile."""
+    if thing >= FIGHTER:
+        return state.table.won[seat * TROPHIES + WARRIORS] > 0
+    return thing < WARRIORS and state.table.won[seat * TROPHIES + thing] > 0
 
 
 def has_thing(state: "War", seat: i64, thing: i64) -> bool:

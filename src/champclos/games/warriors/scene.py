@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from champclos.core.events import JOINED, ROLLED
-from champclos.core.game import NATURE, OVER, SPECTATOR, TRUTH
+from champclos.core.game import OVER, SPECTATOR
 from champclos.core.scene import (
     NOBODY,
     Badge,
@@ -18,7 +18,6 @@ from champclos.core.scene import (
     Piece,
     Place,
     Plate,
-    Prompt,
     Result,
     Roll,
     Scene,
@@ -31,7 +30,6 @@ from champclos.games.warriors.attack import first_winner, second_winner
 from champclos.games.warriors.battle import (
     BAND,
     BLACK_BOWS,
-    FACTION,
     FALLEN,
     FLIGHT,
     LAIR_UNIT,
@@ -57,22 +55,19 @@ from champclos.games.warriors.phases import (
     CHARGE,
     ENDED,
     FIGHT,
-    KEEP,
-    LOSS,
-    PAUSE,
-    PLACE,
     SHOT,
-    WINDOW,
 )
-from champclos.games.warriors.prepare import clause_of_keeping
+from champclos.games.warriors.prompts import prompt
 from champclos.games.warriors.rules import ASIDE, DISCARD, PILE, Rules
 from champclos.games.warriors.scoring import scores
+from champclos.games.warriors.telling import POINT, winners_words
 from champclos.games.warriors.words import (
     CATAPULT_WORDS,
-    FLAME_WORDS,
+    EVENT_WORDS,
     PEOPLE_WORDS,
     card_id,
     card_words,
+    counted_name,
     place_id,
     sort_symbol,
     thing_id,
@@ -82,7 +77,8 @@ if TYPE_CHECKING:
     from champclos.games.warriors.state import War
 
 SYMBOLS: Final = ("shield", "bow", "horse")
-SYMBOL_WORDS: Final = (Words("shields", "Boucliers"), Words("bows", "Arcs"), Words("horse heads", "Têtes de cheval"))
+SYMBOL_WORDS: Final = (Words("shield", "Bouclier"), Words("bow", "Arc"), Words("horse head", "Tête de cheval"))
+MORE_SYMBOLS: Final = (Words("shields", "Boucliers"), Words("bows", "Arcs"), Words("horse heads", "Têtes de cheval"))
 BACK: Final = Kind("back", "card_back", Words("Card", "Carte"), "card")
 
 
@@ -152,17 +148,6 @@ def seat_zones(rules: Rules, seat: i64) -> list[Zone]:
 # Scene
 
 
-def winners_words(seats: list[int]) -> Words:
-    """Who won."""
-    names = [seat_name(seat) for seat in seats]
-    if len(names) == 1:
-        return Words(f"{names[0].en} wins", f"{names[0].fr} gagne")
-    return Words(
-        " and ".join(name.en for name in names) + " share the victory",
-        " et ".join(name.fr for name in names) + " se partagent la victoire",
-    )
-
-
 def scene(state: "War") -> Scene:
     """The position as its viewer sees it."""
     outcome = state.outcome()
@@ -170,7 +155,9 @@ def scene(state: "War") -> Scene:
     if outcome is not None:
         result = Result(outcome.places, winners_words(outcome.winners), outcome.scores, RULEBOOK.id(outcome.clause))
     in_battle = state.stage() == FIGHT
-    title = Words(f"Round {state.round}", f"Round {state.round}") if state.round else Words("Set-up", "Mise en place")
+    title = Words("Preparation", "Préparation")
+    if state.round:
+        title = Words(f"Round {state.round}", f"Round {state.round}")
     if state.battle.card >= 0:
         card = card_words(state.rules, BATTLE + state.battle.card)
         title = Words(f"{title.en} · {card.en}", f"{title.fr} · {card.fr}")
@@ -193,19 +180,22 @@ def scene(state: "War") -> Scene:
 def plate(state: "War", seat: i64) -> Plate:
     """A seat's victory pile, its symbols, and what it has face down."""
     table = state.table
-    counters = [Badge("star", Words("cards won", "cartes gagnées"), str(table.pile(seat)), "WAR-SCORE-1")]
+    pile = table.pile(seat)
+    won = Words("cards won", "carte gagnée" if pile < 2 else "cartes gagnées")
+    counters = [Badge("star", won, str(pile), "WAR-SCORE-1")]
     for kind in range(TYPES):
-        count = sum(int(table.troops[seat * WARRIORS + people * TYPES + kind]) for people in range(PEOPLES))
-        counters.append(Badge(SYMBOLS[kind], SYMBOL_WORDS[kind], str(count)))
-    if table.catapults[seat]:
-        counters.append(Badge("catapult", CATAPULT_WORDS, str(table.catapults[seat]), "WAR-CATA-1"))
+        count = i64(sum(int(table.troops[seat * WARRIORS + people * TYPES + kind]) for people in range(PEOPLES)))
+        counters.append(symbol_badge(kind, count))
+    catapults = table.catapults[seat]
+    if catapults:
+        counters.append(Badge("catapult", counted_name(catapults, CATAPULT_WORDS), str(catapults), "WAR-CATA-1"))
     back = state.zones.sizes[state.rules.back(seat)]
     if back:
-        counters.append(
-            Badge("card_back", Words("discarded face down", "défaussées face cachée"), str(back), "WAR-PREP-1")
-        )
+        down = Words("discarded face down", "défaussée face cachée" if back < 2 else "défaussées face cachée")
+        counters.append(Badge("card_back", down, str(back), "WAR-PREP-1"))
     if state.seat == OVER:
-        counters.append(Badge("star", Words("points", "points"), str(scores(state)[seat]), "WAR-SCORE-1"))
+        points = scores(state)[seat]
+        counters.append(Badge("star", counted_name(points, POINT), str(points), "WAR-SCORE-1"))
     return Plate(int(seat), seat_name(int(seat)), tuple(counters), out=state.out(seat))
 
 
@@ -220,11 +210,12 @@ def pieces(state: "War") -> list[Piece]:
             place = place_id(rules, codes.order + card)
             found.append(Piece(f"b{rules.figures.numbers[card]}", card_id(rules, BATTLE + card), place, int(owner)))
     found += stack("pile", int(state.zones.sizes[PILE]), NOBODY)
-    found += stack("discard", int(state.zones.sizes[DISCARD] + state.zones.sizes[ASIDE]), NOBODY)
+    lying = [state.zones.count(DISCARD, kind) + state.zones.count(ASIDE, kind) for kind in range(rules.figures.kinds)]
+    found += open_pile(rules, "discard", lying, NOBODY)
     for seat in range(rules.seats):
         found += seat_pieces(state, seat)
         first = seat * PLACES
-        found += stack(place_id(rules, first + WON), int(state.table.pile(seat)), int(seat))
+        found += open_pile(rules, place_id(rules, first + WON), state.table.trophies(seat), int(seat))
         found += fan(state, seat, rules.hand(seat), place_id(rules, first + HAND))
         found += fan(state, seat, rules.kept(seat), place_id(rules, first + CHOSEN))
     return found
@@ -233,6 +224,15 @@ def pieces(state: "War") -> list[Piece]:
 def stack(place: str, count: int, seat: int) -> list[Piece]:
     """So many cards on a pile."""
     return [Piece(slot(place, 0), "back", place, seat, count, face_down=True)] if count else []
+
+
+def open_pile(rules: Rules, place: str, counts: list[i64], seat: int) -> list[Piece]:
+    """Cards on a pile by kind, face up: everybody saw them come, and may look."""
+    kinds = [kind for kind in range(len(counts)) if counts[kind]]
+    return [
+        Piece(slot(place, number), card_id(rules, kind), place, seat, int(counts[kind]))
+        for number, kind in enumerate(kinds)
+    ]
 
 
 def fan(state: "War", seat: i64, zone: i64, place: str) -> list[Piece]:
@@ -288,13 +288,21 @@ def seat_pieces(state: "War", seat: i64) -> list[Piece]:
 
 
 def flame_badge(flames: i64) -> tuple[Badge, ...]:
-    return (Badge("flame", FLAME_WORDS, str(flames), "WAR-DRAGON-6"),) if flames else ()
+    if flames == 0:
+        return ()
+    return (Badge("flame", counted_name(flames, EVENT_WORDS[FLAME - WIZARD]), str(flames), "WAR-DRAGON-6"),)
+
+
+def symbol_badge(kind: i64, count: i64) -> Badge:
+    """How many symbols of a kind there are."""
+    one, more = SYMBOL_WORDS[kind], MORE_SYMBOLS[kind]
+    return Badge(SYMBOLS[kind], Words(one.en if count == 1 else more.en, one.fr if count < 2 else more.fr), str(count))
 
 
 def camp_badges(state: "War") -> tuple[Badge, ...]:
     """What camps face down; everybody saw it turned."""
     camp = state.battle.camp
-    return tuple(Badge(SYMBOLS[kind], SYMBOL_WORDS[kind], str(camp[kind])) for kind in range(TYPES) if camp[kind])
+    return tuple(symbol_badge(kind, camp[kind]) for kind in range(TYPES) if camp[kind])
 
 
 # The Battle
@@ -377,7 +385,7 @@ def rolls(state: "War") -> list[Roll]:
 
 
 def battle_roll(state: "War") -> Roll:
-    """Red against black."""
+    """The attacker's dice against the defender's."""
     battle = state.battle
     names = state.rules.rolls.names
     red_power = 1 if battle.mode == FLIGHT else 0
@@ -401,61 +409,6 @@ def battle_roll(state: "War") -> Roll:
         second = second_winner(state)
         if second >= 0:
             comparisons.append(Comparison(1, first_black + 1, int(second)))
-    return Roll(tuple(dice), tuple(comparisons), Words("Red attacks, black defends", "Rouge attaque, noir défend"))
-
-
-# What is asked
-
-
-def prompt(state: "War") -> Prompt | None:
-    """What is asked of the viewer; whoever sees all is asked for the seat that decides."""
-    if state.seat == OVER:
-        return None
-    if state.seat == NATURE:
-        return Prompt(Words("Cards are dealt or dice fall", "On donne les cartes ou les dés tombent"))
-    asked = state.seat if state.viewer == TRUTH else state.viewer
-    if asked >= 0 and (state.waiting >> asked) & 1:
-        words, clause = question(state, asked)
-        return Prompt(words, int(asked), state.offered(asked), clause=clause)
-    if state.top() == KEEP:
-        return Prompt(Words("Cards are being kept", "Chacun choisit ses cartes"))
-    name = seat_name(int(state.seat))
-    return Prompt(Words(f"{name.en} decides", f"{name.fr} décide"), int(state.seat))
-
-
-def question(state: "War", seat: i64) -> tuple[Words, str]:
-    """What the seat is asked, and by which clause."""
-    top = state.top()
-    if top == KEEP:
-        left = state.due[seat]
-        clause = RULEBOOK.id(clause_of_keeping(state))
-        return Words(f"Keep a card ({left} to go)", f"Gardez une carte (encore {left})"), clause
-    if top == WINDOW:
-        return Words("Use a Catapult?", "Utiliser une Catapulte ?"), "WAR-CATA-1"
-    if top == LOSS:
-        if state.loses_dragon(seat):
-            return Words("Discard a Flame to save the Dragon?", "Défausser une Flamme pour le Dragon ?"), "WAR-DRAGON-6"
-        return Words("Which Warrior do you lose?", "Quel Guerrier perdez-vous ?"), "WAR-ATTACK-8"
-    if top == PAUSE:
-        return Words("Attack again?", "Attaquer encore ?"), "WAR-END-1"
-    if top == ENDED:
-        return Words("Charge? Who camps?", "Charger ? Qui campe ?"), "WAR-CHARGE-1"
-    if top == CHARGE:
-        return Words("Whom do you charge?", "Qui chargez-vous ?"), "WAR-CHARGE-4"
-    if top == PLACE:
-        if state.table.robes[seat]:
-            placing = "WAR-DEAL-3" if state.round == 0 else "WAR-PREP-3"
-            return Words("Where do you place the Wizard?", "Où posez-vous le Magicien ?"), placing
-        return Words("Which Dragon gets the Flame?", "Quel Dragon reçoit la Flamme ?"), "WAR-DRAGON-7"
-    battle = state.battle
-    if battle.mode == FACTION:
-        return Words("Who attacks whom?", "Qui attaque qui ?"), "WAR-ATTACK-1"
-    if battle.mode == BAND:
-        if state.joining():
-            return Words("Who joins the band?", "Qui entre dans la Bande ?"), "WAR-MERC-1"
-        return Words("Whom does the band attack?", "Qui la Bande attaque-t-elle ?"), "WAR-MERC-2"
-    if battle.mode == FLIGHT:
-        if battle.lead_flames == FALLEN:
-            return Words("Which Dragon attacks?", "Quel Dragon attaque ?"), "WAR-DRAGON-10"
-        return Words("Whom does the Dragon attack?", "Qui le Dragon attaque-t-il ?"), "WAR-DRAGON-4"
-    return Words("Draconic or Mercenary?", "Draconique ou avec Mercenaires ?"), "WAR-DRAGON-11"
+    one, other = seat_name(red), seat_name(black)
+    words = Words(f"Attacker: {one.en}; defender: {other.en}", f"Attaquant : {one.fr} ; Défenseur : {other.fr}")
+    return Roll(tuple(dice), tuple(comparisons), words)

@@ -43,7 +43,6 @@ from champclos.games.warriors import (
     text,
 )
 from champclos.games.warriors.battle import BAND, FALLEN, FLIGHT, Battle
-from champclos.games.warriors.clauses import RESIGN_1, SCORE_1
 from champclos.games.warriors.codes import (
     BANDED,
     BURN,
@@ -83,7 +82,7 @@ from champclos.games.warriors.phases import (
 )
 from champclos.games.warriors.prepare import AGAIN
 from champclos.games.warriors.rules import DISCARD, Rules
-from champclos.games.warriors.scoring import places, scores
+from champclos.games.warriors.scoring import decided_by, places, scores, tell_scores, winners
 from champclos.games.warriors.table import Table
 
 
@@ -362,18 +361,17 @@ class War(State):
         return found
 
     def finish(self) -> None:
-        """The game is over."""
+        """The game is over; it is told who scores what, and who wins."""
         self.stack = [PLAIN[END]]
-        self.tell(self.ended_by(), ENDED, NOBODY, NOTHING, NOTHING, 0)
-
-    def ended_by(self) -> i64:
-        """The clause that ends the game."""
-        return RESIGN_1 if self.left() == 1 else SCORE_1
+        if self.heard():
+            if self.left() > 1:
+                tell_scores(self)
+            self.tell(decided_by(self), ENDED, NOBODY, NOTHING, NOTHING, winners(self))
 
     def outcome(self) -> Outcome | None:
         if self.stage() != END:
             return None
-        return Outcome(tuple(places(self)), tuple([int(score) for score in scores(self)]), self.ended_by())
+        return Outcome(tuple(places(self)), tuple([int(score) for score in scores(self)]), decided_by(self))
 
     def worth(self, seat: i64) -> float:
         return judgement.worth(self, seat)

@@ -202,6 +202,11 @@ class Table:
         self.piles[seat] += 1
         self.note(seat, DRAGONS + self.heats, self.piles[seat])
 
+    def trophies(self, seat: i64) -> list[i64]:
+        """The cards in a seat's victory pile by kind: Warriors, no Wizard, no Catapult, Dragons."""
+        first = seat * TROPHIES
+        return [*[self.won[first + kind] for kind in range(WARRIORS)], 0, 0, self.won[first + WARRIORS]]
+
     def give_order(self, card: i64, seat: i64) -> None:
         """A Battle card comes before a seat, or before NOBODY any more."""
         self.own()

@@ -156,7 +156,7 @@ def why_charge(state: "War", seat: i64, camping: i64) -> i64:
     figures = state.rules.figures
     lead = battle.lead
     if table.troops[seat * WARRIORS + lead * TYPES + camping] == 0:
-        return PIECE_1
+        return CHARGE_2 if battle.camp[camping] else PIECE_1
     horses = table.horses(seat, lead) + figures.horses[battle.card]
     if horses == 0:
         return CHARGE_1
@@ -175,13 +175,19 @@ def can_charge(state: "War", seat: i64) -> bool:
     )
 
 
+def has_horse(state: "War", seat: i64) -> bool:
+    """WAR-CHARGE-1: whether a horse head is visible in the attacking faction or on the Battle card."""
+    battle = state.battle
+    return state.table.horses(seat, battle.lead) + state.rules.figures.horses[battle.card] > 0
+
+
 def still_charges(state: "War", seat: i64) -> bool:
     """WAR-CHARGE-1 and -4 once more, after a Warrior has camped and Catapults have shot."""
     table = state.table
     figures = state.rules.figures
     lead = state.battle.lead
     card = state.battle.card
-    if table.size(seat, lead) == 0 or table.horses(seat, lead) + figures.horses[card] == 0:
+    if table.size(seat, lead) == 0 or not has_horse(state, seat):
         return False
     return table.shields(seat, lead) + figures.shields[card] > 0 and has_charge_target(state, seat)
 

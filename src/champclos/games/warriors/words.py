@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from champclos.core.words import Words, seat_name
+from champclos.core.words import Words, seat_name, with_article
 from champclos.games.warriors.codes import (
     BANDED,
     BATTLES,
@@ -24,6 +24,7 @@ from champclos.games.warriors.codes import (
 from champclos.games.warriors.content import PEOPLE_NAMES
 from champclos.games.warriors.figures import (
     BATTLE,
+    BOW,
     CATAPULT,
     DRACONIC,
     DRAGON,
@@ -59,14 +60,57 @@ SORT_WORDS: Final = (
     Words("Draconic Battle", "Bataille draconique"),
     Words("Mixed Battle", "Bataille Mixte"),
 )
-WIZARD_WORDS: Final = Words("Wizard", "Magicien")
 CATAPULT_WORDS: Final = Words("Catapult", "Catapulte")
-DRAGON_WORDS: Final = Words("Dragon", "Dragon")
-FLAME_WORDS: Final = Words("Flame", "Flamme")
+EVENT_WORDS: Final = (Words("Wizard", "Magicien"), CATAPULT_WORDS, Words("Dragon", "Dragon"), Words("Flame", "Flamme"))
+
+
+# Numbers and articles
+
+
+def counted_name(count: i64, name: Words) -> Words:
+    """A noun that takes an s, in the number that goes with a count; in French none is singular."""
+    return Words(name.en if count == 1 else name.en + "s", name.fr if count < 2 else name.fr + "s")
+
+
+def counted(count: i64, name: Words) -> Words:
+    """A count and its noun: 1 card, 2 cards."""
+    noun = counted_name(count, name)
+    return Words(f"{count} {noun.en}", f"{count} {noun.fr}")
+
+
+def one_or_more(count: i64, kind: i64) -> Words:
+    """Wizards, Catapults, Dragons or Flames: a Wizard, 2 Wizards."""
+    if count != 1:
+        return counted(count, EVENT_WORDS[kind - WIZARD])
+    feminine = kind in (CATAPULT, FLAME)
+    name = EVENT_WORDS[kind - WIZARD]
+    return Words(with_article(name.en), f"{'une' if feminine else 'un'} {name.fr}")
+
+
+def of_word(word: str) -> str:
+    """The French "de" with a word that has no article: d'Elfes, de Nains."""
+    return f"d'{word}" if word[0] in "AEÉIOU" else f"de {word}"
+
+
+def owner_words(seat: i64) -> Words:
+    """A seat as an owner: Red's before the noun, de Rouge after it."""
+    side = seat_name(int(seat))
+    return Words(f"{side.en}'s", of_word(side.fr))
+
+
+def flame_words(flames: i64) -> Words:
+    """How many Flames a Dragon has, after the word Dragon."""
+    if flames == 0:
+        return Words("without Flames", "sans Flamme")
+    number = counted(flames, EVENT_WORDS[FLAME - WIZARD])
+    return Words(f"with {number.en}", f"avec {number.fr}")
+
+
+# Cards
 
 
 def card_words(rules: Rules, kind: i64) -> Words:
-    """A card of a kind."""
+    """A card of a kind, as a label."""
     if kind < WARRIORS:
         one = ONE_OF[kind // TYPES]
         of = TYPE_WORDS[kind % TYPES]
@@ -76,15 +120,17 @@ def card_words(rules: Rules, kind: i64) -> Words:
         sort = SORT_WORDS[rules.figures.sorts[card]]
         number = rules.figures.numbers[card]
         return Words(f"{sort.en} {number}", f"{sort.fr} {number}")
-    return event_words(kind)
+    return EVENT_WORDS[kind - WIZARD]
 
 
-def event_words(kind: i64) -> Words:
-    if kind == WIZARD:
-        return WIZARD_WORDS
-    if kind == CATAPULT:
-        return CATAPULT_WORDS
-    return DRAGON_WORDS if kind == DRAGON else FLAME_WORDS
+def a_card(rules: Rules, kind: i64) -> Words:
+    """A card of a kind, in a sentence: an Elf archer; infantry and cavalry take no article in English."""
+    if WIZARD <= kind < BATTLE:
+        return one_or_more(1, kind)
+    name = card_words(rules, kind)
+    if kind >= BATTLE:
+        return Words(name.en, f"la {name.fr}")
+    return Words(with_article(name.en) if kind % TYPES == BOW else name.en, f"un {name.fr}")
 
 
 def card_id(rules: Rules, kind: i64) -> str:
@@ -104,22 +150,23 @@ def sort_symbol(sort: i64) -> str:
     return "dragon" if sort == DRACONIC else "flag"
 
 
+def faction_words(seat: i64, people: i64) -> Words:
+    """A faction with its owner: Red's Trolls."""
+    owner = owner_words(seat)
+    name = PEOPLE_WORDS[people]
+    return Words(f"{owner.en} {name.en}", f"les {name.fr} {owner.fr}")
+
+
 def unit_words(seat: i64, unit: i64) -> Words:
     """A faction of a seat, or one of its Dragons by its Flames."""
-    side = seat_name(int(seat))
-    if unit < LAIR:
-        people = PEOPLE_WORDS[unit]
-        return Words(f"{side.en} {people.en}", f"{people.fr} ({side.fr})")
-    flames = flame_words(unit - LAIR)
-    return Words(f"{side.en} Dragon with {flames.en}", f"Dragon ({side.fr}) avec {flames.fr}")
+    return faction_words(seat, unit) if unit < LAIR else dragon_words(seat, unit - LAIR)
 
 
-def flame_words(flames: i64) -> Words:
-    if flames == 0:
-        return Words("no Flame", "aucune Flamme")
-    if flames == 1:
-        return Words("1 Flame", "1 Flamme")
-    return Words(f"{flames} Flames", f"{flames} Flammes")
+def dragon_words(seat: i64, flames: i64) -> Words:
+    """A Dragon with its owner and its Flames."""
+    owner = owner_words(seat)
+    more = flame_words(flames)
+    return Words(f"{owner.en} Dragon {more.en}", f"un Dragon {owner.fr} {more.fr}")
 
 
 def unit_id(rules: Rules, seat: i64, unit: i64) -> str:
@@ -130,29 +177,29 @@ def unit_id(rules: Rules, seat: i64, unit: i64) -> str:
 
 
 def thing_words(rules: Rules, code: i64) -> Words:
-    """A card on the table with its owner."""
+    """A card on the table with its owner, in a sentence."""
     seat = code // rules.codes.things
     thing = code % rules.codes.things
-    side = seat_name(int(seat))
+    owner = owner_words(seat)
     if thing >= DRAGONS:
-        return unit_words(seat, LAIR + thing - DRAGONS)
+        return dragon_words(seat, thing - DRAGONS)
+    if BANDED <= thing < WIZARDS:
+        man = a_card(rules, (thing - BANDED) * TYPES)
+        return Words(f"{man.en} of {owner.en} band", f"{man.fr} de la Bande {owner.fr}")
+    if WIZARDS <= thing < CATAPULTS:
+        faction = faction_words(seat, thing - WIZARDS)
+        return Words(f"a Wizard on {faction.en}", f"un Magicien sur {faction.fr}")
     if thing < WARRIORS:
-        name = card_words(rules, thing)
-    elif thing < WIZARDS:
-        one = ONE_OF[thing - BANDED]
-        name = Words(f"{one.en} infantry of the band", f"Fantassin {one.fr} de la Bande")
-    elif thing < CATAPULTS:
-        people = PEOPLE_WORDS[thing - WIZARDS]
-        name = Words(f"Wizard on the {people.en}", f"Magicien sur les {people.fr}")
+        name = Words(card_words(rules, thing).en, f"{a_card(rules, thing).fr} {owner.fr}")
     else:
         name = {
-            CATAPULTS: CATAPULT_WORDS,
-            BATTLES: SORT_WORDS[SIMPLE],
-            CAMPED: Words("camped card", "carte qui campe"),
-            FLAMES: FLAME_WORDS,
-            FIGHTER: Words("Dragon in the Battle", "Dragon en Bataille"),
+            CATAPULTS: Words("Catapult", f"une Catapulte {owner.fr}"),
+            BATTLES: Words("Battle card", f"une carte Bataille {owner.fr}"),
+            CAMPED: Words("camped card", f"une carte {owner.fr} qui campe"),
+            FLAMES: Words("Flame", f"une Flamme {owner.fr}"),
+            FIGHTER: Words("Dragon in the Battle", f"le Dragon {owner.fr} qui combat"),
         }[int(thing)]
-    return Words(f"{side.en} {name.en}", f"{name.fr} ({side.fr})")
+    return Words(f"{owner.en} {name.en}", name.fr)
 
 
 def thing_id(rules: Rules, code: i64) -> str:
