@@ -1,9 +1,11 @@
 """Catapults and Wizards: moments, priority, targets, and what a shot can end."""
 
+import pytest
+
 from champclos import NATURE
 from champclos.core.driver import Passing
 from champclos.testing import rule
-from tests.games.warriors.helpers import at, clause, field, legal, play, told
+from tests.games.warriors.helpers import at, clause, falls, field, legal, play, told
 
 FOUR = "\n".join(f"factions {seat}: E2/0/0 T2/0/0" for seat in range(4)) + "\n"
 
@@ -61,6 +63,39 @@ def test_in_a_round_without_battles_the_dealer_counts_as_resolver() -> None:
         order.append(int(state.seat))
         play(state, "pass")
     assert order == [0, 1, 2, 3]
+
+
+@rule("WAR-CATA-2")
+@pytest.mark.parametrize("resolver", range(4))
+def test_before_the_round_ends_who_resolved_the_last_card_counts_as_resolver(resolver: int) -> None:
+    first = (resolver + 2) % 4
+    factions = FOUR.replace(f"factions {resolver}: E2/0/0 T2/0/0", f"factions {resolver}: E0/1/0")
+    state = at(f"orders: 1@{first} 3@{resolver}\n{factions}catapults: 1 1 1 1", 4)
+    asked: list[int] = []
+    while field(state, "round") == "1":
+        if field(state, "flow").startswith("fight close"):
+            asked.append(int(state.seat))
+        play(
+            state,
+            min(legal(state) - {"on"}, key=lambda move: (move.startswith("cat"), move))
+            if state.seat >= 0
+            else min(falls(state)),
+        )
+    assert asked == [(resolver + 1 + turn) % 4 for turn in range(4)]
+
+
+@rule("WAR-CATA-2")
+@pytest.mark.parametrize("owner", range(4))
+def test_before_a_card_is_resolved_its_owner_counts_as_resolver(owner: int) -> None:
+    before = (owner + 1) % 4
+    factions = FOUR.replace(f"factions {before}: E2/0/0 T2/0/0", f"factions {before}: E0/1/0")
+    state = at(f"orders: 1@{before} 3@{owner}\n{factions}catapults: 1 1 1 1", 4)
+    play(state, "pass", "pass", "pass", "pass")
+    asked: list[int] = []
+    while field(state, "flow").startswith("fight resolve window"):
+        asked.append(int(state.seat))
+        play(state, "pass")
+    assert asked == [(owner + 1 + turn) % 4 for turn in range(4)]
 
 
 @rule("WAR-CATA-3")
@@ -138,6 +173,25 @@ def test_a_catapult_can_end_a_battle_before_its_first_attack() -> None:
     attacker = at("orders: 3@0 14@1\nfactions 0: E1/1/0\nfactions 1: T1/0/0 D1/0/0\ncatapults: 0 1")
     play(attacker, "pass", "E>1T", "cat>0Ei", "d5")
     assert field(attacker, "orders") == "14@1"
+
+
+@rule("WAR-CATA-1", "WAR-END-2", "WAR-ATTACK-4")
+def test_a_faction_whose_last_warrior_is_shot_does_not_fight_with_the_cards_shield() -> None:
+    state = at("orders: 5@0 14@1\nfactions 0: E0/1/0 D1/0/0\nfactions 1: T1/0/0 G2/0/0\ncatapults: 0 1")
+    play(state, "pass", "E>1T", "cat>0Ea", "d4")
+    assert field(state, "orders") == "14@1"
+    assert (field(state, "won 0"), field(state, "won 1")) == ("", "Ea")
+    assert field(state, "factions 0") == "D1/0/0"
+    assert "WAR-END-2" in told(state)
+
+
+@rule("WAR-CATA-1", "WAR-END-2")
+def test_a_battle_is_over_when_the_last_warrior_is_shot_between_attacks() -> None:
+    state = at("orders: 5@0 14@1\nfactions 0: E3/0/0\nfactions 1: T2/0/0 D1/0/0\ncatapults: 1 0")
+    play(state, "pass", "E>1T", "pass", "r611", "k54", "cat>1Ti", "d6")
+    assert field(state, "orders") == "14@1"
+    assert (field(state, "won 0"), field(state, "won 1")) == ("2Ti", "Ei")
+    assert "T" not in field(state, "factions 1")
 
 
 @rule("WAR-CATA-1", "WAR-ATTACK-7")

@@ -1,5 +1,7 @@
 """Cavalry charges and camps."""
 
+import pytest
+
 from champclos.testing import rule
 from tests.games.warriors.helpers import at, clause, field, legal, play
 
@@ -106,6 +108,47 @@ def test_a_catapult_after_the_camp_can_end_the_charge() -> None:
     play(state, "cat>0Ec", "d4", "pass")
     assert field(state, "orders") == "14@1"
     assert field(state, "factions 0") == "E2/0/1"
+    assert field(state, "won 1") == "Ec"
+
+
+@rule("WAR-CHARGE-1", "WAR-CHARGE-4", "WAR-CATA-1")
+@pytest.mark.parametrize(
+    ("card", "own", "shot", "lapses"),
+    [
+        (5, "E2/0/2", "0Ec", True),  # its last horse head
+        (11, "E2/0/2", "0Ec", False),  # one on the card is left
+        (1, "E1/0/2", "0Ei", True),  # its last shield
+        (11, "E1/0/2", "0Ei", False),  # one on the card is left
+        (7, "E2/0/2", "1Ei", True),  # its only target
+        (7, "E2/0/2", "1Ti", False),  # one of two Warriors of another
+    ],
+)
+def test_what_a_charge_needs_is_looked_at_again_after_a_shot(card: int, own: str, shot: str, lapses: bool) -> None:
+    targets = "T3/0/0 E1/0/0" if shot != "1Ti" else "T3/0/0 E2/0/0"
+    shooter, catapults = (1, "0 1 0") if shot[0] == "0" else (2, "0 0 1")
+    state = at(f"orders: {card}@0 14@1\nfactions 0: {own}\nfactions 1: {targets}\ncatapults: {catapults}", 3)
+    dice = "6" * (int(own[1]) + (card in (5, 11)))
+    play(state, "pass", "E>1T", "pass", f"r{dice}", "k11", "pass", "stop", "camp:Ec")
+    assert state.seat == shooter
+    play(state, f"cat>{shot}", "d4")
+    if lapses:
+        assert field(state, "orders") == "14@1"
+        assert field(state, "battle").startswith("card=14")
+        assert field(state, "factions 0") == {"0Ec": "E2/0/1", "0Ei": "E0/0/2", "1Ei": "E2/0/2"}[shot]
+    else:
+        assert (state.seat, legal(state)) == (0, {">1E"})
+        play(state, ">1E")
+        assert "target=1E" in field(state, "battle")
+
+
+@rule("WAR-CHARGE-4", "WAR-CHARGE-1", "WAR-CATA-1")
+def test_a_charge_lapses_when_all_who_do_not_camp_are_shot() -> None:
+    text = "orders: 13@0 14@1\nfactions 0: E1/1/0\nfactions 1: T1/0/0 E2/0/0\ncatapults: 0 1"
+    state = at(text)
+    play(state, "pass", "E>1T", "pass", "r65", "k1", "pass", "camp:Ei", "cat>0Ea", "d6")
+    assert field(state, "orders") == "14@1"
+    assert field(state, "factions 0") == "E1/0/0"
+    assert field(state, "won 1") == "Ea"
 
 
 @rule("WAR-CHARGE-5")

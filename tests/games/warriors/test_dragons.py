@@ -1,5 +1,7 @@
 """The Dragon Hordes: Dragons, Flames, Draconic and Mixed Battles."""
 
+import pytest
+
 from champclos import NATURE, State
 from champclos.testing import rule
 from tests.games.warriors.helpers import at, clause, falls, field, legal, play, told
@@ -144,6 +146,21 @@ def test_the_dragon_in_a_battle_is_a_target_of_its_own() -> None:
     assert "b15" in field(state, "discard").split()
 
 
+@rule("WAR-DRAGON-8")
+@pytest.mark.parametrize("face", [1, 3, 4, 5, 6])
+@pytest.mark.parametrize("side", ["attacks", "defends"])
+def test_a_dragon_in_a_battle_is_hit_on_a_6_only(side: str, face: int) -> None:
+    if side == "attacks":
+        state = hordes("orders: 15@0 17@1\ndragons 0: 2\nfactions 1: D2/0/0\ncatapults: 0 1")
+        play(state, "pass", "dr2", ">1D", "cat>0dr*", f"d{face}")
+    else:
+        state = hordes("orders: 5@1 17@0\nfactions 1: E3/0/0\ndragons 0: 2\ncatapults: 0 1")
+        play(state, "pass", "E>0dr2", "cat>0dr*", f"d{face}")
+    assert field(state, "won 1") == ("dr" if face == 6 else "")
+    assert ("2fl" in field(state, "discard").split()) == (face == 6)
+    assert ("dr2" in field(state, "battle")) == (face != 6)
+
+
 @rule("WAR-DRAGON-9")
 def test_a_dragon_never_charges_but_may_always_be_charged_again() -> None:
     state = hordes("orders: 11@0\nfactions 0: E6/0/0\nfactions 1: T1/0/0\ndragons 1: 0 3")
@@ -200,3 +217,24 @@ def test_only_a_reading_with_a_legal_attack_may_be_chosen() -> None:
     neither = hordes("orders: 16@0 17@1\nfactions 0: E0/1/0\nfactions 1: T2/0/0\ncatapults: 1 0")
     play(neither, "pass")
     assert "WAR-ROUND-2" in told(neither)
+
+
+@rule("WAR-DRAGON-11", "WAR-ROUND-2")
+@pytest.mark.parametrize("own", ["", "factions 0: E2/0/0\n"])
+def test_a_mixed_battle_without_a_target_is_discarded_in_spite_of_a_dragon(own: str) -> None:
+    text = f"orders: 16@0 18@1\ndragons 0: 0\n{own}factions 1: T2/0/0*1\ncatapults: 1 0"
+    state = hordes(text)
+    play(state, "pass")
+    assert told(state)[1:3] == ["WAR-ROUND-2", "WAR-ROUND-1"]
+    assert field(state, "orders") == "18@1"
+    assert "b16" in field(state, "discard").split()
+
+
+@rule("WAR-DRAGON-11", "WAR-DRAGON-4")
+def test_a_mixed_battle_with_a_dragon_only_is_draconic_and_may_attack_a_dragon() -> None:
+    state = hordes("orders: 16@0 18@1\ndragons 0: 0\nfactions 1: T2/0/0*1\ndragons 1: 0")
+    assert legal(state) == {"draconic"}
+    play(state, "draconic", "dr0")
+    assert legal(state) == {">1dr0"}
+    play(state, ">1dr0", "r66", "k11")
+    assert field(state, "won 0") == "dr"

@@ -34,6 +34,32 @@ def test_everyone_tied_scores_the_bonus_whole_and_nobody_for_nothing() -> None:
     assert ended(state).scores == (8, 8 + 18)
 
 
+@rule("WAR-SCORE-2")
+def test_three_who_tie_score_the_bonus_whole_and_a_fourth_with_fewer_none() -> None:
+    state = at("round: 3\nfactions 0: E2/0/0\nfactions 1: E1/1/0\nfactions 2: E0/1/1\nfactions 3: E1/0/0", 4)
+    assert ended(state).scores == (8, 8, 8, 0)
+    assert ended(state).places == (1, 1, 1, 4)
+    assert decided(state) == "WAR-SCORE-3"
+
+
+@rule("WAR-SCORE-2")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_cards_in_piles_do_not_make_a_faction_larger(seat: int) -> None:
+    other = 1 - seat
+    state = at(f"round: 3\nfactions {seat}: E2/0/0\nfactions {other}: E1/0/0\nwon {other}: 3Ei")
+    scores = ended(state).scores
+    assert (scores[seat], scores[other]) == (8, 6)
+    piled = at(f"round: 3\nfactions {seat}: G1/0/0\nwon {other}: 4Ei")
+    assert ended(piled).scores[other] == 8
+
+
+@rule("WAR-SCORE-2")
+@pytest.mark.parametrize(("people", "bonus"), [("U", 5), ("D", 6), ("T", 7), ("E", 8), ("G", 10), ("B", 11)])
+def test_each_people_has_its_bonus(people: str, bonus: int) -> None:
+    state = at(f"round: 3\nfactions 0: {people}1/0/0\nfactions 1: {people}1/1/0")
+    assert ended(state).scores == (0, bonus)
+
+
 @rule("WAR-SCORE-3")
 def test_a_tie_goes_to_the_larger_pile_and_else_is_shared() -> None:
     larger = at("round: 3\nfactions 0: G1/0/0\nwon 1: 5Ti")
