@@ -75,7 +75,7 @@ def test_a_tie_goes_to_the_larger_pile_and_else_is_shared() -> None:
 @rule("WAR-SCORE-1", "WAR-SCORE-3")
 @pytest.mark.parametrize("order", ["012", "120", "201", "021"])
 def test_a_tie_behind_the_winner_decides_places_but_not_the_game(order: str) -> None:
-    first, second, third = order
+    first, second, third = list(order)
     state = at(f"round: 3\nwon {first}: 9Ti\nfactions {second}: G1/0/0\nwon {third}: 5Di", 3)
     places = ended(state).places
     assert [places[int(seat)] for seat in order] == [1, 3, 2]
