@@ -1,0 +1,98 @@
+"""Random positions for the referees: more crowded, more wounded and richer in rare cards than those of played games."""
+
+import random
+from collections import Counter
+from collections.abc import Mapping
+
+from tests.referees.artofwar import ARMY, BOX, FIRST_KINGS, KINGS, RESERVE_PLACES, UNITS, Unit
+from tests.referees.artofwar import start as start_artofwar
+from tests.referees.lionheart import BASES, DRAWS_ON, SUPPLY, name
+from tests.referees.warriors import PEOPLES, Warriors, deck
+
+
+def draw_lionheart(dice: random.Random, options: Mapping[str, object]) -> str:
+    """A random fight at close quarters: few units on few squares."""
+    width, height = int(str(options["width"])), int(str(options["height"]))
+    wide, high = dice.choice(((3, 3), (3, 4), (4, 5)))
+    left, low = dice.choice((0, 1, width - wide)), dice.choice((0, 1, height - high))
+    squares = [(left + x, low + y) for x in range(wide) for y in range(high)]
+    dice.shuffle(squares)
+    kinds = "NAIHPMMB" if options["mode"] == "advanced" else "NAI"
+    turn, actions = dice.choice((0, 1)), dice.choice((1, 2))
+    texts = []
+    for seat in (0, 1):
+        units = [f"K1{name(squares.pop())}{dice.choice('^v<>')}"]
+        supply = dict(SUPPLY)
+        for _ in range(dice.randint(1, wide * high // 2 - 1)):
+            kind = dice.choice(kinds)
+            men = dice.randint(1, max(BASES[kind]))
+            source = DRAWS_ON.get(kind, kind)
+            if men <= supply[source]:
+                supply[source] = 0 if kind == "M" else supply[source] - men  # a single unit of Mercenaries
+                units.append(f"{kind}{men}{name(squares.pop())}{dice.choice('^v<>')}")
+        if seat == turn and actions == 1 and dice.random() < 0.5:
+            units[dice.randrange(len(units))] += "*"
+        texts.append(f"army {seat}: {' '.join(units)}")
+    return "\n".join([*texts, f"turn: {turn}", f"actions: {actions}", f"quiet: {dice.randint(-1, 5)}"])
+
+
+def draw_artofwar(dice: random.Random, options: Mapping[str, object]) -> str:
+    """A random moment of a turn: cards of both armies anywhere, some of them captured, units wounded and lying."""
+    table = start_artofwar(options)
+    table.phase, table.turn, table.turns = "act", dice.choice((0, 1)), dice.randint(1, 20)
+    table.first = dice.choice((0, 1)) if table.first is None else table.first
+    table.bonus, table.action = dice.choice((0, 0, 1, 2)), dice.choice(("open", "open", "attack"))
+    table.exchanges = table.bonus + (table.action == "attack")
+    kings = dice.sample(list(KINGS)[2:], 2)
+    box = dice.sample(list(UNITS) * BOX, 2 * ARMY)
+    for seat, side in enumerate(table.sides):
+        side.king = kings[seat] if side.free else FIRST_KINGS[seat]
+        if side.free:
+            side.army = Counter(box[seat::2])
+        cards = list(side.army.elements())
+        dice.shuffle(cards)
+        cards.append("K")
+        for _ in range(dice.choice((1, 1, 2, 3, 4, 6))):
+            kind = cards.pop(dice.randrange(len(cards)) if dice.random() < 0.7 else -1)
+            side.field[dice.choice([at for at in table.places(seat) if at not in side.field])] = Unit(kind)
+        for unit in side.field.values():
+            figures = table.figures(seat, unit.kind)
+            unit.lying = dice.random() < 0.4
+            if seat != table.turn and dice.random() < 0.4 and table.exchanges:
+                unit.damage = dice.randrange(figures.sideways if unit.lying else figures.upright)
+        for _ in range(dice.randint(0, RESERVE_PLACES)):
+            side.reserve.append(cards.pop())
+        if "K" in cards:
+            cards.remove("K")
+            side.shown["K"] += 1
+        for zone, most in ((side.hand, 3), (side.shown, 2), (side.grave, 3), (side.kingdom, 5)):
+            for _ in range(min(len(cards), dice.randint(0, most))):
+                zone[cards.pop()] += 1
+        for _ in range(min(len(cards), dice.choice((0, 0, 1, 2)))):
+            table.sides[1 - seat].kingdom[cards.pop()] += 1
+        side.pile = Counter(cards if side.free else cards[: dice.choice((0, 1, len(cards)))])
+    return "\n".join(f"{line}: {value}" for line, value in table.lines().items() if line not in ("viewer", "stack"))
+
+
+def draw_warriors(dice: random.Random, options: Mapping[str, object]) -> str:
+    """A random round: few peoples, so that many can be attacked, and more Events and Battles than are usually dealt."""
+    table = Warriors(options)
+    peoples = dice.sample(PEOPLES, dice.choice((4, 6) if table.with_dragons else (2, 3, 6)))
+    rare = 1.0 if table.with_dragons else 1.5
+    cards = [kind for kind in deck(table.with_dragons).elements() if kind[0] not in PEOPLES or kind[0] in peoples]
+    cards.sort(key=lambda kind: dice.random() * (1 if kind[0] in PEOPLES else rare))
+    placing = dice.random() < 0.2
+    for number, seat in enumerate(table.seats):
+        for _ in range(dice.randint(1, 32 // table.count)):
+            table.lay_out(number, cards.pop())
+        seat.won = Counter(kind for kind in (cards.pop(), cards.pop()) if kind[0] in PEOPLES or kind == "dr")
+        while not placing and (seat.wizards or (seat.flames and seat.dragons)):
+            ways = table.placings(number)
+            if ways:
+                table.put(number, dice.choice(sorted(ways)))
+            else:
+                seat.wizards = 0
+    table.round, table.stage = dice.randint(1, 3), "place" if placing else "fight"
+    lines = table.lines()
+    del lines["resolver"], lines["fights"], lines["pile"]
+    return "\n".join(f"{line}: {value}" for line, value in lines.items() if value)

@@ -1,0 +1,94 @@
+"""The engine beside the referees: random games and random positions, step by step, until they differ."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import champclos
+from champclos.core.game import Game
+from tests.referees import artofwar, lionheart, warriors
+from tests.referees.beside import Difference, play_games, play_positions
+from tests.referees.positions import draw_artofwar, draw_lionheart, draw_warriors
+
+Options = dict[str, Any]
+
+RULES = {"lionheart": lionheart.RULES, "artofwar": artofwar.RULES, "warriors": warriors.RULES}
+DRAW = {"lionheart": draw_lionheart, "artofwar": draw_artofwar, "warriors": draw_warriors}
+STEPS = {"lionheart": 12, "artofwar": 30, "warriors": 60}  # at most, from a random position
+
+LIONHEART: list[Options] = [
+    {},
+    {"mode": "advanced"},
+    {"width": 11, "height": 7, "quiet": 9},
+    {"mode": "advanced", "width": 9, "height": 6, "quiet": 20},
+    {"mode": "advanced", "width": 13, "height": 12},
+]
+TABLES = {"lionheart": LIONHEART}
+ALL = [(name, options) for name, tables in TABLES.items() for options in tables]
+
+
+def play(name: str, game: Game, seed: int, steps: int) -> int:
+    """Half of the steps in whole games, half from random positions."""
+
+    def draw(dice: random.Random) -> str:
+        return DRAW[name](dice, game.options)
+
+    half = steps // 2
+    from_positions = play_positions(RULES[name], game, draw, seed, half, STEPS[name])
+    return from_positions + play_games(RULES[name], game, seed, steps - half, resigning=0.002)
+
+
+@pytest.mark.parametrize(("name", "options"), ALL)
+def test_engine_and_referee_agree_in_some_games(name: str, options: Options) -> None:
+    assert play(name, champclos.game(name, **options), 1, 300) >= 300
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "options"), ALL)
+def test_engine_and_referee_agree_in_a_hundred_thousand_steps_of_each_game(name: str, options: Options) -> None:
+    steps = 100_000 // len(TABLES[name]) + 1
+    assert play(name, champclos.game(name, **options), 2, steps // 2) >= steps // 2
+    assert play(name, champclos.game(name, **options), 3, steps - steps // 2) >= steps - steps // 2
+
+
+# The referees can fail: each of these spoils one rule, of the engine by its content or of the referee.
+
+MASS = {"supply": 20, "shares": "infantry", "bases": [10], "dice": 1, "hits": 1, "most_dice": 5}
+HEAVY = {"supply": 2, "bases": [1, 2], "dice": 2, "hits": 1}
+
+SPOILT_ENGINES: list[tuple[str, Options, Options]] = [
+    ("lionheart", {"mode": "advanced"}, {"units": {"heavy": HEAVY}}),
+    ("lionheart", {"mode": "advanced"}, {"units": {"mass": MASS}}),
+]
+
+
+def says(answer: object) -> Callable[..., object]:
+    """A method of a referee that answers the same to everything."""
+    return lambda *_: answer
+
+
+SPOILT_REFEREES = [
+    ("lionheart", {"mode": "advanced"}, lionheart.Lionheart, "loyal", says(False)),
+    pytest.param("lionheart", {"mode": "advanced"}, lionheart, "STEADY", "K", marks=pytest.mark.slow),
+    ("lionheart", {"mode": "advanced"}, lionheart, "LONE_MEN", "AP"),
+    ("lionheart", {}, lionheart, "FACES", {"A": 3, "R": 1, "P": 2}),
+    ("lionheart", {}, lionheart.Lionheart, "look_for_lone_king", says(None)),
+]
+
+
+@pytest.mark.parametrize(("name", "options", "content"), SPOILT_ENGINES)
+def test_a_spoilt_engine_is_found_out(name: str, options: Options, content: Options) -> None:
+    game = champclos.game(name, content=content, **options)
+    with pytest.raises(Difference, match=r"seed 1, (game|position) \d+, step \d+: .* differ\nengine: .*\nreferee: "):
+        play(name, game, 1, 20_000)
+
+
+@pytest.mark.parametrize(("name", "options", "where", "what", "wrong"), SPOILT_REFEREES)
+def test_a_spoilt_referee_is_found_out(
+    monkeypatch: pytest.MonkeyPatch, name: str, options: Options, where: object, what: str, wrong: object
+) -> None:
+    monkeypatch.setattr(where, what, wrong)
+    with pytest.raises(Difference, match=r"last moves: .*\nposition:\n"):
+        play(name, champclos.game(name, **options), 1, 20_000)
