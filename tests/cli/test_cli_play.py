@@ -10,7 +10,6 @@ import pytest
 
 import champclos as library
 from champclos.cli.menu import lines_of, narrow, read_menu
-from champclos.cli.sitting import hides_something
 from tests.cli.conftest import Command
 
 DUEL = """\
@@ -154,14 +153,6 @@ def test_armies_placed_in_secret_stay_secret_between_two_people(champclos: Comma
     assert "●I4" not in after
     assert "●A4" not in after
     assert "Blue has placed 9 units" in after
-
-
-def test_only_who_may_not_know_something_is_hidden_from() -> None:
-    state = library.game("lionheart", mode="advanced").start()
-    state.play(0, state.parse("I4@c2", 0))
-    assert hides_something(state, 1)
-    assert not hides_something(state, 0)
-    assert not hides_something(library.game("lionheart").start(), 0)
 
 
 def test_many_choices_are_narrowed_down_by_square_and_by_word() -> None:

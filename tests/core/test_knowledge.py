@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from champclos.core.codec import Reader, Writer
-from champclos.core.dice import FastDice
+from champclos.core.dice import EveryWay, FastDice
 from champclos.core.errors import BadPosition
 from champclos.core.knowledge import PILE, UNKNOWN, Zones, counted, decode_zones
 
@@ -243,3 +243,21 @@ def test_zones_of_another_table_are_refused(kinds: int, zones: int) -> None:
 def test_more_cards_than_a_zone_can_count_are_refused(number: int) -> None:
     with pytest.raises(BadPosition, match=f"^{number} cards of a kind cannot lie in one place: from 0 to 255$"):
         counted([0, 255, number])
+
+
+@given(st.lists(st.integers(0, 2), min_size=KINDS, max_size=KINDS), st.integers(0, 4), st.integers(0, KINDS - 1))
+def test_a_card_is_certain_where_it_lies_however_the_pool_is_dealt(pool: list[int], hand: int, kind: int) -> None:
+    total = sum(pool)
+    hand = min(hand, total)
+    sizes = vec[i64]([total - hand, 0, hand, 0])
+    view = Zones(KINDS, HIDDEN_FROM_ME, sizes, counted([0] * (4 * KINDS)), [i64(count) for count in pool])
+    every = EveryWay()
+    least = view.dealt(every).count(YOURS, kind)
+    while every.again():
+        least = min(least, view.dealt(every).count(YOURS, kind))
+    assert view.sure(YOURS, kind) == least
+
+
+def test_what_lies_open_is_certain() -> None:
+    assert [table().sure(MINE, kind) for kind in range(KINDS)] == [2, 0, 0]
+    assert [table().seen(HIDDEN_FROM_ME).sure(MINE, kind) for kind in range(KINDS)] == [2, 0, 0]

@@ -154,6 +154,31 @@ class OpensForHolders(Spoilt):
         return self.held(seat, AMBUSH) > 0
 
 
+class CertainOfWhatMayBe(Spoilt):
+    """Takes a card that could be in a hand for one that is."""
+
+    def held(self, seat: i64, kind: i64) -> i64:
+        hidden = self.deck.hidden(seat)
+        if not self.zones.veiled(hidden):
+            return super().held(seat, kind)
+        known = self.zones.count(self.deck.shown(seat), kind)
+        return known + self.zones.could_hold(hidden, kind, self.deck.public_veil)
+
+
+class CertainOfNothingUnseen(Spoilt):
+    """Does not see that a card must be in a hand because it can be nowhere else."""
+
+    def held(self, seat: i64, kind: i64) -> i64:
+        return self.zones.count(self.deck.shown(seat), kind) + self.zones.count(self.deck.hidden(seat), kind)
+
+
+class SamplesWhatItKnows(Spoilt):
+    """Takes a viewer for one who knows all if a few imagined positions are alike."""
+
+    def knows_all(self) -> bool:
+        return self.viewer == TRUTH or len({self.imagine(FastDice(world)).encode() for world in range(2)}) == 1
+
+
 class HidesTooLittle(Spoilt):
     """Lets who only watches look into the pile."""
 
@@ -475,6 +500,9 @@ HIDING = [
     Mutant(ImaginesTooLittle, (Law.COMPLETENESS,)),
     Mutant(ImaginesWhatCannotBe, (Law.VIEW,)),
     Mutant(OpensForHolders, (Law.SHADOW, Law.NON_INTERFERENCE)),
+    Mutant(CertainOfWhatMayBe, (Law.CERTAINTY,)),
+    Mutant(CertainOfNothingUnseen, (Law.CERTAINTY,)),
+    Mutant(SamplesWhatItKnows, (Law.CERTAINTY,)),
     Mutant(HidesTooLittle, (Law.NON_INTERFERENCE, Law.VIEW, Law.SHADOW)),
     Mutant(MasksFromItsOwner, (Law.MASK,)),
     Mutant(MasksNothing, (Law.SHADOW,)),

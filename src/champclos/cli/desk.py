@@ -68,10 +68,14 @@ class Desk:
         self.console.file.write(text.rstrip("\n") + "\n")
 
     def wipe(self) -> None:
-        """Leave nothing on the screen for the next person to read."""
+        """Leave nothing for the next person to read: neither on the screen nor among the lines typed before."""
         if self.console.is_terminal:
-            self.console.file.write(WIPE)
+            self.console.file.write("\n" * self.console.height if self.console.is_dumb_terminal else WIPE)
             self.console.file.flush()
+        with suppress(ImportError):
+            import readline  # noqa: PLC0415
+
+            readline.clear_history()
 
     @property
     def attended(self) -> bool:

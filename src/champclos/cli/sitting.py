@@ -1,19 +1,18 @@
 """One sitting at the terminal: a game played by people at one desk, by bots, or by both.
 
 Whatever is shown comes from the position as its viewer sees it; when people share the desk, the table is hidden
-between them as long as one of them knows what another may not.
+between them as long as one of them knows, or has on the screen, what another may not.
 """
 
 from champclos.cli import phrases
 from champclos.cli.desk import Desk, Left
 from champclos.cli.human import Human
-from champclos.core.dice import FastDice
 from champclos.core.driver import Match
 from champclos.core.game import NATURE, OVER, SPECTATOR, State
 from champclos.core.words import Words
 
 MOST_NEWS = 24
-WORLDS = 8  # so many imagined positions tell whether a viewer knows all
+NOBODY = -9  # has sat down yet
 
 
 class Sitting:
@@ -23,9 +22,10 @@ class Sitting:
         self.match = match
         self.desk = desk
         self.humans = {seat: player for seat, player in enumerate(match.players) if isinstance(player, Human)}
-        self.viewers = list(self.humans) or [SPECTATOR]
+        self.viewers = [*self.humans, SPECTATOR]
         self.news: dict[int, list[str]] = {viewer: [] for viewer in self.viewers}
-        self.at_desk = self.viewers[0]
+        self.at_desk = NOBODY if len(self.humans) > 1 else self.viewers[0]
+        self.secret = False  # whether the screen shows what only who sits at the desk may know
         self.turns_to_go = 0
         self.to_the_end = False
         self.turn_of = NATURE
@@ -43,7 +43,7 @@ class Sitting:
                 self.watch()
             self.match.step()
             self.listen()
-        self.show(self.at_desk)
+        self.show(self.last_viewer())
         outcome = state.outcome()
         if outcome is not None:
             clause = state.game.rulebook.clause(outcome.clause)
@@ -61,29 +61,40 @@ class Sitting:
     def seat_down(self, seat: int) -> None:
         """A person comes to decide: what happened since, and the table as it is."""
         if seat != self.at_desk:
-            if hides_something(self.match.state, seat):
+            if self.secret or not self.open_to_all():
                 self.desk.wipe()
                 self.desk.ask(self.desk.words(phrases.HAND_OVER, self.name(seat)))
+                self.secret = False
             self.at_desk = seat
         self.show(seat)
 
+    def open_to_all(self) -> bool:
+        """Whether nobody at this desk knows what another may not."""
+        state = self.match.state
+        return len(self.humans) < 2 or all(state.seen_by(seat).knows_all() for seat in self.humans)
+
+    def last_viewer(self) -> int:
+        """Who sees the end: the one person at the desk, or as much as all of them may see."""
+        if len(self.humans) == 1:
+            return self.at_desk
+        if self.secret:
+            self.desk.wipe()
+        return SPECTATOR
+
     def show(self, viewer: int) -> None:
-        """The news, then the table; who may know everything has read the same news on the same screen."""
+        """The news, then the table."""
         news = self.news[viewer]
         if news:
             self.desk.say(self.desk.words(phrases.HAPPENED), "bold")
-        if len(news) > MOST_NEWS:
-            self.desk.say(self.desk.words(phrases.EARLIER, len(news) - MOST_NEWS), "dim")
-            news = news[-MOST_NEWS:]
-        for line in news:
-            self.desk.say(f"· {line}")
-        state = self.match.state
-        self.news[viewer] = []
-        for other in self.humans:
-            if not hides_something(state, other):
-                self.news[other] = []
+        for line in news_lines(self.desk, news):
+            self.desk.say(line)
+        secret = not self.open_to_all()
+        for other in self.viewers:
+            if other in (viewer, SPECTATOR) or (not secret and self.news[other] == news):
+                self.news[other] = []  # has read the same on the same screen
+        self.secret = self.secret or secret
         self.desk.say("")
-        self.desk.draw(state.seen_by(viewer))
+        self.desk.draw(self.match.state.seen_by(viewer))
         self.desk.say("")
 
     def watch(self) -> None:
@@ -113,8 +124,8 @@ def seat_name(state: State, seat: int, language: str) -> str:
     return state.seen_by(SPECTATOR).scene().plates[seat].name.of(language)
 
 
-def hides_something(state: State, seat: int) -> bool:
-    """Whether there is anything that this seat may not know: then not all it can imagine is the truth."""
-    seen = state.seen_by(seat)
-    truth = state.encode()
-    return any(seen.imagine(FastDice(world)).encode() != truth for world in range(WORLDS))
+def news_lines(desk: Desk, news: list[str]) -> list[str]:
+    """The last of what happened, and how much there was before."""
+    lines = [f"· {line}" for line in news[-MOST_NEWS:]]
+    earlier = len(news) - len(lines)
+    return [desk.words(phrases.EARLIER, earlier), *lines] if earlier else lines

@@ -1,7 +1,7 @@
 """Randomness, which belongs to whoever drives a game and never to a position.
 
 `FastDice` is for simulation: a small counter-based generator (sfc32) that gives the same stream interpreted and
-compiled, on every machine.
+compiled, on every machine. `EveryWay` is for whoever wants to know all that may be, and not a sample of it.
 """
 
 from abc import ABC, abstractmethod
@@ -10,6 +10,11 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 MASK: Final = 0xFFFFFFFF
+MOST_ROLLS: Final = 500  # in one way that dice fall
+
+
+class TooMany(Exception):
+    """The ways that dice may fall cannot be counted out."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -77,3 +82,37 @@ class FastDice(Dice):
             while draw >= roof:
                 draw = self.next32()
         return draw % bound
+
+
+class EveryWay(Dice):
+    """Dice that fall in every way there is, one way after the other: use them, ask for `again`, use them again."""
+
+    def __init__(self) -> None:
+        self.fallen: list[i64] = []  # how each roll of this way fell
+        self.bounds: list[i64] = []  # and in how many ways it can
+        self.at: i64 = 0
+
+    def below(self, bound: i64) -> i64:
+        if self.at == len(self.fallen):
+            if self.at == MOST_ROLLS:
+                raise TooMany(f"more than {MOST_ROLLS} rolls in a row")
+            self.fallen.append(0)
+            self.bounds.append(bound)
+        self.at += 1
+        return self.fallen[self.at - 1]
+
+    def pick(self, weights: list[i64], total: i64) -> i64:
+        possible = [i64(index) for index in range(len(weights)) if weights[index]]
+        return possible[self.below(len(possible))]
+
+    def again(self) -> bool:
+        """Begin the next way; False when there is none."""
+        self.at = 0
+        while self.fallen:
+            fallen = self.fallen.pop() + 1
+            bound = self.bounds.pop()
+            if fallen < bound:
+                self.fallen.append(fallen)
+                self.bounds.append(bound)
+                return True
+        return False

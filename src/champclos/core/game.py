@@ -11,7 +11,7 @@ from typing import Final, get_args
 from librt.strings import BytesWriter
 from mypy_extensions import i64, mypyc_attr
 
-from champclos.core.dice import Dice, FastDice
+from champclos.core.dice import Dice, EveryWay, FastDice, TooMany
 from champclos.core.errors import IllegalChoice
 from champclos.core.events import MOVED, Event
 from champclos.core.house import CHOICE_1, LEGAL, NATURE_1, OVER_1, SEAT_1
@@ -35,6 +35,8 @@ HAPPENINGS: Final[tuple[Happening, ...]] = get_args(Happening)  # in the order o
 
 ASKED: Final = -5  # in place of a seat: whoever `State.seat` says
 NONE: Final = -9  # no choice at all
+
+MOST_WAYS: Final = 10_000  # of imagining one and the same position: beyond them nobody can tell that there is no other
 
 _UNHEARD: Final[list[Event]] = []  # what a position tells that nobody listens to: nothing ever stands there
 _drawers: Final[list[Callable[["State"], str]]] = []
@@ -210,7 +212,10 @@ class State(ABC):
         return self.odds().pick(dice)
 
     def why_not(self, seat: i64, choice: i64) -> i64:
-        """0 if the seat may play this now, else the number of the clause that forbids it."""
+        """0 if the seat may play this now, else the number of the clause that forbids it.
+
+        In a position seen by somebody, 0 for another seat means that the viewer knows for certain that it may.
+        """
         if self.seat == OVER:
             return OVER_1
         if seat == NATURE:
@@ -296,6 +301,31 @@ class State(ABC):
     @abstractmethod
     def imagine(self, dice: Dice) -> "State":
         """A whole position that this one's viewer cannot tell from the truth."""
+
+    def knows_all(self) -> bool:
+        """Whether the viewer knows everything: there is one way only in which it can imagine the whole position."""
+        if self.viewer == TRUTH:
+            return True
+        every = EveryWay()
+        try:
+            only = self.imagine(every).encode()
+            for way in range(MOST_WAYS):
+                if not every.again():
+                    return True
+                if self.imagine(every).encode() != only:
+                    return False
+        except TooMany:
+            pass
+        return False
+
+    def shows(self, viewer: i64, seat: i64, choice: i64) -> bool:
+        """Whether a choice about to be played shows the viewer something it did not know for certain.
+
+        What is masked shows nothing; what is seen does if the viewer could not be certain that it may be played.
+        """
+        if self.mask(viewer, seat, choice) != choice:
+            return False
+        return self.seen_by(viewer).why_not(seat, choice) != 0
 
     # How it is written and shown
 

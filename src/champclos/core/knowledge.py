@@ -164,6 +164,18 @@ class Zones:
         size = self.sizes[zone]
         return unseen if unseen < size else size
 
+    def sure(self, zone: i64, kind: i64) -> i64:
+        """How many cards of a kind lie in a zone at least, as far as the viewer knows: those in sight, or in a veiled
+        zone those left over when all other unseen cards lie there.
+        """
+        if not self.veiled(zone):
+            return self.count(zone, kind)
+        others: i64 = 0
+        for other in range(self.kinds):
+            if other != kind:
+                others += self.pool[other]
+        return self.sizes[zone] - others if self.sizes[zone] > others else 0
+
     def lying_in(self, zones: i64) -> vec[i64]:
         """How many cards of each kind lie in some zones, given as bits, all that may be veiled among them.
 

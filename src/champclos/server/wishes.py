@@ -8,10 +8,8 @@ from typing import Final
 
 import msgspec
 
-from champclos.core.dice import FastDice
 from champclos.core.driver import Passing
 from champclos.core.errors import ChampclosError, IllegalChoice
-from champclos.core.events import DREW, SHOWED
 from champclos.core.game import NATURE, RESIGN, SPECTATOR, State
 from champclos.server import sealing, views
 from champclos.server.course import BACK, CLOSE, PAUSE, RESUME, UNDO, Course, Row, Step
@@ -21,7 +19,6 @@ from champclos.server.setup import LONGEST_NAME, Declining, Papers, Proposal, Wh
 from champclos.server.thinkers import allowed_bot
 from champclos.server.wire import ChatLine
 
-WORLDS: Final = 8  # so many imagined positions tell whether a step showed something
 STAND_IN: Final = "squire"
 
 
@@ -186,8 +183,8 @@ def back_to(desk: Desk, seat: int) -> Step:
     first = desk.course.last_move(seat)
     if first is None:
         raise not_now("There is no move of yours to take back.", "Vous n'avez pas de coup à reprendre.")
-    for index, (step, before, after) in enumerate(views.history(desk.course, SPECTATOR)):
-        if index >= first and shows(step, before, after):
+    for index, (step, before, _) in enumerate(views.history(desk.course, SPECTATOR)):
+        if index >= first and shows(step, before):
             raise not_now(
                 "Dice have fallen or something was shown since; that stays.",
                 "Des dés sont tombés ou quelque chose a été montré depuis ; cela reste.",
@@ -195,17 +192,10 @@ def back_to(desk: Desk, seat: int) -> Step:
     return desk.course.settled[first]
 
 
-def shows(step: Step, before: State, after: State) -> bool:
-    """Whether anybody has learnt something by this step: from nature, or about what was hidden."""
-    if step.seat == NATURE or any(event.what in (SHOWED, DREW) for event in after.told):
-        return True
-    for viewer in (*range(int(before.game.seats)), SPECTATOR):
-        if viewer == step.seat or before.mask(viewer, step.seat, step.choice) != step.choice:
-            continue
-        known = before.seen_by(viewer)
-        if any(known.imagine(FastDice(world)).why_not(step.seat, step.choice) for world in range(WORLDS)):
-            return True
-    return False
+def shows(step: Step, before: State) -> bool:
+    """Whether dice fell by this step, or anybody has seen something that it did not know for certain."""
+    viewers = (*range(int(before.game.seats)), SPECTATOR)
+    return step.seat == NATURE or any(before.shows(viewer, step.seat, step.choice) for viewer in viewers)
 
 
 def resume(desk: Desk) -> Plan:

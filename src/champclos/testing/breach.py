@@ -37,6 +37,7 @@ class Law(StrEnum):
     SHADOW = "shadow law"
     NON_INTERFERENCE = "non-interference"
     COMPLETENESS = "completeness"
+    CERTAINTY = "what a viewer knows for certain"
 
 
 class Nonconforming(AssertionError):

@@ -1,52 +1,18 @@
-"""Completeness: what `imagine` can give is exactly what could have happened, found by trying everything.
+"""Completeness and certainty: what `imagine` can give is exactly what could have happened, and `knows_all` and `shows`
+say exactly what a viewer knows and learns, found by trying everything.
 
 Only for a tiny version of a game, where everything can be tried.
 """
 
-from champclos.core.dice import Dice, FastDice
-from champclos.core.game import OVER, RESIGN, Game, State
+from champclos.core.dice import EveryWay, FastDice, TooMany
+from champclos.core.game import NATURE, OVER, RESIGN, Game, State
 from champclos.testing.breach import Law, Spot
 from champclos.testing.views import legal_choices
 from champclos.testing.walk import next_step, viewers
 
 MOST_WORLDS = 2_000  # beyond this a game is followed no further
+MOST_TRIED = 3_000  # choices in worlds; beyond this only the one that is played
 MOST_WAYS = 20_000  # ways of imagining tried one by one; beyond this, sampled
-MOST_ROLLS = 500  # rolls within one way
-
-
-class TooMany(Exception):
-    """The ways to imagine cannot be counted out."""
-
-
-class EveryWay(Dice):
-    """Dice that fall in every way there is, one way after the other."""
-
-    def __init__(self) -> None:
-        self._path: list[tuple[int, int]] = []  # how each roll fell, and in how many ways it can
-        self._at = 0
-
-    def below(self, bound: int) -> int:
-        if self._at == len(self._path):
-            if self._at == MOST_ROLLS:
-                raise TooMany
-            self._path.append((0, bound))
-        fallen = self._path[self._at][0]
-        self._at += 1
-        return fallen
-
-    def pick(self, weights: list[int], total: int) -> int:
-        possible = [index for index, weight in enumerate(weights) if weight]
-        return possible[self.below(len(possible))]
-
-    def again(self) -> bool:
-        """Start over with the next way; False when all were there."""
-        self._at = 0
-        while self._path:
-            fallen, bound = self._path.pop()
-            if fallen + 1 < bound:
-                self._path.append((fallen + 1, bound))
-                return True
-        return False
 
 
 def imagined(seen: State, at_least: int) -> dict[bytes, State]:
@@ -88,6 +54,8 @@ def _follow(tiny: Game, dice: FastDice, where: str) -> int:
         seat, choice = next_step(spot, dice)
         if spot.step == resigns_at and seat >= 0:
             choice = RESIGN
+        for viewer, worlds in possible.items():
+            _check_shown(spot, viewer, worlds, seat, choice)
         before, spot.state = spot.state, spot.state.copy()
         spot.state.apply(seat, choice)
         spot.step += 1
@@ -117,6 +85,29 @@ def _consistent(
     return after
 
 
+def _check_shown(spot: Spot, viewer: int, worlds: dict[bytes, State], seat: int, played: int) -> None:
+    """A choice shows a viewer something exactly when it rules out a world; what nature does may seem to, and not do."""
+    state = spot.state
+    with spot.under(Law.CERTAINTY, viewer):
+        choices = legal_choices(state, seat, played)
+        if len(choices) * len(worlds) > MOST_TRIED:
+            choices = [played]
+        for choice in choices:
+            masked = state.mask(viewer, seat, choice)
+            ruled_out = [
+                world
+                for world in worlds.values()
+                if all(world.mask(viewer, seat, other) != masked for other in legal_choices(world, seat, choice))
+            ]
+            shows = state.shows(viewer, seat, choice)
+            if ruled_out and not shows:
+                what = f"choice {choice} of seat {seat} shows the viewer nothing, but it rules out this world"
+                raise spot.breach(Law.CERTAINTY, f"{what}:\n{ruled_out[0].position()}", viewer)
+            if shows and not ruled_out and seat != NATURE:
+                what = f"choice {choice} of seat {seat} shows the viewer something, but it rules out no world"
+                raise spot.breach(Law.CERTAINTY, what, viewer)
+
+
 def _check_worlds(spot: Spot, viewer: int, worlds: dict[bytes, State]) -> bool:
     with spot.under(Law.COMPLETENESS, viewer):
         seen = spot.state.seen_by(viewer)
@@ -133,4 +124,8 @@ def _check_worlds(spot: Spot, viewer: int, worlds: dict[bytes, State]) -> bool:
         if forgotten:
             what = f"imagine never gives {len(forgotten)} of {len(worlds)} worlds that could be, such as"
             raise spot.breach(Law.COMPLETENESS, f"{what}\n{forgotten[0].position()}", viewer)
+    with spot.under(Law.CERTAINTY, viewer):
+        if seen.knows_all() != (len(worlds) == 1):
+            what = f"knows_all is {seen.knows_all()}, but {len(worlds)} worlds fit what the viewer saw"
+            raise spot.breach(Law.CERTAINTY, what, viewer)
     return len(worlds) > 1

@@ -82,8 +82,8 @@ class Skirmish(State):
     # What is legal: one predicate a verb
 
     def held(self, seat: i64, kind: i64) -> i64:
-        """How many cards of a kind are in a hand; only its owner, or who sees all, may ask."""
-        return self.zones.count(self.deck.shown(seat), kind) + self.zones.count(self.deck.hidden(seat), kind)
+        """How many cards of a kind are in a hand, as far as the viewer knows for certain."""
+        return self.zones.sure(self.deck.shown(seat), kind) + self.zones.sure(self.deck.hidden(seat), kind)
 
     def could_ambush(self, seat: i64) -> bool:
         """SKI-AMBUSH-1: as far as all know; the same in every view."""

@@ -179,9 +179,11 @@ class War(State):
         return sizes[HIDDEN] + sizes[SHOWN]
 
     def holds(self, seat: i64, kind: i64) -> bool:
-        """Whether a card is in the hand; only its owner, or who sees all, may ask."""
-        cards = self.decks[seat].cards
-        return cards[SHOWN * KINDS + kind] > 0 or cards[HIDDEN * KINDS + kind] > 0
+        """Whether a card is in the hand, as far as the viewer knows for certain."""
+        deck = self.decks[seat]
+        if deck.cards[SHOWN * KINDS + kind] > 0 or deck.cards[HIDDEN * KINDS + kind] > 0:
+            return True
+        return deck.veiled(HIDDEN) and views.sure_to_hold(self, seat, kind)
 
     def card(self, square: i64) -> i64:
         """The card on a square: its kind, or its side's own King."""

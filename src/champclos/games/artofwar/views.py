@@ -9,6 +9,7 @@ from champclos.core.events import DREW, NOTHING, Event
 from champclos.core.game import DRAW_UNKNOWN, NATURE, RESIGN, SECRET, TRUTH
 from champclos.core.knowledge import Zones
 from champclos.games.artofwar.armies import (
+    HIDDEN,
     imagine_counts,
     imagine_king,
     knows_army,
@@ -16,7 +17,7 @@ from champclos.games.artofwar.armies import (
     sees_building,
     veil,
 )
-from champclos.games.artofwar.figures import BASIC, NONE
+from champclos.games.artofwar.figures import BASIC, KINDS, KING, NONE
 from champclos.games.artofwar.phases import BUILD, DEAL, DEAL_AGAIN, DRAW
 
 if TYPE_CHECKING:
@@ -62,6 +63,28 @@ def mask(state: "War", viewer: i64, seat: i64, choice: i64) -> i64:
     if phase == BUILD and not sees_building(state.rules, viewer, seat, state.first):
         return SECRET
     return choice
+
+
+def sure_to_hold(state: "War", seat: i64, kind: i64) -> bool:
+    """Whether a viewer who cannot look into a hand knows that a card is there: the others would not fill it."""
+    others: i64 = 0
+    for other in range(KINDS):
+        if other != kind:
+            others += unseen(state, seat, other)
+    return state.decks[seat].sizes[HIDDEN] > others
+
+
+def unseen(state: "War", seat: i64, kind: i64) -> i64:
+    """How many cards of a kind may lie unseen among a seat's; AOW-ARMY-2: of a free army, as the limits allow."""
+    rules = state.rules
+    if kind == KING or knows_army(rules, state.viewer, seat, state.first):
+        return state.decks[seat].pool[kind]
+    room = rules.figures.box - state.gone(seat, kind)
+    if rules.one_box:
+        other = 1 - seat
+        known = knows_army(rules, state.viewer, other, state.first)
+        room -= state.armies.counts[other * BASIC + kind] if known else state.gone(other, kind)
+    return room
 
 
 def imagine(state: "War", dice: Dice) -> "War":
