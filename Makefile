@@ -3,12 +3,13 @@
 # chromium and postgresql where they are missing.
 
 PYTHON ?= python3
+SAMPLE ?= 400
 PIP := .venv/bin/pip install --quiet --disable-pip-version-check -c constraints.txt -r /dev/stdin
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json' | grep -v __pycache__)
 PAGE := src/champclos/server/page/index.html
 PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/tests/*') $(wildcard tests/gallery/*.json)
 
-.PHONY: play test test-all check build bench ledger clean
+.PHONY: play test test-all check build bench ledger mutants clean
 
 play:
 	@$(MAKE) --no-print-directory -j 2 .venv/built
@@ -38,6 +39,10 @@ bench: .venv/built .venv/peers
 ledger: .venv/tools
 	PYTHONPATH=src .venv/bin/python tools/ledger.py
 
+# How many small mistakes in a game's rules its tests notice: make mutants GAME=lionheart, SAMPLE=0 for all of them.
+mutants: .venv/mutmut
+	.venv/bin/python tools/mutants.py $(GAME) --sample $(SAMPLE)
+
 clean:
 	rm -rf .venv build dist src/*.egg-info web/node_modules src/champclos/server/page
 
@@ -60,6 +65,10 @@ clean:
 
 .venv/learners: .venv/tools
 	.venv/bin/python tools/needs.py learn | $(PIP)
+	@touch $@
+
+.venv/mutmut: .venv/tools
+	.venv/bin/python tools/needs.py mutants | $(PIP)
 	@touch $@
 
 .venv/peers: .venv/runtime

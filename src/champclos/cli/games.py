@@ -8,8 +8,19 @@ from rich.markup import escape
 from rich.table import Table
 
 from champclos.cli.common import Json, Language, print_json
-from champclos.cli.ledger import entries_of, origins_of
-from champclos.cli.phrases import CLAUSES_TESTED, CONTENT, GAME, OPTIONS, ORIGINS, SEATS, VERSION
+from champclos.cli.ledger import Mutants, entries_of, mutants_of, origins_of
+from champclos.cli.phrases import (
+    CLAUSES_TESTED,
+    CONTENT,
+    GAME,
+    MUTANTS,
+    NOT_COUNTED,
+    OPTIONS,
+    ORIGINS,
+    SEATS,
+    VERSION,
+    WELL_TESTED,
+)
 from champclos.core.words import Words
 from champclos.games import make_game, names
 
@@ -23,6 +34,7 @@ class Listed(msgspec.Struct, frozen=True):
     options: dict[str, dict[str, object]]
     clauses: int
     tested: int
+    mutants: dict[str, Mutants]
     content: dict[str, int]
     rules_version: int
 
@@ -55,6 +67,7 @@ def _listed(name: str) -> Listed:
         options=options,
         clauses=len(entries),
         tested=sum(entry.tests > 0 for entry in entries),
+        mutants=mutants_of(name),
         content=origins_of(name),
         rules_version=game.rules_version,
     )
@@ -66,7 +79,7 @@ def _span(option: dict[str, object]) -> list[int]:
 
 def _print_table(listed: list[Listed], language: str) -> None:
     table = Table(show_edge=False, pad_edge=False)
-    for heading in (GAME, SEATS, CLAUSES_TESTED, CONTENT, VERSION):
+    for heading in (GAME, SEATS, CLAUSES_TESTED, MUTANTS, CONTENT, VERSION):
         table.add_column(heading.of(language), no_wrap=heading is GAME)
     for game in listed:
         origins = [f"{count} {ORIGINS[origin].of(language)}" for origin, count in game.content.items() if count]
@@ -74,6 +87,7 @@ def _print_table(listed: list[Listed], language: str) -> None:
             f"[bold]{escape(game.name)}[/bold]",
             str(game.seats[0]) if len(game.seats) == 1 else f"{game.seats[0]}–{game.seats[-1]}",
             f"{game.tested} / {game.clauses}",
+            _shares(game.mutants, language),
             ", ".join(origins),
             str(game.rules_version),
         )
@@ -87,6 +101,16 @@ def _print_table(listed: list[Listed], language: str) -> None:
     console.print(table)
     console.print()
     console.print(options)
+
+
+def _shares(mutants: dict[str, Mutants], language: str) -> str:
+    """The shares of mistakes noticed in the rules and in the words."""
+    shares = [f"{mutants[part].share:.0%}" for part in ("rules", "words") if part in mutants]
+    if not shares:
+        return NOT_COUNTED.of(language)
+    return WELL_TESTED.of(language).format(
+        *[share.replace("%", " %") if language == "fr" else share for share in shares]
+    )
 
 
 def _option(name: str, schema: dict[str, object]) -> str:

@@ -54,6 +54,29 @@ def entries_of(name: str) -> list[Entry]:
     ]
 
 
+class Mutants(msgspec.Struct, frozen=True):
+    """How many small mistakes made in one part of a game's code its tests notice, as `make mutants` counted them."""
+
+    mutants: int
+    tried: int
+    found: int
+    equivalent: int
+
+    @property
+    def share(self) -> float:
+        """The share of the noticeable mistakes that were noticed."""
+        return self.found / max(1, self.tried - self.equivalent)
+
+
+def mutants_of(name: str) -> dict[str, Mutants]:
+    """The counts by part of the code (rules, words, positions); empty where nobody counted."""
+    folder = folder_of(name)
+    path = folder / "mutants.json" if folder else None
+    if path is None or not path.is_file():
+        return {}
+    return msgspec.json.decode(path.read_bytes(), type=dict[str, Mutants])
+
+
 def origins_of(name: str) -> dict[str, int]:
     """How many entries of a game's content are known from print, deduced and designed."""
     folder = folder_of(name)

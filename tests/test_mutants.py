@@ -1,0 +1,49 @@
+"""The counts of mistakes that the games' tests notice: what `make mutants` wrote down, and how it counts."""
+
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from champclos.cli.ledger import Mutants
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.fixture(scope="module")
+def tool() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("mutants", ROOT / "tools" / "mutants.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_every_file_is_counted_under_its_part(tool: ModuleType) -> None:
+    assert tool.group_of("law.py") == "rules"
+    assert tool.group_of("scene.py") == "words"
+    assert tool.group_of("reading.py") == "positions"
+    assert tool.group_of("judgement.py") == ""
+
+
+def test_a_sample_is_drawn_by_part_and_the_same_every_time(tool: ModuleType) -> None:
+    names = [f"champclos.games.g.law.x_f__mutmut_{n}" for n in range(50)]
+    names += [f"champclos.games.g.scene.xǁSceneǁf__mutmut_{n}" for n in range(3)]
+    chosen = tool.drawn(names, 10)
+    assert chosen == tool.drawn(reversed(names), 10)
+    assert sum(".law." in name for name in chosen) == 10
+    assert sum(".scene." in name for name in chosen) == 3
+    assert tool.drawn(names, 0) == set(names)
+
+
+def test_a_mutant_is_shown_as_the_line_before_and_after(tool: ModuleType) -> None:
+    diff = "--- a.py\n+++ a.py\n@@ -1,2 +1,2 @@\n def why(self):\n-    return 0\n+    return 1\n"
+    shown = tool.change_of("champclos.games.g.law.xǁLawǁwhy__mutmut_4", diff)
+    assert shown == {"where": "law.py Law.why", "was": "return 0", "now": "return 1"}
+    assert tool.change_of("champclos.games.g.law.x_why__mutmut_4", diff)["where"] == "law.py why"
+
+
+def test_the_share_leaves_out_what_nobody_could_notice() -> None:
+    assert Mutants(mutants=900, tried=100, found=90, equivalent=10).share == 1.0

@@ -1,0 +1,188 @@
+"""Counts how many small mistakes in a game's code its own tests notice, with mutmut: `make mutants GAME=lionheart`.
+
+mutmut makes the mistakes (mutants) and runs, for each, the tests that reach the changed function. The random games of
+the conformance suite are left out, so that the scenario tests alone are measured. A random sample of the mutants of
+every group is tried, the same for the same code; `--sample 0` tries all of them. The result goes to `mutants.json` in
+the game's folder, where `champclos games` reads it. Mutants that change nothing anybody could notice are listed with
+the reason in `tests/mutants/GAME.toml` and not counted.
+"""
+
+import argparse
+import hashlib
+import importlib
+import json
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+GROUPS = ("rules", "words", "positions")
+WORDS = {"choices", "names", "observe", "places", "scene", "scenery", "telling", "words"}
+POSITIONS = {"flaws", "reading", "text"}
+# Not mutated: tables, figures and games that are made once, before the first test and so out of mutmut's reach; and
+# what bots think of a position, which is measured by playing.
+LEFT_OUT = {"__init__", "board", "clashes", "clauses", "codes", "content", "events", "figures", "game", "holdings"}
+LEFT_OUT |= {"judgement", "odds", "phases", "rules", "rolls"}
+RANDOM_PLAY = {"test_conformance.py", "test_judgement.py", "test_play.py"}
+FOUND = {1, 3, 24, -24, 36, 152, 255}  # a test failed, or the mutant never ends
+
+# mutmut 3.8 reads an attribute that pytest 9 no longer has.
+BOOT = """
+import sys
+from _pytest.nodes import Node
+if not hasattr(Node, "_nodeid"):
+    Node._nodeid = property(lambda node: node.nodeid)
+sys.path.insert(0, {tools!r})
+import mutants
+mutants.run_sample({sample}, {children})
+"""
+
+
+def group_of(file: str) -> str:
+    """The group that a file of a game belongs to, or an empty text if it is not mutated."""
+    name = file.removesuffix(".py")
+    if name in LEFT_OUT:
+        return ""
+    return "words" if name in WORDS else "positions" if name in POSITIONS else "rules"
+
+
+def file_of(mutant: str) -> str:
+    """The file of a mutant, from mutmut's name for it: package.module.function."""
+    return mutant.partition(".x")[0].rpartition(".")[2] + ".py"
+
+
+def drawn(names: Iterable[str], sample: int) -> set[str]:
+    """The given number of mutants of every group, the same for the same names; all of them for 0."""
+    groups: dict[str, list[str]] = {}
+    for name in sorted(names):
+        groups.setdefault(group_of(file_of(name)), []).append(name)
+    chosen: set[str] = set()
+    for group, members in groups.items():
+        dice = random.Random(hashlib.sha256(group.encode()).digest())
+        chosen.update(members if sample == 0 else dice.sample(members, min(sample, len(members))))
+    return chosen
+
+
+def run_sample(sample: int, children: int) -> None:
+    """Inside the folder of the mutants: make them, and run mutmut on a sample."""
+    mutmut = importlib.import_module("mutmut.__main__")  # reads its settings from the folder it is imported in
+    collect = mutmut.collect_source_file_mutation_data
+
+    def collect_sample(*, mutant_names: list[str]) -> object:
+        mutants, files = collect(mutant_names=mutant_names)
+        chosen = drawn([name for _, name, _ in mutants], sample)
+        Path("sample.json").write_text(json.dumps(sorted(chosen)))
+        Path("all.json").write_text(json.dumps(sorted(name for _, name, _ in mutants)))
+        return [mutant for mutant in mutants if mutant[1] in chosen], files
+
+    mutmut.collect_source_file_mutation_data = collect_sample  # type: ignore[attr-defined]
+    mutmut._run([], children)
+    alive = [name for name, code in exit_codes(Path()).items() if code is not None and code not in FOUND]
+    changes = {name: change_of(name, mutmut.get_diff_for_mutant(name)) for name in alive}
+    Path("alive.json").write_text(json.dumps(changes))
+
+
+def prepare(game: str) -> Path:
+    """A folder in which mutmut finds the sources, the tests and its settings."""
+    folder = ROOT / "build" / "mutants" / game
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in ("src", "tests", "docs"):
+        if not (folder / name).is_symlink():
+            (folder / name).symlink_to(ROOT / name)
+    shutil.rmtree(folder / "mutants" / "tests", ignore_errors=True)
+    sources = [path.name for path in (ROOT / "src/champclos/games" / game).glob("*.py") if group_of(path.name)]
+    tests = sorted((ROOT / "tests/games" / game).glob("test_*.py"))
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["pytest"]["ini_options"]
+    lines = [
+        "[tool.mutmut]",
+        'source_paths = ["src"]',
+        'also_copy = ["docs"]',
+        f"only_mutate = {json.dumps([f'src/champclos/games/{game}/{name}' for name in sorted(sources)])}",
+        "pytest_add_cli_args_test_selection = "
+        + json.dumps([f"tests/games/{game}/{path.name}" for path in tests if path.name not in RANDOM_PLAY]),
+        'pytest_add_cli_args = ["-m", "not slow", "-p", "no:cacheprovider", "-p", "no:xdist"]',
+        "[tool.pytest.ini_options]",
+        f"addopts = {json.dumps(project['addopts'])}",
+        f"markers = {json.dumps(project['markers'])}",
+    ]
+    (folder / "pyproject.toml").write_text("\n".join(lines) + "\n")
+    return folder
+
+
+def exit_codes(folder: Path) -> dict[str, int | None]:
+    """What became of each mutant, as mutmut wrote it down."""
+    found: dict[str, int | None] = {}
+    for meta in (folder / "mutants" / "src").rglob("*.meta"):
+        found.update(json.loads(meta.read_text())["exit_code_by_key"])
+    return found
+
+
+def change_of(mutant: str, diff: str) -> dict[str, str]:
+    """A mutant as people read it: where, what the line was and what it is now."""
+    lines = diff.splitlines()
+    was = [line[1:].strip() for line in lines if re.match(r"-(?!--)", line)]
+    now = [line[1:].strip() for line in lines if re.match(r"\+(?!\+\+)", line)]
+    function = mutant.rpartition(".x")[2].partition("__mutmut")[0].strip("_ǁ").replace("ǁ", ".")
+    return {"where": f"{file_of(mutant)} {function}", "was": " ".join(was), "now": " ".join(now)}
+
+
+def excuses(game: str) -> dict[tuple[str, str, str], str]:
+    """The listed mutants that nobody could notice, with the reason."""
+    path = ROOT / "tests" / "mutants" / f"{game}.toml"
+    rows = tomllib.loads(path.read_text(encoding="utf-8")).get("equivalent", []) if path.exists() else []
+    return {(row["where"], row["was"], row["now"]): row["why"] for row in rows}
+
+
+def summarise(folder: Path, game: str) -> dict[str, object]:
+    """The figures of every group, and the mutants that live without an excuse."""
+    codes = exit_codes(folder)
+    chosen = json.loads((folder / "sample.json").read_text())
+    every = json.loads((folder / "all.json").read_text())
+    changes = json.loads((folder / "alive.json").read_text())
+    excused = excuses(game)
+    summary: dict[str, object] = {}
+    for group in GROUPS:
+        tried = [name for name in chosen if group_of(file_of(name)) == group and codes.get(name) is not None]
+        alive = [changes[name] for name in tried if codes[name] not in FOUND]
+        strangers = [row for row in alive if (row["where"], row["was"], row["now"]) not in excused]
+        summary[group] = {
+            "mutants": sum(group_of(file_of(name)) == group for name in every),
+            "tried": len(tried),
+            "found": len(tried) - len(alive),
+            "equivalent": len(alive) - len(strangers),
+            "alive": strangers,
+        }
+    return summary
+
+
+def main() -> None:
+    """Make the mutants of a game, try a sample, write and print what was found."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument("--sample", type=int, default=400, help="mutants per group; 0 for all")
+    parser.add_argument("--children", type=int, default=os.cpu_count() or 1, help="processes")
+    given = parser.parse_args()
+    if not (ROOT / "src/champclos/games" / given.game / "rulebook.toml").exists():
+        parser.error(f"there is no game {given.game!r} in src/champclos/games")
+    folder = prepare(given.game)
+    boot = BOOT.format(tools=str(ROOT / "tools"), sample=given.sample, children=given.children)
+    try:
+        done = subprocess.run([sys.executable, "-c", boot], cwd=folder, check=False).returncode
+    except KeyboardInterrupt:
+        sys.exit("stopped; what was tried is kept and not tried again")
+    if done:
+        sys.exit(f"mutmut ended with {done}: see above")
+    summary = summarise(folder, given.game)
+    text = json.dumps(summary, indent=2, ensure_ascii=False) + "\n"
+    (ROOT / "src/champclos/games" / given.game / "mutants.json").write_text(text, encoding="utf-8")
+    print(text)
+
+
+if __name__ == "__main__":
+    main()
