@@ -187,10 +187,13 @@ class Player:
         digest = trial.states[-1].digest()
         self.keep(trial, len(trial.steps))
         text = f"the position here is {digest}, not {check.digest}"
-        if following is not None and following.check is not None:
+        if following is not None:
             ahead = self.attempt(self.state, following.steps, self.natures)
-            if ahead.refusal is None and ahead.states[-1].digest() == following.check.digest:
+            right = following.check is not None and ahead.states[-1].digest() == following.check.digest
+            if ahead.refusal is None and right:
                 self.note(check.line, text + "; the next one is right", "hash")
+                return
+            if not section.steps and self.refuse_older(ahead, following):
                 return
         if not section.steps:
             text += ": other options, other figures or other rules than it was played with"
@@ -199,6 +202,16 @@ class Player:
         clauses = _clauses(trial)
         named = f"; what happened since was by {', '.join(clauses)}" if clauses else ""
         self.played.stop(self.problem(check.line, Refusal(text + named, "hash", clauses[0] if clauses else "")))
+
+    def refuse_older(self, ahead: Trial, section: Section) -> bool:
+        """Whether older rules began elsewhere and took a way that a clause now forbids; then that line is named."""
+        refusal = ahead.refusal
+        if self.record.rules_version == self.state.game.rules_version or refusal is None or not refusal.clause:
+            return False
+        count = len(ahead.steps)
+        self.keep(ahead, count)
+        self.played.stop(self.problem(section.steps[count].line, refusal))
+        return True
 
     def as_turn(self, trial: Trial, section: Section, check: Check, following: Section | None) -> Turn:
         after = following.steps[0] if following is not None and following.steps else None

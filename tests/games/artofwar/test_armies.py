@@ -14,12 +14,6 @@ BOX_FIRST = champclos.game("artofwar", mode="free-first", box=True, begins="0")
 FIRST_BOX = champclos.game("artofwar", box=True, begins="1")
 
 
-def begun(game: champclos.Game = FREE, first: str = "first=0") -> State:
-    state = game.start()
-    play(state, first)
-    return state
-
-
 def build(state: State, seat: int, *moves: str) -> None:
     for move in moves:
         state.play(seat, state.parse(move, seat))
@@ -27,7 +21,7 @@ def build(state: State, seat: int, *moves: str) -> None:
 
 @rule("AOW-ARMY-1")
 def test_an_army_is_a_king_and_twenty_units() -> None:
-    state = begun()
+    state = FREE.start()
     build(state, 0, "R10", "S=7", "G=5", "A=4", "P=3")
     build(state, 1, "R05", "S=0", "G=10", "A=0", "P=5")
     assert field_of(state, "army 0") == "S7 G5 A4 P3 W"
@@ -40,7 +34,7 @@ def test_an_army_is_a_king_and_twenty_units() -> None:
 
 @rule("AOW-ARMY-1")
 def test_an_army_has_neither_more_nor_fewer_than_twenty() -> None:
-    state = begun()
+    state = FREE.start()
     build(state, 0, "R01", "S=10", "G=8")
     assert clause(state, "A=3", 0) == "AOW-ARMY-1"
     assert legal(state, 0) == {"A=0", "A=1", "A=2"}
@@ -53,14 +47,14 @@ def test_an_army_has_neither_more_nor_fewer_than_twenty() -> None:
 
 @rule("AOW-ARMY-1")
 def test_there_is_one_king_to_an_army() -> None:
-    state = begun(FIRST)
+    state = FIRST.start()
     build(state, 0, "R01")
     assert clause(state, "R02", 0) == "AOW-ARMY-1"
 
 
 @rule("AOW-ARMY-2")
 def test_the_first_army_is_four_of_each_with_one_of_the_first_two_kings() -> None:
-    state = begun(FIRST)
+    state = FIRST.start()
     assert legal(state, 0) == legal(state, 1) == {"R01", "R02"}
     assert clause(state, "R03", 0) == "AOW-ARMY-2"
     assert clause(state, "=4", 0) == "AOW-ARMY-2"
@@ -69,7 +63,7 @@ def test_the_first_army_is_four_of_each_with_one_of_the_first_two_kings() -> Non
 
 @rule("AOW-ARMY-2")
 def test_one_may_take_the_first_army_and_the_other_its_own() -> None:
-    state = begun(FREE_FIRST)
+    state = FREE_FIRST.start()
     assert len(legal(state, 0)) == 10
     assert legal(state, 1) == {"R01", "R02"}
     build(state, 1, "R02")
@@ -79,7 +73,7 @@ def test_one_may_take_the_first_army_and_the_other_its_own() -> None:
 
 @rule("AOW-ARMY-2")
 def test_a_box_has_ten_of_each_unit() -> None:
-    state = begun()
+    state = FREE.start()
     build(state, 0, "R01")
     assert clause(state, "S=10", 0) == ""
     assert state.game.choice_count == state.parse("S=10", 0) + 1
@@ -87,7 +81,7 @@ def test_a_box_has_ten_of_each_unit() -> None:
 
 @rule("AOW-ARMY-2")
 def test_armies_are_secret_but_for_the_king() -> None:
-    state = begun()
+    state = FREE.start()
     king = state.parse("R07", 0)
     assert [state.mask(viewer, 0, king) for viewer in (0, 1, SPECTATOR)] == [king, SECRET, SECRET]
     build(state, 0, "R07", "S=9", "G=1", "A=9", "P=1")
@@ -105,7 +99,7 @@ def test_armies_are_secret_but_for_the_king() -> None:
 
 @rule("AOW-ARMY-2")
 def test_an_unseen_card_of_a_free_army_may_be_any_type() -> None:
-    state = begun()
+    state = FREE.start()
     build(state, 0, "R01", "S=10", "G=10", "A=0", "P=0")
     build(state, 1, "R01", "S=4", "G=4", "A=4", "P=4")
     play(state, "R01", "R01", "SSG", "keep", "SSS", "keep")
@@ -120,7 +114,7 @@ def test_an_unseen_card_of_a_free_army_may_be_any_type() -> None:
 
 @rule("AOW-ARMY-2")
 def test_both_build_at_once_from_boxes_of_their_own() -> None:
-    state = begun()
+    state = FREE.start()
     assert state.waiting == 0b11
     build(state, 0, "R01", "S=10", "G=10", "A=0", "P=0")
     build(state, 1, "R01", "S=10", "G=10", "A=0", "P=0")
@@ -163,7 +157,7 @@ def test_from_one_box_nobody_has_the_same_king() -> None:
 
 
 def test_an_army_is_filled_up_evenly_when_time_runs_out() -> None:
-    state = begun()
+    state = FREE.start()
     while state.seat == 0:
         state.play(0, state.default(0))
     assert field_of(state, "army 0") == "S4 G4 A4 P4 W4"

@@ -2,14 +2,17 @@
 
 from pathlib import Path
 
-from champclos.records import read_record, record_of, replay, write_record
+import pytest
+
+from champclos.records import load_record, read_record, record_of, replay, write_record
 from champclos.testing import rule
 from tests.games.artofwar.helpers import FIRST, ended, started
 
 GOLDEN = Path(__file__).parent / "collapse.champ"
+RECORDS = Path(__file__).parents[2] / "records"
 GAME = """
-first=0 R01 R01 R01 R01
-SSS keep GWW redraw SGW P G
+R01 R01 R01 R01
+SSS keep GWW redraw SGW P G first=0
 S@b2 W@b3 S@reserve S@reserve
 G b2xb3 pass !a3 !G@b3 end
 A end
@@ -37,3 +40,20 @@ def test_the_record_replays_to_the_same_end() -> None:
     assert not problems
     game = replay(record)
     assert ended(game.go(game.last)) == ("AOW-END-4", [0])
+
+
+@rule("AOW-SETUP-3")
+@pytest.mark.parametrize("kind", ["plain", "sealed", "seat0", "spectator", "open"])
+@pytest.mark.parametrize("version", [1, 2])
+def test_a_record_of_older_rules_stops_where_the_first_player_was_picked_too_early(kind: str, version: int) -> None:
+    record, problems = load_record(RECORDS / f"artofwar-first-rules{version}-{kind}.champ")
+    refused = next(problem for problem in problems if problem.wrong)
+    assert (refused.kind, refused.clause) == ("illegal", "AOW-SETUP-3")
+    assert (record.steps, record.rest[0].text) == ((), f"* first={record.rest[0].text[-1]}")
+
+
+def test_a_record_of_older_rules_that_begins_later_replays_whole() -> None:
+    record, problems = load_record(RECORDS / "artofwar-first-rules2-from-position.champ")
+    assert not [problem for problem in problems if problem.wrong]
+    assert record.steps
+    assert record.rest == ()

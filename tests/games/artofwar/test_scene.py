@@ -66,7 +66,7 @@ def test_an_attack_is_picked_by_unit_and_target() -> None:
 
 def test_amounts_are_asked_for_as_amounts() -> None:
     state = FREE.start()
-    play(state, "first=0", "R01")
+    play(state, "R01")
     prompt = state.seen_by(0).scene().prompt
     assert prompt is not None
     assert prompt.picker == "amount"

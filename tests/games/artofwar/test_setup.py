@@ -10,10 +10,11 @@ from champclos.core.errors import BadPosition
 from champclos.core.game import DRAW_UNKNOWN, SPECTATOR
 from champclos.games.artofwar.state import War
 from champclos.testing import rule
-from tests.games.artofwar.helpers import FIRST, clause, field_of, legal, play, started, units, war
+from tests.games.artofwar.helpers import FIRST, clause, field_of, legal, play, started, told, units, war
 
-KINGS = ("first=0", "R01", "R02", "R01", "R02")
+KINGS = ("R01", "R02", "R01", "R02")
 DEALT = (*KINGS, "SGA", "keep", "PPW", "keep")
+SETTLED = (*DEALT, "S", "G")
 
 
 def after(*moves: str) -> War:
@@ -106,15 +107,57 @@ def test_the_top_card_goes_to_the_kingdom_before_all_eyes() -> None:
 
 
 @rule("AOW-SETUP-3")
-def test_chance_picks_the_first_player_unless_the_table_does() -> None:
-    assert list(FIRST.start().odds()) == [(FIRST.start().parse("first=0"), 1), (FIRST.start().parse("first=1"), 1)]
-    assert champclos.game("artofwar", begins="1").start().waiting == 0b11
-    assert field_of(champclos.game("artofwar", begins="1").start(), "first") == "1"
+def test_chance_picks_the_first_player_once_hands_and_first_citizens_are_settled() -> None:
+    state = after(*SETTLED)
+    assert (state.seat, field_of(state, "phase"), field_of(state, "first")) == (NATURE, "pick", "-")
+    assert list(state.odds()) == [(state.parse("first=0"), 1), (state.parse("first=1"), 1)]
+    assert dict(state.seen_by(SPECTATOR).odds()) == dict(state.odds())
+    assert clause(state, "S@b2", 0) == clause(state, "P@b3", 1) == "AOW-SETUP-3"
+    assert clause(state, "redraw", 0) == "AOW-SETUP-1"
+    for first in (0, 1):
+        picked = state.copy()
+        play(picked, f"first={first}")
+        assert (picked.seat, picked.turn, field_of(picked, "phase")) == (first, first, "place")
+        assert told(picked) == ["AOW-SETUP-3"]
+
+
+@rule("AOW-SETUP-3")
+@pytest.mark.parametrize("step", range(len(SETTLED)))
+def test_the_first_player_is_not_picked_before(step: int) -> None:
+    state = after(*SETTLED[:step])
+    assert field_of(state, "first") == "-"
+    for first in ("first=0", "first=1"):
+        assert clause(state, first, NATURE) == "AOW-SETUP-3"
+
+
+@rule("AOW-SETUP-3")
+@pytest.mark.parametrize("first", [0, 1])
+def test_the_table_may_say_who_begins(first: int) -> None:
+    state = champclos.game("artofwar", begins=str(first)).start()
+    assert (state.waiting, field_of(state, "first")) == (0b11, str(first))
+    kings = ["R01", "R02"] if first == 0 else ["R02", "R01"]
+    for seat, king in enumerate(["R01", "R02"]):
+        state.play(seat, state.parse(king, seat))
+    play(state, *kings, "SGA")
+    assert state.turn == first
+    play(state, "keep", "PPW", "keep", "S", "G")
+    assert (field_of(state, "phase"), state.seat) == ("place", first)
+
+
+@rule("AOW-SETUP-3")
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize("mode", ["first", "free", "first-free", "free-first"])
+def test_with_one_box_the_first_player_is_picked_before_the_armies_are_built(mode: str, first: int) -> None:
+    state = champclos.game("artofwar", mode=mode, box=True).start()
+    assert (state.seat, field_of(state, "phase")) == (NATURE, "begin")
+    assert clause(state, "R01", 0) == clause(state, "R01", 1) == "AOW-SETUP-3"
+    play(state, f"first={first}")
+    assert (state.waiting, field_of(state, "phase")) == (1 << first, "build")
 
 
 @rule("AOW-SETUP-3")
 def test_both_place_a_front_unit_then_both_lay_a_reserve_card() -> None:
-    state = after(*DEALT, "S", "G")
+    state = after(*SETTLED, "first=0")
     assert legal(state) == {f"{card}@{place}" for card in "SGAK" for place in ("a2", "b2", "c2")}
     assert clause(state, "S@a1") == "AOW-SETUP-3"
     assert clause(state, "W@a2") == "AOW-SETUP-3"
@@ -132,7 +175,7 @@ def test_both_place_a_front_unit_then_both_lay_a_reserve_card() -> None:
 
 
 def test_the_second_seat_may_begin() -> None:
-    state = after("first=1", "R01", "R02", "R02", "R01", "SGA", "keep", "PPW", "keep", "S", "G", "S@a3", "W@a2")
+    state = after(*SETTLED, "first=1", "P@a3", "S@a2")
     assert state.seat == 1
-    play(state, "G@reserve", "P@reserve")
+    play(state, "W@reserve", "G@reserve")
     assert (state.turn, state.turns) == (1, 1)

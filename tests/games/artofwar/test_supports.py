@@ -114,15 +114,24 @@ def test_who_stood_behind_the_moved_unit_moves_up() -> None:
 
 
 @rule("AOW-SUPPORT-4", "AOW-RECRUIT-1")
-def test_a_unit_cannot_go_straight_behind_its_own_place() -> None:
+def test_a_unit_cannot_go_straight_behind_its_own_place_if_nobody_is_there() -> None:
     state = war("A@a2 G@a1 W@b2", QUIET, "hand 0: P")
     play(state, "+P")
-    assert clause(state, "a2-a1") == "AOW-SUPPORT-4"
+    assert clause(state, "b2-b1") == "AOW-SUPPORT-4"
     assert clause(state, "a2-a2") == "AOW-SUPPORT-4"
     assert clause(state, "a2-c1") == "AOW-RECRUIT-1"
     assert clause(state, "c2-a2") == "HOUSE-PIECE-1"
-    play(state, "a1-a2")
-    assert units(state, 0) == {"G@a2", "A@a1", "W@b2"}
+
+
+@rule("AOW-SUPPORT-4")
+@pytest.mark.parametrize("move", ["a2-a1", "a1-a2"])
+def test_a_unit_may_exchange_with_the_unit_straight_behind(move: str) -> None:
+    state = war("A@a2~ G@a1 W@b2", QUIET, "hand 0: P\naction: attack\nexchanges: 1")
+    play(state, "+P")
+    assert move in legal(state)
+    play(state, move)
+    assert units(state, 0) == {"G@a2", "A@a1~", "W@b2"}
+    assert told(state) == ["AOW-SUPPORT-4", "AOW-SUPPORT-4"]
 
 
 @rule("AOW-SUPPORT-4")

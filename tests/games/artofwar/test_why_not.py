@@ -56,8 +56,25 @@ def test_why_not_attack_a_second_time() -> None:
 
 
 @rule("AOW-SUPPORT-1")
-def test_why_not_support_with_a_full_reserve() -> None:
-    assert clause(war("G@a2", "K@b3", "hand 0: S\nreserve 0: S S G A P"), "+S") == "AOW-SUPPORT-1"
+@pytest.mark.parametrize("support", ["+S", "+G", "+A", "+P", "+W", "K+S", "K+G", "K+A", "K+P", "K+W"])
+@pytest.mark.parametrize(
+    "more", ["", "hand 0: S G A P W", "turn: 1\nturns: 2", "phase: draw", "phase: draw\nturn: 1\nturns: 2"]
+)
+def test_a_full_reserve_is_the_reason_before_any_other(support: str, more: str) -> None:
+    full = war("G@a2", "G@b3", f"reserve 0: S S G A P\n{more}")
+    assert clause(full, support, 0) == "AOW-SUPPORT-1"
+    room = war("G@a2", "G@b3", f"reserve 0: S S G A\n{more}")
+    assert (clause(room, support, 0) == "AOW-SUPPORT-1") == (
+        more == "" and support in ("+S", "+A", "+P")  # with room, the card that is not in hand
+    )
+
+
+@rule("AOW-SUPPORT-1")
+def test_a_full_reserve_is_the_reason_in_the_middle_of_an_answer_too() -> None:
+    state = war("G@a2", "G@a3", "hand 0: S\nhand 1: G\nreserve 0: S S A A P")
+    play(state, "a2xa3")
+    for support in ("+S", "+G", "K+W"):
+        assert clause(state, support, 0) == "AOW-SUPPORT-1"
 
 
 @rule("AOW-TURN-3")
@@ -96,5 +113,5 @@ def test_why_not_what_belongs_to_another_part_of_the_game() -> None:
     moves = {"keep": "AOW-SETUP-1", "S@reserve": "AOW-SETUP-3", "R01": "AOW-ARMY-1", "!a2": "AOW-CONSCRIPT-1"}
     moves |= {"xb3": "AOW-SUPPORT-3", "a2-b2": "AOW-SUPPORT-4"}
     assert {move: clause(state, move) for move in moves} == moves
-    begins = FIRST.start()
+    begins = MIXED.start()
     assert clause(begins, "R01", 0) == "AOW-SETUP-3"

@@ -38,12 +38,17 @@ def empty_deck(viewer: i64, seat: i64) -> Zones:
     return Zones(KINDS, veil(viewer, seat), vec[i64]([0] * ZONES), counted([0] * (ZONES * KINDS)), [0] * KINDS)
 
 
+def opener(first: i64) -> i64:
+    """Who shows the King and draws before the other: the first player, or seat 0 as long as nobody is picked."""
+    return 0 if first == NONE else first
+
+
 @mypyc_attr(acyclic=True)
 class Armies:
     """How far both armies are built; it never changes, so copies of a position share it.
 
     `built` counts each seat's decisions. `kings` and `counts` (by seat and basic kind) hold what the viewer knows, NONE
-    and 0 for the rest. `shown` counts the Kings that everybody has seen, the first player's before the other's.
+    and 0 for the rest. `shown` counts the Kings that everybody has seen, the opener's before the other's.
     """
 
     def __init__(self, built: list[i64], kings: list[i64], counts: list[i64], shown: i64) -> None:
@@ -87,7 +92,7 @@ class Armies:
 
     def shows(self, first: i64) -> i64:
         """The seat whose King is shown next."""
-        return first if self.shown == 0 else 1 - first
+        return opener(first) if self.shown == 0 else 1 - opener(first)
 
 
 # AOW-ARMY-2: who knows what
@@ -111,7 +116,7 @@ def seen_armies(rules: Rules, armies: Armies, viewer: i64, first: i64) -> Armies
         return armies
     kings, counts = armies.kings.copy(), armies.counts.copy()
     for seat in range(2):
-        hidden = armies.shown == 0 or (armies.shown == 1 and seat != first)
+        hidden = armies.shown == 0 or (armies.shown == 1 and seat != opener(first))
         if hidden and not sees_building(rules, viewer, seat, first):
             kings[seat] = NONE
         if not knows_army(rules, viewer, seat, first):

@@ -8,7 +8,7 @@ from champclos.core.game import NATURE, TRUTH, Odds
 from champclos.games.artofwar import codes
 from champclos.games.artofwar.armies import PILE
 from champclos.games.artofwar.figures import BASIC, NONE, OPENING
-from champclos.games.artofwar.phases import BEGIN, DEAL, DEAL_AGAIN, SHOW
+from champclos.games.artofwar.phases import BEGIN, DEAL, DEAL_AGAIN, PICK, SHOW
 
 if TYPE_CHECKING:
     from champclos.games.artofwar.state import War
@@ -18,7 +18,7 @@ def odds(state: "War") -> Odds:
     """Nature's choices and their weights; only its owner, or who sees all, knows what is left in a pile."""
     rules = state.rules
     phase = state.phase
-    if phase == BEGIN:
+    if phase == BEGIN or phase == PICK:
         return rules.first_odds
     if phase == SHOW:
         king = state.armies.kings[state.armies.shows(state.first)]

@@ -17,6 +17,7 @@ from champclos.games.artofwar.armies import (
     ZONES,
     Armies,
     knows_army,
+    opener,
     sees_building,
     veil,
     why_amount,
@@ -54,6 +55,7 @@ from champclos.games.artofwar.phases import (
     KEEP,
     LAY,
     MOVE,
+    PICK,
     PLACE,
     RECRUITED,
     SHOOT,
@@ -124,9 +126,12 @@ def flaw_of_course(state: "War") -> str:
         return "the game is not over"
     if phase == END:
         return flaw_of_end(state)
-    if (state.first == NONE) != (phase == BEGIN):
-        return "the first player is picked before all else"
-    if (state.turn == NONE) != (phase < DEAL):
+    rules = state.rules
+    if (phase == BEGIN and not rules.picks_early) or (phase == PICK and not rules.picks_late):
+        return "the first player is not picked now"
+    if (state.first == NONE) != (phase == BEGIN or (rules.picks_late and phase <= PICK)):
+        return "the first player is picked earlier or later"
+    if (state.turn == NONE) != (phase < DEAL or phase == PICK):
         return "a seat is at it from the first cards on"
     if (state.turns > 0) != (phase >= DRAW) or not 0 <= state.turns < 1 << 20:
         return f"{state.turns} turns have begun"
@@ -148,7 +153,7 @@ def flaw_of_end(state: "War") -> str:
         return "the end does not fit who resigned"
     if state.ended != RESIGN_1 and (state.turn == NONE or state.turns < 1):
         return "the game cannot be over yet"
-    if state.turn != NONE and state.first == NONE:
+    if state.first == NONE and (state.turns or not (state.rules.picks_early or state.rules.picks_late)):
         return "nobody was picked to begin"
     if not 0 <= state.turns < 1 << 20 or not 0 <= state.action <= RECRUITED:
         return "no such turn"
@@ -171,9 +176,9 @@ def flaw_of_armies(state: "War") -> str:
             return f"the army of seat {seat} is not built"
         if state.phase == BEGIN and built:
             return "an army is built before somebody is picked to begin"
-        if state.first == NONE and built:
+        if rules.picks_early and state.first == NONE and built:
             return "an army is built before somebody is picked to begin"
-        late = 1 if state.first == NONE or seat != state.first else 0
+        late = 1 if seat != opener(state.first) else 0
         is_shown = armies.shown > late
         if is_shown and built != steps:
             return f"the King of seat {seat} is shown before his army is built"
@@ -342,7 +347,8 @@ def flaw_of_numbers(state: "War") -> str:
             kings += 1 if table.field[square] == KING else 0
         for place in range(seat * RESERVE, seat * RESERVE + RESERVE):
             kings += 1 if table.reserve[place] == KING else 0
-        joined = state.phase >= TOP or (state.phase >= DEAL and state.turn != state.first and seat == state.first)
+        first = opener(state.first)
+        joined = state.phase >= TOP or (state.phase >= DEAL and state.turn != first and seat == first)
         if state.phase != END and kings != (1 if joined else 0):
             return f"seat {seat} has {kings} Kings"
         if kings and state.armies.kings[seat] == NONE:
@@ -360,11 +366,11 @@ def flaw_of_moment(state: "War") -> str:
     phase = state.phase
     if phase == END:
         return ""
-    table = state.table
+    table, first = state.table, opener(state.first)
     for seat in range(2):
         units = table.units(seat)
-        second = 1 if seat != state.first else 0
-        done = 1 if phase > DEAL_AGAIN or (phase >= DEAL and state.turn != state.first and not second) else 0
+        second = 1 if seat != first else 0
+        done = 1 if phase > DEAL_AGAIN or (phase >= DEAL and state.turn != first and not second) else 0
         at_it = phase >= DEAL and seat == state.turn
         hand = state.hand(seat)
         if phase <= DEAL_AGAIN:
@@ -376,7 +382,7 @@ def flaw_of_moment(state: "War") -> str:
             if size != (state.rules.figures.size if built or not state.rules.free[seat] else 0):
                 return f"the cards of seat {seat} are not its army"
         elif phase <= LAY:
-            past = 1 if state.turn != state.first and not second else 0
+            past = 1 if state.turn != first and not second else 0
             placed = past if phase == PLACE else (1 if phase == LAY else 0)
             laid = past if phase == LAY else 0
             citizens = past if phase == TOP else 1
@@ -394,7 +400,7 @@ def flaw_of_moment(state: "War") -> str:
         return "" if phase == TOP and state.decks[state.turn].sizes[PILE] else "there are too few cards to draw"
     if phase == DRAW and state.decks[state.turn].sizes[PILE] == 0:
         return "there is nothing to draw"
-    if phase == TOP and state.turn == state.first and state.decks[1 - state.first].sizes[PILE] == 0:
+    if phase == TOP and state.turn == first and state.decks[1 - first].sizes[PILE] == 0:
         return "there are too few cards to draw"
     return ""
 

@@ -22,7 +22,7 @@ from champclos.games.artofwar.rules import Rules
 from champclos.games.artofwar.state import War
 from champclos.games.artofwar.table import empty_table
 
-RULES_VERSION: Final = 2
+RULES_VERSION: Final = 3
 
 MODES: Final = ("first", "free", "first-free", "free-first")
 OPTIONS: Final = [
@@ -66,7 +66,7 @@ class ArtOfWar(Game):
                     deck.put(PILE, kind)
             decks.append(deck)
         state = War(
-            self, rules, TRUTH, NATURE, 0, BEGIN if rules.begins == NONE else BUILD, rules.begins, NONE, 0, NOT_YET, 0,
+            self, rules, TRUTH, NATURE, 0, BEGIN if rules.picks_early else BUILD, rules.begins, NONE, 0, NOT_YET, 0,
             0, NONE, 0, NONE, Armies([0, 0], [NONE, NONE], counts, 0), empty_table(), decks, [], [],
         )  # fmt: skip
         state.settle()

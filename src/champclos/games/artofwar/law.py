@@ -77,12 +77,12 @@ def why(state: "War", seat: i64, choice: i64) -> i64:
         return why_in_setup(state, seat, choice)
     if choice >= codes.LAY:
         return SETUP_3 if choice < codes.KEEP else (SETUP_1 if choice < codes.CROWN else ARMY_1)
-    if state.phase == DRAW:
-        return TURN_1
     if codes.SUPPORT <= choice < codes.SHOOT:
         joker = choice >= codes.JOKER
         effect = choice - (codes.JOKER if joker else codes.SUPPORT)
         return why_support(state, seat, KING if joker else effect, effect)
+    if state.phase == DRAW:
+        return TURN_1
     if not (state.waiting >> seat) & 1:
         return TURN_2
     top = state.top()
@@ -145,6 +145,8 @@ def why_in_setup(state: "War", seat: i64, choice: i64) -> i64:
     if phase <= DEAL_AGAIN:
         kept = choice == codes.KEEP or choice == codes.REDRAW
         return LEGAL if waits and kept else SETUP_1
+    if choice >= codes.KEEP:
+        return SETUP_1
     if phase == TOP:
         return SETUP_2
     if not waits:
@@ -154,7 +156,7 @@ def why_in_setup(state: "War", seat: i64, choice: i64) -> i64:
             return SETUP_3
         rest = choice - codes.DEPLOY
         return LEGAL if state.holds(seat, rest // SIDE) and rest % SIDE < COLUMNS else SETUP_3
-    if choice < codes.LAY or choice >= codes.KEEP:
+    if choice < codes.LAY:
         return SETUP_3
     return LEGAL if state.holds(seat, choice - codes.LAY) else SETUP_3
 
@@ -216,10 +218,14 @@ def why_attack(state: "War", seat: i64, place: i64, aim: i64) -> i64:
 
 
 def why_support(state: "War", seat: i64, card: i64, effect: i64) -> i64:
-    """AOW-SUPPORT-1 to -6 and -8: whose turn it is for such a support, a card in hand, and room in the reserve.
+    """AOW-SUPPORT-1 to -6 and -8: room in the reserve before all else, the moment for such a support, a card in hand.
 
     No battlefield is empty in a turn, so Soldier, Archer and Priest can always be applied.
     """
+    if state.table.reserve[seat * RESERVE + RESERVE - 1] != NONE:
+        return SUPPORT_1
+    if state.phase == DRAW:
+        return TURN_1
     top = state.top()
     waits = (state.waiting >> seat) & 1
     if effect == GUARD:
@@ -232,9 +238,9 @@ def why_support(state: "War", seat: i64, card: i64, effect: i64) -> i64:
         return SUPPORT_2 if effect == SOLDIER else (SUPPORT_3 if effect == ARCHER else SUPPORT_4)
     elif top != NONE:
         return TURN_2
-    if not state.holds(seat, card):
-        return SUPPORT_8 if card == KING else SUPPORT_1
-    return LEGAL if state.table.reserve[seat * RESERVE + RESERVE - 1] == NONE else SUPPORT_1
+    if state.holds(seat, card):
+        return LEGAL
+    return SUPPORT_8 if card == KING else SUPPORT_1
 
 
 def why_shoot(state: "War", seat: i64, aim: i64) -> i64:
@@ -243,12 +249,15 @@ def why_shoot(state: "War", seat: i64, aim: i64) -> i64:
 
 
 def why_move(state: "War", seat: i64, place: i64, goal: i64) -> i64:
-    """AOW-SUPPORT-4: to another place, where AOW-RECRUIT-1 lets it stand once it has left its own."""
+    """AOW-SUPPORT-4: to another place, where AOW-RECRUIT-1 lets it stand once it has left its own.
+
+    Straight behind its own place somebody must stand already, who then comes to the front in exchange.
+    """
     table = state.table
     square = seat * SIDE + place
     if table.field[square] == NONE:
         return PIECE_1
-    if place == goal or place + COLUMNS == goal:
+    if place == goal or (place + COLUMNS == goal and table.field[seat * SIDE + goal] == NONE):
         return SUPPORT_4
     return LEGAL if table.backed(seat * SIDE + goal) else RECRUIT_1
 

@@ -18,7 +18,7 @@ from librt.strings import BytesWriter
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from champclos.games.artofwar.armies import HIDDEN, PILE, SHOWN, knows_army, sees_building
+from champclos.games.artofwar.armies import HIDDEN, PILE, SHOWN, knows_army, opener, sees_building
 from champclos.games.artofwar.figures import BASIC, KINDS, NONE, RESERVE, SIDE, SQUARES
 from champclos.games.artofwar.phases import ATTACK, SUPPORT
 from champclos.games.artofwar.table import Table
@@ -112,7 +112,7 @@ def add_armies(state: "War", seat: i64, start: i64, out: BytesWriter) -> None:
     """Kings and units, those of the other seat as far as this one knows them."""
     rules, armies, first, rival = state.rules, state.armies, state.first, 1 - seat
     put(out, start + SIZES + 4, armies.kings[seat] + 1)
-    shown = armies.shown == 2 or (armies.shown == 1 and rival == first)
+    shown = armies.shown == 2 or (armies.shown == 1 and rival == opener(first))
     if shown or sees_building(rules, seat, rival, first):
         put(out, start + SIZES + 5, armies.kings[rival] + 1)
     counts, knows = armies.counts, knows_army(rules, seat, rival, first)

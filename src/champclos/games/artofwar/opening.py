@@ -1,4 +1,4 @@
-"""Before the first turn: who begins, the armies, the first three cards, and the first cards on the table."""
+"""Before the first turn: the armies, the first three cards, who begins, and the first cards on the table."""
 
 from typing import TYPE_CHECKING
 
@@ -8,10 +8,10 @@ from champclos.core.events import CHOSE, DREW, MOVED, NOTHING, PASSED, SHOWED
 from champclos.core.game import DRAW_UNKNOWN, SECRET
 from champclos.core.knowledge import UNKNOWN
 from champclos.games.artofwar import codes, combat
-from champclos.games.artofwar.armies import HIDDEN, PILE, SHOWN
+from champclos.games.artofwar.armies import HIDDEN, PILE, SHOWN, opener
 from champclos.games.artofwar.clauses import ARMY_2, SETUP_1, SETUP_2, SETUP_3
 from champclos.games.artofwar.figures import BASIC, KING, NONE, OPENING
-from champclos.games.artofwar.phases import BEGIN, BUILD, DEAL, DEAL_AGAIN, DRAW, KEEP, LAY, PLACE, SHOW, TOP
+from champclos.games.artofwar.phases import BEGIN, BUILD, DEAL, DEAL_AGAIN, DRAW, KEEP, LAY, PICK, PLACE, SHOW, TOP
 from champclos.games.artofwar.places import HANDS, KINGDOMS, PILES, REDREW, card_moved
 
 if TYPE_CHECKING:
@@ -21,16 +21,25 @@ if TYPE_CHECKING:
 def happen(state: "War", choice: i64) -> None:
     """What nature brings before the first turn."""
     phase = state.phase
-    if phase == BEGIN:
-        state.first = choice - codes.FIRST
-        state.phase = BUILD
-        state.tell(SETUP_3, CHOSE, state.first, NOTHING, NOTHING, NOTHING)
+    if phase == BEGIN or phase == PICK:
+        pick_first(state, choice - codes.FIRST)
     elif phase == SHOW:
         show_king(state, choice - codes.CROWNED)
     elif phase == TOP:
         settle_citizen(state, choice - codes.DRAWN)
     else:
         deal(state, choice)
+
+
+def pick_first(state: "War", seat: i64) -> None:
+    """AOW-SETUP-3: the first player, who places the first card, or with one box builds first."""
+    state.first = seat
+    state.tell(SETUP_3, CHOSE, seat, NOTHING, NOTHING, NOTHING)
+    if state.phase == BEGIN:
+        state.phase = BUILD
+    else:
+        state.phase = PLACE
+        state.turn = seat
 
 
 def build(state: "War", seat: i64, choice: i64) -> None:
@@ -67,7 +76,7 @@ def show_king(state: "War", king: i64) -> None:
     state.phase = BUILD
     if state.armies.shown == 2:
         state.phase = DEAL
-        state.turn = state.first
+        state.turn = opener(state.first)
 
 
 def deal(state: "War", choice: i64) -> None:
@@ -98,7 +107,7 @@ def settle_citizen(state: "War", kind: i64) -> None:
     state.decks[seat].take(PILE, kind)
     state.table.kingdom[seat * BASIC + kind] += 1
     state.tell(SETUP_2, MOVED, seat, card_moved(kind), KINGDOMS + seat * BASIC + kind, PILES + seat)
-    next_in_setup(state, TOP, PLACE)
+    next_in_setup(state, TOP, PICK if state.first == NONE else PLACE)
 
 
 def set_up(state: "War", seat: i64, choice: i64) -> None:
@@ -120,11 +129,11 @@ def set_up(state: "War", seat: i64, choice: i64) -> None:
 
 def next_in_setup(state: "War", phase: i64, after: i64) -> None:
     """The other player does the same; after both comes the next thing."""
-    if state.turn == state.first:
-        state.turn = 1 - state.first
+    if state.turn == opener(state.first):
+        state.turn = 1 - state.turn
         state.phase = phase
     elif after == DRAW:
         state.begin_turn(state.first)
     else:
-        state.turn = state.first
+        state.turn = NONE if after == PICK else opener(state.first)
         state.phase = after

@@ -4,22 +4,26 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-BEGIN: Final = 0  # AOW-SETUP-3: chance picks the first player
+BEGIN: Final = 0  # AOW-SETUP-3: with one box, chance picks the first player before the armies are built
 BUILD: Final = 1  # AOW-ARMY-2: armies are built in secret
 SHOW: Final = 2  # AOW-SETUP-1: a King is shown
 DEAL: Final = 3  # … and three cards are drawn
 KEEP: Final = 4  # … which may be drawn again
 DEAL_AGAIN: Final = 5  # … once
 TOP: Final = 6  # AOW-SETUP-2: the top card goes to the kingdom
-PLACE: Final = 7  # AOW-SETUP-3: a hand card goes to the battlefield
-LAY: Final = 8  # … and one to the reserve
-DRAW: Final = 9  # AOW-TURN-1
-ACT: Final = 10  # AOW-TURN-2 and -3
-END: Final = 11
+PICK: Final = 7  # AOW-SETUP-3: chance picks the first player
+PLACE: Final = 8  # … who puts a hand card on the battlefield, then the other
+LAY: Final = 9  # … and one in the reserve
+DRAW: Final = 10  # AOW-TURN-1
+ACT: Final = 11  # AOW-TURN-2 and -3
+END: Final = 12
 
 PHASES: Final = (
-    "begin", "build", "show", "deal", "keep", "deal again", "top", "place", "lay", "draw", "act", "end",
+    "begin", "build", "show", "deal", "keep", "deal again", "top", "pick", "place", "lay", "draw", "act", "end",
 )  # fmt: skip
+
+# Phases in the bytes of a position: those that rules version 2 had keep their numbers, so that its hashes stay true.
+WRITTEN: Final[list[i64]] = [BEGIN, BUILD, SHOW, DEAL, KEEP, DEAL_AGAIN, TOP, PLACE, LAY, DRAW, ACT, END, PICK]
 
 NOT_YET: Final = 0  # AOW-TURN-2: the action of the turn is still to come
 ATTACKED: Final = 1  # … it is to attack

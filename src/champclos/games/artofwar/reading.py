@@ -27,6 +27,7 @@ from champclos.games.artofwar.figures import (
 from champclos.games.artofwar.phases import (
     ACT,
     ACTIONS,
+    BEGIN,
     BUILD,
     CONSCRIPT,
     DEAL,
@@ -34,9 +35,11 @@ from champclos.games.artofwar.phases import (
     END,
     MOVE,
     PHASES,
+    PICK,
     SHOOT,
     SHOW,
     TOP,
+    WRITTEN,
     Frame,
     attack_frame,
     plain_frame,
@@ -65,10 +68,11 @@ def read_position(game: Game, rules: Rules, source: str) -> War:
     index = fields.one_of("viewer", VIEWERS, "all")
     viewer = index if index < 2 else (SPECTATOR if index == 2 else TRUTH)
     phase = fields.one_of("phase", list(PHASES), "act")
-    first = fields.one_of("first", SEATS, "0") + NONE
+    unpicked = phase == BEGIN or (rules.picks_late and phase <= PICK)
+    first = fields.one_of("first", SEATS, "-" if unpicked else "0") + NONE
     turn, turns = NONE, 0
     if phase >= DEAL:
-        turn = fields.one_of("turn", SEATS, "0") + NONE
+        turn = fields.one_of("turn", SEATS, "-" if phase == PICK else "0") + NONE
         turns = fields.number("turns", 0, MOST, 1 if phase >= DRAW else 0)
     action, bonus, exchanges = 0, 0, 0
     stack: list[Frame] = []
@@ -274,9 +278,11 @@ def decode(game: Game, rules: Rules, data: bytes) -> War:
             frame.append(source.number())
         stack.append(Frame(frame[0], frame[1], frame[2], frame[3], frame[4], frame[5], frame[6]))
     source.end()
+    if not 0 <= head[1] < len(WRITTEN):
+        raise BadPosition(f"encoded position: {head[1]} is no phase")
     return checked(
         War(
-            game, rules, head[0], NATURE, 0, head[1], head[2], head[3], head[4], head[5], head[6], head[7], head[8],
-            head[9], head[10], armies, table, decks, stack, [],
+            game, rules, head[0], NATURE, 0, WRITTEN[head[1]], head[2], head[3], head[4], head[5], head[6], head[7],
+            head[8], head[9], head[10], armies, table, decks, stack, [],
         )
     )  # fmt: skip

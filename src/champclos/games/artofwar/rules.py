@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from champclos.core.game import Odds
 from champclos.games.artofwar.codes import CROWNED, FIRST
-from champclos.games.artofwar.figures import BASIC, FULL_HAND, KINGS, OPENING, SIDE, Figures
+from champclos.games.artofwar.figures import BASIC, FULL_HAND, KINGS, NONE, OPENING, SIDE, Figures
 
 
 class Rules:
@@ -17,6 +17,9 @@ class Rules:
         self.free = free
         self.one_box = one_box
         self.begins = begins  # the seat that begins, or NONE if chance picks it
+        # AOW-SETUP-3: before the armies are built where one is built from what the other has left, else after the deal
+        self.picks_early = begins == NONE and one_box
+        self.picks_late = begins == NONE and not one_box
         self.most_of_a_kind: i64 = figures.size if figures.size < figures.box else figures.box
         self.choose: list[list[i64]] = [
             [comb(cards, some) for some in range(cards + 1)] for cards in range(figures.size + 1)

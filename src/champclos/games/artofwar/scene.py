@@ -34,6 +34,7 @@ from champclos.games.artofwar.phases import (
     KEEP,
     LAY,
     NOT_YET,
+    PICK,
     PLACE,
     RECRUITED,
     SHOOT,
@@ -219,7 +220,7 @@ def prompt(state: "War") -> Prompt | None:
 
 
 def nature_words(state: "War") -> Words:
-    if state.phase == BEGIN:
+    if state.phase == BEGIN or state.phase == PICK:
         return Words("Who begins?", "Qui commence ?")
     side = seat_name(int(state.armies.shows(state.first) if state.phase == SHOW else state.turn))
     if state.phase == SHOW:

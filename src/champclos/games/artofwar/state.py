@@ -33,7 +33,7 @@ from champclos.core.game import (
     State,
     Window,
 )
-from champclos.core.house import RESIGN_1
+from champclos.core.house import NATURE_1, RESIGN_1
 from champclos.core.knowledge import UNKNOWN, Zones
 from champclos.core.outcome import duel
 from champclos.core.scene import Scene
@@ -225,6 +225,13 @@ class War(State):
         return self.could_hold(seat, effect) or self.decks[seat].cards[SHOWN * KINDS + KING] > 0
 
     # The law
+
+    def why_not(self, seat: i64, choice: i64) -> i64:
+        """AOW-SETUP-3 says when the first player is picked, more closely than that nature waits its turn."""
+        clause = super().why_not(seat, choice)
+        if clause == NATURE_1 and codes.FIRST <= choice < codes.CROWNED:
+            return SETUP_3
+        return clause
 
     def why(self, seat: i64, choice: i64) -> i64:
         return law.why(self, seat, choice)

@@ -26,6 +26,7 @@ from champclos.games.artofwar.phases import (
     SHOOT,
     SHOW,
     SUPPORT,
+    WRITTEN,
     Frame,
 )
 
@@ -151,7 +152,7 @@ def encode(state: "War") -> bytes:
     """Every field but who decides, which follows from the others."""
     out = Writer()
     out.number(state.viewer)
-    out.number(state.phase)
+    out.number(WRITTEN.index(state.phase))
     out.number(state.first)
     out.number(state.turn)
     out.number(state.turns)

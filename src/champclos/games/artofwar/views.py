@@ -13,6 +13,7 @@ from champclos.games.artofwar.armies import (
     imagine_counts,
     imagine_king,
     knows_army,
+    opener,
     seen_armies,
     sees_building,
     veil,
@@ -91,7 +92,7 @@ def imagine(state: "War", dice: Dice) -> "War":
     """A whole position that the viewer cannot tell from the truth: Kings and armies first, then their cards dealt."""
     world = state.copy()
     world.viewer = TRUTH
-    first: i64 = 0 if state.first == NONE else state.first
+    first = opener(state.first)
     for step in range(2):
         seat = first if step == 0 else 1 - first
         if state.armies.built[seat] > 0 and state.armies.kings[seat] == NONE:
