@@ -369,10 +369,12 @@ class Turned(State):
             return int(self.inner.parse(turned, self.real_seat(seat)))
 
     def position(self) -> str:
-        """The text with its lines in the order in which the game writes them."""
+        """The text with its lines in the game's order; those it writes for one seat only come last."""
         real = self.inner.position()
         lines = {line.partition(":")[0]: line for line in self.view.back.position(real).splitlines()}
-        return "\n".join(lines[line.partition(":")[0]] for line in real.splitlines()) + "\n"
+        order = [line.partition(":")[0] for line in real.splitlines()]
+        names = [*(name for name in order if name in lines), *(name for name in lines if name not in order)]
+        return "\n".join(lines[name] for name in names) + "\n"
 
     def encode(self) -> bytes:
         return self.inner.encode()

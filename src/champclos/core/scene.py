@@ -306,6 +306,17 @@ def slot(place: str, number: int) -> str:
     return f"{place}/{number}"
 
 
+def reach_text(reach: tuple[tuple[int, int], ...]) -> str:
+    """A reach in a few characters, (sideways, ahead), both sides at once where they are alike: "(±1,1) (0,2)"."""
+    words = []
+    for sideways, ahead in sorted(reach, key=lambda place: (place[1], abs(place[0]), place[0])):
+        if (-sideways, ahead) not in reach:
+            words.append(f"({sideways:+d},{ahead})".replace("-", "−"))
+        elif sideways >= 0:
+            words.append(f"(±{sideways},{ahead})" if sideways else f"(0,{ahead})")
+    return " ".join(words)
+
+
 def square_places(columns: int, rows: int, prefix: str = "") -> tuple[Place, ...]:
     """The squares of a grid, named a1, b1, … from the lower left; row 1 is seat 0's."""
     return tuple(

@@ -5,9 +5,10 @@ from champclos import NATURE, OVER, FastDice, Game, State
 from champclos.core.content import Table
 from champclos.core.game import ASKED
 from champclos.games.artofwar.state import War
+from tests.games.mirrored import mirrored
 
-FIRST = champclos.game("artofwar")
-FREE = champclos.game("artofwar", mode="free")
+FIRST = mirrored(champclos.game("artofwar"))
+FREE = mirrored(champclos.game("artofwar", mode="free"))
 
 SMALL: Table = {"army": {"size": 5, "each": 1, "box": 2, "first_kings": ["R01", "R02"]}}
 
@@ -17,15 +18,13 @@ def tiny(mode: str, box: bool = False) -> Game:
     return champclos.game("artofwar", mode=mode, box=box, content=SMALL)
 
 
-def war(own: str, enemy: str, more: str = "", game: Game = FIRST) -> War:
+def war(own: str, enemy: str, more: str = "", game: Game = FIRST) -> State:
     """Seat 0 to act, with these units on both sides; `more` are further lines of the position."""
-    state = game.position(f"field 0: {own}\nfield 1: {enemy}\n{more}")
-    assert isinstance(state, War)
-    return state
+    return game.position(f"field 0: {own}\nfield 1: {enemy}\n{more}")
 
 
 def started(game: Game = FIRST) -> War:
-    """The first position."""
+    """The first position, in no mirror."""
     state = game.start()
     assert isinstance(state, War)
     return state
@@ -43,6 +42,15 @@ def field_of(state: State, name: str) -> str:
         if line.startswith(f"{name}:"):
             return line.partition(":")[2].strip()
     raise AssertionError(f"no field {name}")
+
+
+def held(state: State, seat: int) -> int:
+    """How many cards a seat holds."""
+    total = 0
+    for name in ("hand", "shown"):
+        for word in field_of(state, f"{name} {seat}").split():
+            total += int(word[1:] or 1)
+    return total
 
 
 def units(state: State, seat: int) -> set[str]:

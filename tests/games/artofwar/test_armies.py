@@ -6,12 +6,14 @@ import champclos
 from champclos import NATURE, FastDice, State
 from champclos.core.game import SECRET, SPECTATOR
 from champclos.testing import rule
-from tests.games.artofwar.helpers import FIRST, FREE, clause, field_of, legal, play
+from tests.games.artofwar.helpers import FIRST, clause, field_of, legal, play
+from tests.games.mirrored import also_mirrored, mirrored
 
-FREE_FIRST = champclos.game("artofwar", mode="free-first")
-BOX = champclos.game("artofwar", mode="free", box=True, begins="0")
-BOX_FIRST = champclos.game("artofwar", mode="free-first", box=True, begins="0")
-FIRST_BOX = champclos.game("artofwar", box=True, begins="1")
+FREE = mirrored(champclos.game("artofwar", mode="free", begins="0"))
+FREE_FIRST = mirrored(champclos.game("artofwar", mode="free-first"))
+BOX = mirrored(champclos.game("artofwar", mode="free", box=True, begins="0"))
+BOX_FIRST = mirrored(champclos.game("artofwar", mode="free-first", box=True, begins="0"))
+FIRST_BOX = mirrored(champclos.game("artofwar", box=True, begins="1"))
 
 
 def build(state: State, seat: int, *moves: str) -> None:
@@ -156,6 +158,7 @@ def test_from_one_box_nobody_has_the_same_king() -> None:
     assert legal(state) == {"R02"}
 
 
+@also_mirrored
 def test_an_army_is_filled_up_evenly_when_time_runs_out() -> None:
     state = FREE.start()
     while state.seat == 0:

@@ -2,10 +2,9 @@
 
 import pytest
 
-import champclos
 from champclos.games.artofwar.figures import square_name
 from champclos.testing import rule
-from tests.games.artofwar.helpers import ended, field_of, legal, play, told, units, war
+from tests.games.artofwar.helpers import FREE, ended, field_of, legal, play, told, units, war
 
 ALL = "S@a3 S@b3 S@c3 G@a4 G@b4 G@c4"
 
@@ -13,7 +12,7 @@ ALL = "S@a3 S@b3 S@c3 G@a4 G@b4 G@c4"
 def targets(card: str, square: str, king: str = "R01") -> set[str]:
     """The enemy squares that a card reaches from a square."""
     own = f"{card}@{square}" + (f" P@{square[0]}2" if square[1] == "1" else "")
-    state = war(own, ALL, f"kings: {king} R01", champclos.game("artofwar", mode="free"))
+    state = war(own, ALL, f"kings: {king} R01", FREE)
     return {move[3:] for move in legal(state) if move.startswith(f"{square}x")}
 
 
@@ -148,9 +147,14 @@ def test_several_attacks_that_equal_the_defence_destroy() -> None:
 
 @rule("AOW-CAPTURE-2")
 def test_a_wounded_unit_is_not_captured_by_an_attack_that_equals_its_defence() -> None:
-    state = war("S@a2 K@b2", "P@a3*1 K@b3", "hand 0: G\nexchanges: 1")
-    play(state, "a2xa3")
-    assert field_of(state, "grave 1") == "P"
+    for hand, why in (
+        ("G", "AOW-CAPTURE-2"),
+        ("G A", "AOW-ATTACK-5"),
+    ):  # all its damage equals it, or this attack alone
+        state = war("S@a2 K@b2", "P@a3*1 K@b3", f"hand 0: {hand}\nexchanges: 1")
+        play(state, "a2xa3")
+        assert told(state) == ["AOW-ATTACK-2", why]
+        assert (field_of(state, "grave 1"), field_of(state, "kingdom 0")) == ("P", "")
 
 
 @rule("AOW-SUPPORT-2")

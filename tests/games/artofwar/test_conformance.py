@@ -4,10 +4,12 @@ import pytest
 
 import champclos
 from champclos.testing import Nonconforming, check_game
-from tests.games.artofwar.helpers import FIRST, FREE, positions, tiny
+from tests.games.artofwar.helpers import positions, tiny
 from tests.games.artofwar.mutants import MUTANTS
 from tests.games.wrapped import Wrapped, WrappedGame
 
+FIRST = champclos.game("artofwar")
+FREE = champclos.game("artofwar", mode="free")
 MODES = ("first", "free", "first-free", "free-first")
 
 

@@ -26,15 +26,18 @@ def test_the_two_leftmost_reserve_cards_are_conscripted() -> None:
 
 @rule("AOW-CONSCRIPT-1")
 def test_conscription_comes_in_the_middle_of_an_attack() -> None:
-    state = war("G@a2 P@b2", LAST, "hand 1:\nreserve 1: K S")
-    play(state, "a2xa3")
+    state = war("G@a2 P@b2", LAST, "hand 0: S\nhand 1: W\nreserve 1: K S")
+    play(state, "a2xa3", "pass")
     assert (state.seat, field_of(state, "stack")) == (1, "conscript")
     assert clause(state, "b2xa3", 0) == "AOW-TURN-2"
     assert clause(state, "+S", 0) == "AOW-TURN-2"
     play(state, "!c3", "!a3")
     assert state.seat == 0
     assert "b2xa3" in legal(state)
-    assert clause(state, "@c2") in ("AOW-TURN-2", "AOW-RECRUIT-3")
+    assert field_of(state, "action") == "attack"
+    assert clause(state, "@c2") == clause(state, "K@c2") == "AOW-TURN-2"
+    play(state, "b2xa3", "pass")
+    assert units(state, 1) == {"K@c3", "S@a3*1"}
 
 
 @rule("AOW-CONSCRIPT-1")
@@ -77,6 +80,20 @@ def test_without_a_reserve_two_citizens_come_captured_ones_too() -> None:
     play(state, "!S@a3", "!S@b3")
     assert units(state, 1) == {"S@a3", "S@b3"}
     assert field_of(state, "kingdom 1") == "S3"
+
+
+@rule("AOW-CONSCRIPT-2", "AOW-CAPTURE-1")
+def test_a_unit_captured_in_the_game_is_called_up_by_who_captured_it() -> None:
+    state = war("A@a2 S@b2~ K@c2", "G@b3", "turn: 1\nturns: 2\nhand 0: A\nhand 1:\nshown 1:\nreserve 1: K\nkingdom 1:")
+    play(state, "b3xb2", "pass")
+    assert (field_of(state, "kingdom 1"), units(state, 0)) == ("S", {"A@a2", "K@c2"})
+    play(state, "end", "S")
+    state = war("A@a2 K@c2", "G@b3~", "hand 0: A2\nhand 1:\nreserve 1: K\nkingdom 1: S\ngrave 0: G")
+    play(state, "+A", "xb3", "+A", "xb3")
+    assert legal(state) == {"!a3", "!b3", "!c3"}
+    play(state, "!a3", "!S@b3")
+    assert units(state, 1) == {"K@a3", "S@b3"}
+    assert (field_of(state, "kingdom 1"), field_of(state, "reserve 1")) == ("", "")
 
 
 @rule("AOW-CONSCRIPT-3", "AOW-END-4")

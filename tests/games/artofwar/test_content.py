@@ -7,12 +7,14 @@ from champclos.core.content import Table, origins
 from champclos.core.errors import BadContent
 from champclos.games.artofwar.content import FOLDER, KING_NAMES, NAMES, read
 from champclos.testing import rule
+from tests.games.mirrored import also_mirrored, mirrored, unmirrored
 
 CONTENT = read({})[0]
 CARDS = dict(zip((*NAMES, *KING_NAMES), CONTENT.cards, strict=True))
 
 
 @rule("AOW-ATTACK-1", "AOW-ATTACK-3")
+@unmirrored("figures have no seat")
 @pytest.mark.parametrize(
     ("name", "attack", "upright", "sideways", "reach"),
     [
@@ -34,6 +36,7 @@ def test_what_is_known_of_the_cards(
 
 
 @rule("AOW-ARMY-1")
+@unmirrored("figures have no seat")
 def test_the_ten_kings_are_distinct_and_trade_reach_against_defence() -> None:
     kings = [CARDS[name] for name in KING_NAMES]
     assert len({(king.upright, king.sideways, tuple(sorted(king.reach))) for king in kings}) == 10
@@ -71,10 +74,11 @@ def test_figures_that_cannot_be_are_refused(content: Table, what: str) -> None:
         champclos.game("artofwar", content=content)
 
 
+@also_mirrored
 def test_figures_of_ones_own_are_played_with() -> None:
     content: Table = {"kings": {"R01": {"attack": 3, "upright": 9, "sideways": 9, "reach": [[2, 3]]}}}
-    game = champclos.game("artofwar", content=content)
+    game = mirrored(champclos.game("artofwar", content=content))
     state = game.position("field 0: S@a2 K@a1\nfield 1: S@c3 P@c4 K@b3\nkings: R01 R02")
     assert "a1xc4" in {state.notation(choice) for choice in state.choices(0)}
-    mirrored = game.position("field 0: S@a2 P@a1 K@b2\nfield 1: S@c3 K@c4\nkings: R02 R01\nturn: 1\nturns: 2")
-    assert "c4xa1" in {mirrored.notation(choice) for choice in mirrored.choices(1)}
+    other = game.position("field 0: S@a2 P@a1 K@b2\nfield 1: S@c3 K@c4\nkings: R02 R01\nturn: 1\nturns: 2")
+    assert "c4xa1" in {other.notation(choice) for choice in other.choices(1)}

@@ -115,7 +115,7 @@ def test_who_moves_up_saves_the_field_from_conscription() -> None:
     state = war("A@a2", "W@c3~ S@c4", "hand 1:\nreserve 1: G G")
     play(state, "a2xc3", "pass")
     assert units(state, 1) == {"S@c3"}
-    assert told(state) == ["AOW-TURN-2", "AOW-CAPTURE-1", "AOW-FRONT-1"]
+    assert told(state) == ["AOW-SUPPORT-5", "AOW-CAPTURE-1", "AOW-FRONT-1"]
     assert field_of(state, "stack") == ""
 
 

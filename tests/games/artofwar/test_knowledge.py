@@ -5,9 +5,11 @@ from collections import Counter
 import champclos
 from champclos import NATURE, FastDice
 from champclos.core.game import DRAW_UNKNOWN, SPECTATOR
-from champclos.games.artofwar.armies import HIDDEN, PILE
 from champclos.testing import rule
 from tests.games.artofwar.helpers import FREE, field_of, play, war
+from tests.games.mirrored import also_mirrored, mirrored
+
+pytestmark = also_mirrored
 
 
 @rule("AOW-RECRUIT-3")
@@ -71,21 +73,27 @@ def test_what_is_seen_of_a_free_army_bounds_what_is_imagined() -> None:
     most = 0
     for turn in range(300):
         world = seen.imagine(dice)
-        soldiers = world.decks[1].cards[PILE * 6] + world.decks[1].cards[HIDDEN * 6]
-        most = max(most, int(soldiers))
+        soldiers = sum(
+            int(word[1:] or 1)
+            for name in ("pile 1", "hand 1")
+            for word in field_of(world, name).split()
+            if word[0] == "S"
+        )
+        most = max(most, soldiers)
         assert world.flaw() == ""
     assert most == 1
 
 
 def test_one_box_bounds_what_a_spectator_imagines_of_both_armies() -> None:
-    game = champclos.game("artofwar", mode="free", box=True)
+    game = mirrored(champclos.game("artofwar", mode="free", box=True))
     state = war("K@a2", "K@a3", "army 0: S10 G10\narmy 1: A10 P10\nkingdom 0: S6\nkingdom 1: A3", game)
     seen = state.seen_by(SPECTATOR)
     dice = FastDice(2)
     for turn in range(200):
-        counts = seen.imagine(dice).armies.counts
-        for kind in range(5):
-            assert counts[kind] + counts[5 + kind] <= 10
+        world = seen.imagine(dice)
+        for letter in "SGAPW":
+            both = [word for seat in range(2) for word in field_of(world, f"army {seat}").split() if word[0] == letter]
+            assert sum(int(word[1:] or 1) for word in both) <= 10
     assert field_of(state.seen_by(1), "army 0") == "S10 G10"
     assert "army 1" not in state.seen_by(0).position()
 

@@ -1,10 +1,10 @@
 """The scene: cards in their zones, hidden ones in slots, what awaits an answer, and the prompt."""
 
-import pytest
-
 from champclos.core.game import SPECTATOR
 from champclos.core.scene import Scene, check_scene
+from champclos.show import svg, terminal
 from tests.games.artofwar.helpers import FIRST, FREE, play, positions, war
+from tests.games.mirrored import also_mirrored
 
 
 def kinds(scene: Scene, place: str) -> list[str]:
@@ -73,16 +73,39 @@ def test_amounts_are_asked_for_as_amounts() -> None:
     assert [option.amount for option in prompt.options] == list(range(11))
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_fight_is_told_in_both_languages(language: str) -> None:
-    state = war("S@a2 G@b2", "G@a3 S@b3", "hand 0: S A P\nhand 1: W G")
-    log = []
-    moves = "+S +W pass +A pass xb3 b2xb3 +G pass a2xa3 pass +P pass a2-c2 end"
-    for move in moves.split():
-        play(state, move)
-        log += [state.game.tell(event).of(language) for event in state.told]
-    assert len(log) > 15
-    assert all(log)
+GRAVES = "grave 0: G\ngrave 1: P2 A S"
+
+
+@also_mirrored
+def test_every_card_of_a_graveyard_is_in_the_scene() -> None:
+    scene = war("S@a2", "G@b3", GRAVES).seen_by(SPECTATOR).scene()
+    dead = [(piece.place, piece.kind, piece.count) for piece in scene.pieces if piece.place.startswith("grave")]
+    assert sorted(dead) == [
+        ("grave-0", "guard", 1),
+        ("grave-1", "archer", 1),
+        ("grave-1", "priest", 2),
+        ("grave-1", "soldier", 1),
+    ]
+
+
+def test_every_card_of_a_graveyard_is_listed_in_the_terminal_and_drawn() -> None:
+    scene = war("S@a2", "G@b3", GRAVES).scene()
+    english = terminal.draw(FIRST.scenery(), scene, width=120, colour=False)
+    assert "Graveyard: ○ Soldier †X ▼2/1  ○ Archer †1 ▼2/1  ○ Priest ×2 †1 ▼2/2\n" in english
+    french = terminal.draw(FIRST.scenery(), scene, language="fr", width=120, colour=False)
+    assert "Cimetière : ○ Soldat †X ▼2/1  ○ Archer †1 ▼2/1  ○ Prêtre ×2 †1 ▼2/2\n" in french
+    picture = svg.draw(FIRST.scenery(), scene)
+    grave = picture[picture.index('data-zone="grave-1"') :]
+    for kind in ("soldier", "archer", "priest"):
+        assert f'data-kind="{kind}"' in grave or kind.capitalize() in grave
+
+
+def test_kings_with_the_same_defence_are_told_apart_by_their_reach() -> None:
+    scene = war("K@a2", "K@b3", "kings: R02 R10", FREE).scene()
+    english = terminal.draw(FREE.scenery(), scene, width=120, colour=False)
+    assert "Reach (sideways, ahead): King R02 (0,1) (±1,1) (0,2)  King R10 (±1,1) (±1,2)\n" in english
+    french = terminal.draw(FREE.scenery(), scene, language="fr", width=120, colour=False)
+    assert "Portée (de côté, en avant) : Roi R02 (0,1) (±1,1) (0,2)  Roi R10 (±1,1) (±1,2)\n" in french
 
 
 def test_every_scene_of_random_play_is_sound() -> None:

@@ -2,10 +2,14 @@
 
 import pytest
 
+import champclos
 from champclos import State
 from champclos.testing import rule
-from tests.games.artofwar.helpers import clause, field_of, legal, play, told, units, war
+from tests.games.artofwar.helpers import FREE, clause, field_of, legal, play, told, units, war
+from tests.games.mirrored import also_mirrored, mirrored
 
+ONE_BOX = mirrored(champclos.game("artofwar", mode="free", box=True))
+FIRST_FREE_BOX = mirrored(champclos.game("artofwar", mode="first-free", box=True))
 QUIET = "K@c3"  # with the King on the field and no cards in hand nobody can answer
 
 
@@ -60,12 +64,11 @@ def test_soldiers_do_nothing_for_an_archer_support() -> None:
 
 @rule("AOW-SUPPORT-2")
 def test_the_bonus_raises_x_and_counts_only_for_attacks_after_it() -> None:
-    state = war("S@a2 G@b2", "K@a3 G@b3", "hand 0: S G P")
+    state = war("S@a2 G@b2", "K@a3 G@b3", "hand 0: S G P")  # two cards, the King and one Soldier's bonus: R02's 4
     play(state, "b2xb3", "+S")
     assert "G@b3*1" in units(state, 1)
     play(state, "a2xa3")
-    assert "K@a3*4" not in units(state, 1)
-    assert told(state)[-1] == "AOW-END-1"
+    assert told(state) == ["AOW-ATTACK-2", "AOW-CAPTURE-1", "AOW-END-1"]
 
 
 @rule("AOW-SUPPORT-3")
@@ -78,7 +81,16 @@ def test_an_archer_hurts_any_enemy_unit_named_after_the_answers() -> None:
     assert clause(state, "xc3") == "AOW-SUPPORT-3"
     assert clause(state, "end") == "AOW-SUPPORT-3"
     play(state, "xa4")
-    assert "S@a4*1" in units(state, 1)
+    assert units(state, 1) == {"G@a3", "S@a4*1", "P@b3"}
+    assert told(state) == ["AOW-SUPPORT-3"]
+
+
+@rule("AOW-CAPTURE-2", "AOW-SUPPORT-3")
+def test_an_archer_support_finishes_a_wounded_unit() -> None:
+    state = war("G@a2", "S@a3*1 K@c3", "hand 0: A\nexchanges: 1\naction: attack")
+    play(state, "+A", "xa3")
+    assert told(state) == ["AOW-CAPTURE-2"]
+    assert (field_of(state, "grave 1"), field_of(state, "kingdom 0")) == ("S", "")
 
 
 @rule("AOW-CAPTURE-3", "AOW-SUPPORT-3")
@@ -147,10 +159,23 @@ def test_a_guard_cancels_an_attack_and_the_attacker_stays_sideways() -> None:
     play(state, "a2xa3")
     assert legal(state) == {"pass", "+G", "K+G"}
     play(state, "+G")
+    assert (state.seat, field_of(state, "stack")) == (0, "a2xa3=1 +G")
+    play(state, "pass")
+    assert told(state) == ["AOW-SUPPORT-6", "AOW-SUPPORT-5"]
+    assert (state.seat, field_of(state, "stack"), field_of(state, "action")) == (0, "", "attack")
     assert units(state, 1) == {"S@a3~"}
     assert units(state, 0) == {"G@a2~"}
+    assert clause(state, "a2xa3") == "AOW-ATTACK-1"
+    assert (field_of(state, "kingdom 0"), field_of(state, "grave 1")) == ("", "")
     assert field_of(state, "reserve 1") == "G"
-    assert state.seat == 0
+
+
+@rule("AOW-SUPPORT-5")
+def test_without_the_guard_the_same_attack_captures() -> None:
+    state = war("G@a2", "S@a3~ K@b3", "hand 1: G")
+    play(state, "a2xa3", "pass")
+    assert told(state) == ["AOW-SUPPORT-5", "AOW-CAPTURE-1"]
+    assert (units(state, 1), field_of(state, "kingdom 0")) == ({"K@b3"}, "S")
 
 
 @rule("AOW-SUPPORT-5")
@@ -171,7 +196,8 @@ def test_a_wizard_cancels_a_support() -> None:
     play(state, "+S")
     assert legal(state) == {"pass", "+W", "K+W"}
     play(state, "+W")
-    assert field_of(state, "bonus") == "0"
+    assert told(state) == ["AOW-SUPPORT-1", "AOW-SUPPORT-7"]
+    assert (field_of(state, "bonus"), field_of(state, "stack")) == ("0", "")
     assert (field_of(state, "reserve 0"), field_of(state, "reserve 1")) == ("S", "W")
     assert state.seat == 0
 
@@ -277,6 +303,42 @@ def asked(state: State) -> bool:
     return state.seat == 1
 
 
+@rule("AOW-SUPPORT-5", "AOW-ARMY-2")
+@pytest.mark.parametrize(("seen", "opens"), [("G3", True), ("G4", True), ("G8", True), ("G9", False)])
+def test_a_free_army_may_have_more_than_four_of_a_kind(seen: str, opens: bool) -> None:
+    more = f"army 1: G10 S10\nkingdom 1: {seen}\nhand 1: S"
+    state = war("P@b2 K@a2", "G@a3 K@b3", more, FREE)
+    play(state, "b2xa3")
+    assert asked(state) == opens
+
+
+@rule("AOW-SUPPORT-6", "AOW-ARMY-2")
+@pytest.mark.parametrize(("seen", "opens"), [("W3", True), ("W4", True), ("W9", True), ("W10", False)])
+def test_wizards_of_a_free_army_are_reckoned_with_after_four_of_them(seen: str, opens: bool) -> None:
+    more = f"army 1: G10 W10\nkingdom 1: {seen}\nhand 1: G\nhand 0: S"
+    state = war("P@b2 K@a2", "G@a3 K@b3", more, FREE)
+    play(state, "+S")
+    assert asked(state) == opens
+
+
+@rule("AOW-SUPPORT-5", "AOW-ARMY-2")
+@pytest.mark.parametrize(("other", "opens"), [("G5", True), ("G7", True), ("G8", False)])
+def test_from_one_box_what_the_other_has_shown_cannot_be_in_this_army(other: str, opens: bool) -> None:
+    more = f"army 1: G2 S10 A8\narmy 0: G8 P10 W2\nkingdom 0: {other}\nkingdom 1: G2\nhand 1: S"
+    state = war("P@b2 K@a2", "S@a3 K@b3", more, ONE_BOX)
+    play(state, "b2xa3")
+    assert asked(state) == opens
+
+
+@rule("AOW-SUPPORT-5", "AOW-ARMY-2")
+@pytest.mark.parametrize(("seen", "opens"), [("G4", True), ("G5", True), ("G6", False)])
+def test_beside_a_first_army_from_one_box_six_of_a_kind_are_left(seen: str, opens: bool) -> None:
+    more = f"army 1: G6 S6 A6 P2\nkingdom 1: {seen}\nhand 1: S"
+    state = war("P@b2 K@a2", "S@a3 K@b3", more, FIRST_FREE_BOX)
+    play(state, "b2xa3")
+    assert asked(state) == opens
+
+
 @rule("AOW-SUPPORT-5")
 @pytest.mark.parametrize(
     ("lines", "opens"),
@@ -304,6 +366,7 @@ def test_a_king_in_hand_always_opens_the_window() -> None:
     assert legal(state) == {"pass", "K+G"}
 
 
+@also_mirrored
 def test_a_window_says_how_to_decline_and_how_long_it_lasts() -> None:
     state = war("P@b2 K@a2", "G@a3", "hand 0: S")
     assert state.window(0) is None
@@ -320,6 +383,7 @@ def test_a_window_says_how_to_decline_and_how_long_it_lasts() -> None:
     assert state.window(0) is None
 
 
+@also_mirrored
 def test_a_wizard_against_ones_own_guard_belongs_to_the_same_attack() -> None:
     state = war("P@b2", "G@a3", "hand 0: W\nhand 1: G")
     play(state, "b2xa3")

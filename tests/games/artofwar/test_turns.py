@@ -5,7 +5,7 @@ import pytest
 from champclos import NATURE
 from champclos.core.game import DRAW_UNKNOWN
 from champclos.testing import rule
-from tests.games.artofwar.helpers import clause, field_of, legal, play, told, units, war
+from tests.games.artofwar.helpers import clause, field_of, held, legal, play, told, units, war
 
 
 @rule("AOW-TURN-1")
@@ -35,7 +35,7 @@ def test_nothing_is_drawn_from_an_empty_pile() -> None:
     state = war("K@a2", "K@a3", "hand 1: W\npile 1:")
     play(state, "end")
     assert state.seat == 1
-    assert state.hand(1) == 1
+    assert held(state, 1) == 1
 
 
 @rule("AOW-TURN-2")
@@ -64,6 +64,17 @@ def test_supports_come_before_during_and_after_the_action() -> None:
 
 
 @rule("AOW-TURN-2")
+def test_supports_may_be_played_after_recruiting() -> None:
+    state = war("G@a2", "K@a3 G@b3", "reserve 0: W\nhand 0: S A P")
+    play(state, "@b2")
+    assert {"+S", "+A", "+P", "K+S", "K+A", "K+P"} <= legal(state)
+    play(state, "+S", "+A", "xb3", "+P", "b2-c2")
+    assert (field_of(state, "bonus"), field_of(state, "reserve 0")) == ("1", "S A P")
+    assert units(state, 1) == {"K@a3", "G@b3*1"}
+    assert units(state, 0) == {"G@a2", "W@c2"}
+
+
+@rule("AOW-TURN-2")
 def test_while_something_awaits_an_answer_only_answers_may_be_played() -> None:
     state = war("G@a2", "G@a3", "hand 0: S")
     play(state, "a2xa3")
@@ -89,7 +100,7 @@ def test_a_hand_card_may_become_a_citizen() -> None:
     play(state, "end+W")
     assert field_of(state, "kingdom 0") == "W"
     assert told(state)[0] == "AOW-TURN-3"
-    assert state.turn == 1
+    assert field_of(state, "turn") == "1"
 
 
 @rule("AOW-TURN-3")

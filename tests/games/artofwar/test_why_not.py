@@ -6,8 +6,9 @@ import champclos
 from champclos import Game
 from champclos.testing import rule
 from tests.games.artofwar.helpers import FIRST, FREE, clause, play, positions, war
+from tests.games.mirrored import also_mirrored, mirrored
 
-MIXED = champclos.game("artofwar", mode="first-free", box=True)
+MIXED = mirrored(champclos.game("artofwar", mode="first-free", box=True))
 
 
 @pytest.mark.parametrize(("game", "seed"), [(FIRST, 11), (FREE, 12), (MIXED, 13)], ids=["first", "free", "mixed"])
@@ -108,6 +109,7 @@ def test_why_not_these_supports_in_the_others_turn(card: str, why: str) -> None:
     assert clause(state, f"+{card}", 1) == why
 
 
+@also_mirrored
 def test_why_not_what_belongs_to_another_part_of_the_game() -> None:
     state = war("G@a2", "G@b3", "hand 0: S")
     moves = {"keep": "AOW-SETUP-1", "S@reserve": "AOW-SETUP-3", "R01": "AOW-ARMY-1", "!a2": "AOW-CONSCRIPT-1"}

@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 from champclos.core.errors import UnreadableNotation
 from champclos.core.game import DRAW_UNKNOWN, NATURE, RESIGN, SECRET, Description
+from champclos.core.scene import reach_text
 from champclos.core.words import Words, seat_name
 from champclos.games.artofwar import codes
 from champclos.games.artofwar.armies import HIDDEN, SHOWN
@@ -35,32 +36,11 @@ from champclos.games.artofwar.figures import (
 )
 from champclos.games.artofwar.phases import PLACE
 from champclos.games.artofwar.places import RESERVES, place_id, reserve_id, unit_id
+from champclos.games.artofwar.words import EFFECTS, KIND_WORDS, PLURALS, one, the, to_unit
 
 if TYPE_CHECKING:
     from champclos.games.artofwar.state import War
 
-KIND_WORDS: Final = (
-    Words("Soldier", "Soldat"),
-    Words("Guard", "Garde"),
-    Words("Archer", "Archer"),
-    Words("Priest", "Prêtre"),
-    Words("Wizard", "Sorcier"),
-    Words("King", "Roi"),
-)
-PLURALS: Final = (
-    Words("Soldiers", "Soldats"),
-    Words("Guards", "Gardes"),
-    Words("Archers", "Archers"),
-    Words("Priests", "Prêtres"),
-    Words("Wizards", "Sorciers"),
-)
-EFFECTS: Final = (
-    Words("+1 attack for all your units this turn", "+1 attaque pour toutes vos unités ce tour"),
-    Words("cancel the attack", "annuler l'attaque"),
-    Words("1 damage to an enemy unit", "1 dégât à une unité adverse"),
-    Words("move one of your units", "déplacer une de vos unités"),
-    Words("cancel the support", "annuler le soutien"),
-)
 PLAIN: Final = {
     "pass": codes.PASS,
     "end": codes.FINISH,
@@ -235,7 +215,7 @@ def describe(state: "War", choice: i64, seat: i64) -> Description:
     if choice == codes.PASS:
         return Description("pass", "", "", Words("Pass: let it happen", "Passer : laisser faire"))
     if choice == codes.FINISH:
-        return Description("end", "", "", Words("End the turn", "Finir le tour"))
+        return Description("end", "", "", Words("End the turn", "Terminer le tour"))
     if choice < codes.RECRUIT:
         return described_citizen(state, seat, choice - codes.DEVELOP)
     if choice < codes.ATTACK:
@@ -256,8 +236,8 @@ def described_nature(choice: i64) -> Description:
     if choice == DRAW_UNKNOWN:
         return Description("draw", "", "", Words("Draws cards", "Pioche des cartes"))
     if choice < codes.FIRST:
-        name = KIND_WORDS[choice - codes.DRAWN]
-        return Description("draw", "", "", Words(f"The card is: {name.en}", f"La carte est : {name.fr}"))
+        card = one(choice - codes.DRAWN)
+        return Description("draw", "", "", Words(f"The card is {card.en}", f"La carte est {card.fr}"))
     if choice < codes.CROWNED:
         side = seat_name(int(choice - codes.FIRST))
         return Description("begin", "", "", Words(f"{side.en} begins", f"{side.fr} commence"))
@@ -273,8 +253,10 @@ def described_nature(choice: i64) -> Description:
 
 
 def described_citizen(state: "War", seat: i64, kind: i64) -> Description:
-    name = KIND_WORDS[kind]
-    words = Words(f"End the turn, {name.en} to the kingdom", f"Finir le tour, {name.fr} au royaume")
+    card = one(kind)
+    words = Words(
+        f"End the turn and put {card.en} in the kingdom", f"Terminer le tour en plaçant {mine(kind).fr} dans le royaume"
+    )
     place = f"kingdom-{seat}-{NAMES[kind]}" if kind != KING else ""
     return Description("develop", hand_piece(state, seat, kind), place, words)
 
@@ -287,14 +269,14 @@ def described_arrival(state: "War", seat: i64, choice: i64) -> Description:
     to = square_name(square)
     kind = rest // SIDE if hand else state.table.reserve[seat * RESERVE]
     piece = hand_piece(state, seat, kind) if hand else ("" if kind == NONE else reserve_id(seat, 0))
-    name = KIND_WORDS[kind] if kind != NONE else Words("nobody", "personne")
+    card = mine(kind)
     if state.phase == PLACE:
-        return Description("place", piece, to, Words(f"{name.en} on {to}", f"{name.fr} en {to}"))
-    en, fr = f"Recruit: {name.en} on {to}", f"Recruter : {name.fr} en {to}"
+        return Description("place", piece, to, Words(f"Place {card.en} on {to}", f"Placer {card.fr} en {to}"))
+    en, fr = f"Recruit {card.en} on {to}", f"Recruter {card.fr} en {to}"
     old = state.table.field[square]
     if old != NONE:
-        en += f", for the {KIND_WORDS[old].en}"
-        fr += f", à la place de : {KIND_WORDS[old].fr}"
+        en += f", in exchange for {the(old).en}"
+        fr += f", en échange {of_the(old)}"
     return Description("recruit", piece, to, Words(en, fr))
 
 
@@ -305,12 +287,12 @@ def described_attack(state: "War", square: i64, target: i64) -> Description:
         return Description(
             "attack", unit_piece(state, square), to, Words(f"{en}: attack {to}", f"{fr} : attaquer {to}")
         )
-    other = KIND_WORDS[state.table.field[target]]
+    other = the(state.table.field[target])
     value = state.rules.figures.attack[state.card(square)]
     value = state.bonus + (state.hand(square // SIDE) if value == HAND_SIZE else value)
     left = state.defence(target) - state.table.wounds[target]
     words = Words(
-        f"{en}: attack the {other.en} on {to}, {value} against {left}",
+        f"{en}: attack {other.en} on {to}, {value} against {left}",
         f"{fr} : attaquer {other.fr} en {to}, {value} contre {left}",
     )
     return Description("attack", unit_id(square), unit_id(target), words)
@@ -320,7 +302,7 @@ def described_support(state: "War", seat: i64, card: i64, effect: i64) -> Descri
     name, what = KIND_WORDS[effect], EFFECTS[effect]
     en, fr = f"Support: {name.en}, {what.en}", f"Soutien : {name.fr}, {what.fr}"
     if card == KING:
-        en, fr = f"Support: King as {name.en}, {what.en}", f"Soutien : Roi joué comme {name.fr}, {what.fr}"
+        en, fr = f"Support: King as {one(effect).en}, {what.en}", f"Soutien : Roi comme {name.fr}, {what.fr}"
     return Description("support", hand_piece(state, seat, card), reserve_room(state, seat), Words(en, fr))
 
 
@@ -329,17 +311,20 @@ def described_name(state: "War", seat: i64, choice: i64) -> Description:
     own = seat * SIDE
     if choice < codes.MOVE:
         target = (1 - seat) * SIDE + choice - codes.SHOOT
-        en, fr = named_unit(state, target)
-        return Description("shoot", unit_piece(state, target), "", Words(f"1 damage: {en}", f"1 dégât : {fr}"))
+        words = Words("1 damage to nobody", "1 dégât à personne")
+        if state.table.field[target] != NONE:
+            hit = to_unit(state.table.field[target], target)
+            words = Words(f"1 damage {hit.en}", f"1 dégât {hit.fr}")
+        return Description("shoot", unit_piece(state, target), "", words)
     if choice < codes.CONSCRIPT:
         rest = choice - codes.MOVE
         square, goal = own + rest // SIDE, own + rest % SIDE
         en, fr = named_unit(state, square)
         to = square_name(goal)
         if state.table.field[goal] != NONE:
-            other = KIND_WORDS[state.table.field[goal]]
+            other = the(state.table.field[goal])
             words = Words(
-                f"{en}: change places with the {other.en} on {to}", f"{fr} : échanger avec {other.fr} en {to}"
+                f"{en}: change places with {other.en} on {to}", f"{fr} : échanger sa place avec {other.fr} en {to}"
             )
         else:
             words = Words(f"{en}: move to {to}", f"{fr} : aller en {to}")
@@ -348,35 +333,58 @@ def described_name(state: "War", seat: i64, choice: i64) -> Description:
     rest = choice - (codes.CITIZEN if citizen else codes.CONSCRIPT)
     kind = rest // SIDE if citizen else state.table.reserve[seat * RESERVE]
     to = square_name(own + rest % SIDE)
-    name = KIND_WORDS[kind] if kind != NONE else Words("nobody", "personne")
+    card = mine(kind)
     piece = "" if kind == NONE else reserve_id(seat, 0)
+    words = Words(f"Conscript {card.en} from the reserve on {to}", f"Conscrire {card.fr} de la réserve en {to}")
     if citizen:
         piece = f"kingdom-{seat}-{NAMES[kind]}/0" if state.table.kingdom[seat * BASIC + kind] else ""
-    return Description("conscript", piece, to, Words(f"Conscript: {name.en} on {to}", f"Conscrire : {name.fr} en {to}"))
+        words = Words(f"Conscript {card.en} from the kingdom on {to}", f"Conscrire {card.fr} du royaume en {to}")
+    return Description("conscript", piece, to, words)
 
 
 def described_setup(state: "War", seat: i64, choice: i64) -> Description:
     """What is chosen before the first turn."""
     if choice < codes.KEEP:
         kind = choice - codes.LAY
-        name = KIND_WORDS[kind]
-        words = Words(f"{name.en} to the reserve", f"{name.fr} dans la réserve")
+        card = mine(kind)
+        words = Words(f"Put {card.en} in the reserve", f"Placer {card.fr} dans la réserve")
         return Description("lay", hand_piece(state, seat, kind), reserve_room(state, seat), words)
     if choice == codes.KEEP:
         return Description("keep", "", "", Words("Keep these cards", "Garder ces cartes"))
     if choice == codes.REDRAW:
         return Description("redraw", "", "", Words("Shuffle back and draw again", "Remélanger et repiocher"))
     if choice < codes.AMOUNT:
-        king = choice - codes.CROWN
-        figures = state.rules.figures
-        card = BASIC + king
-        defence = f"{figures.upright[card]}/{figures.sideways[card]}"
-        words = Words(f"King {king_name(king)}, defence {defence}", f"Roi {king_name(king)}, défense {defence}")
-        return Description("crown", "", "", words)
+        return Description("crown", "", "", king_words(state, choice - codes.CROWN))
     amount = choice - codes.AMOUNT
     kind = counted_kind(state, seat)
-    name = Words("units", "unités") if kind == NONE else (KIND_WORDS[kind] if amount == 1 else PLURALS[kind])
-    return Description("take", "", "", Words(f"{amount} {name.en}", f"{amount} {name.fr}"))
+    single = Words("unit", "unité") if kind == NONE else KIND_WORDS[kind]
+    plural = Words("units", "unités") if kind == NONE else PLURALS[kind]
+    words = Words(
+        f"{amount} {single.en if amount == 1 else plural.en}", f"{amount} {single.fr if amount < 2 else plural.fr}"
+    )
+    return Description("take", "", "", words)
+
+
+def king_words(state: "War", king: i64) -> Words:
+    """A King to choose from: his number, both defences and his reach."""
+    figures = state.rules.figures
+    card = BASIC + king
+    defence = f"{figures.upright[card]}/{figures.sideways[card]}"
+    reach = reach_text(figures.patterns[card])
+    name = king_name(king)
+    return Words(f"King {name}, defence {defence}, reach {reach}", f"Roi {name}, défense {defence}, portée {reach}")
+
+
+def mine(kind: i64) -> Words:
+    """A card of who decides; there may be none to be named."""
+    if kind == NONE:
+        return Words("nobody", "personne")
+    return Words("the King", "le Roi") if kind == KING else one(kind)
+
+
+def of_the(kind: i64) -> str:
+    """In French: "du Garde", "de l'Archer"."""
+    return f"de {the(kind).fr}".replace("de le ", "du ")
 
 
 def named_unit(state: "War", square: i64) -> tuple[str, str]:

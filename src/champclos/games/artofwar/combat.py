@@ -26,6 +26,7 @@ from champclos.games.artofwar.clauses import (
     RECRUIT_3,
     SUPPORT_1,
     SUPPORT_2,
+    SUPPORT_3,
     SUPPORT_4,
     SUPPORT_5,
     SUPPORT_7,
@@ -55,6 +56,7 @@ from champclos.games.artofwar.places import (
     RESERVES,
     SUPPORTED,
     card_moved,
+    unit_attacking,
     unit_moved,
 )
 
@@ -113,7 +115,7 @@ def attack(state: "War", seat: i64, square: i64, target: i64) -> None:
     state.action = ATTACKED
     state.exchanges += 1
     state.stack.append(attack_frame(seat, square, target, value))
-    state.tell(ATTACK_2, AIMED, seat, unit_moved(kind, square), target, value)
+    state.tell(ATTACK_2, AIMED, seat, unit_attacking(kind, square, table.field[target]), target, value)
 
 
 def strike(state: "War") -> None:
@@ -131,26 +133,23 @@ def strike(state: "War") -> None:
     elif damage == defence:
         destroy(state, target, CAPTURE_2)
     else:
-        wound(state, target, frame.value)
+        wound(state, target, frame.value, ATTACK_4)
 
 
 def shoot(state: "War", target: i64) -> None:
     """AOW-SUPPORT-3, AOW-CAPTURE-3: one damage, which never captures."""
     before = state.table.wounds[target]
-    defence = state.defence(target)
-    if before + 1 < defence:
-        wound(state, target, 1)
-    elif before + 1 > defence:
-        destroy(state, target, ATTACK_5)
+    if before + 1 < state.defence(target):
+        wound(state, target, 1, SUPPORT_3)
     else:
         destroy(state, target, CAPTURE_3 if before == 0 else CAPTURE_2)
 
 
-def wound(state: "War", target: i64, damage: i64) -> None:
+def wound(state: "War", target: i64, damage: i64, clause: i64) -> None:
     """AOW-ATTACK-4: damage that stays for the turn."""
     state.table.wounds[target] += damage
     kind = state.table.field[target]
-    state.tell(ATTACK_4, LOST, target // SIDE, unit_moved(kind, target), target, damage)
+    state.tell(clause, LOST, target // SIDE, unit_moved(kind, target), target, damage)
 
 
 def capture(state: "War", seat: i64, target: i64) -> None:

@@ -17,7 +17,7 @@ from champclos.games.artofwar.clauses import RULEBOOK
 from champclos.games.artofwar.content import read
 from champclos.games.artofwar.figures import BASIC, NONE, Figures
 from champclos.games.artofwar.phases import BEGIN, BUILD, NOT_YET
-from champclos.games.artofwar.places import ON_TABLE, place_id, unit_id
+from champclos.games.artofwar.places import place_id, square_left, unit_id
 from champclos.games.artofwar.rules import Rules
 from champclos.games.artofwar.state import War
 from champclos.games.artofwar.table import empty_table
@@ -82,7 +82,7 @@ class ArtOfWar(Game):
         return telling.tell(event)
 
     def piece_id(self, who: i64) -> str:
-        square = who % ON_TABLE - 1
+        square = square_left(who)
         return unit_id(square) if who >= 0 and square >= 0 else ""
 
     def place_id(self, where: i64) -> str:

@@ -23,7 +23,10 @@ PILES: Final = HANDS + 2
 GRAVES: Final = PILES + 2
 PLACES: Final = GRAVES + 2
 
-ON_TABLE: Final = 16  # in an event: who = kind × ON_TABLE, plus 1 + its square if it stood on one before
+# In an event: who = kind × ON_TABLE, plus 1 + its square if it stood on one before; who attacks names the kind of the
+# target too.
+ON_TABLE: Final = 16
+TARGETS: Final = 8 * ON_TABLE
 
 
 def place_id(place: i64) -> str:
@@ -59,3 +62,23 @@ def card_moved(kind: i64) -> i64:
 def unit_moved(kind: i64, square: i64) -> i64:
     """A unit in an event, with the square it stood on."""
     return kind * ON_TABLE + 1 + square
+
+
+def unit_attacking(kind: i64, square: i64, target: i64) -> i64:
+    """A unit in an event, with its square and the kind of the unit it attacks."""
+    return unit_moved(kind, square) + target * TARGETS
+
+
+def kind_moved(who: i64) -> i64:
+    """The kind of a card in an event."""
+    return who % TARGETS // ON_TABLE
+
+
+def square_left(who: i64) -> i64:
+    """The square a unit in an event stood on, or below zero for a card that stood on none."""
+    return who % ON_TABLE - 1
+
+
+def target_named(who: i64) -> i64:
+    """The kind that a unit in an event attacks."""
+    return who // TARGETS

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 from champclos.core.events import AIMED, LOST, MOVED
 from champclos.core.game import NATURE, OVER, SPECTATOR, TRUTH
 from champclos.core.scene import Badge, Choice, Link, Mark, Piece, Plate, Prompt, Result, Scene, slot
-from champclos.core.words import Words, seat_name, with_article
+from champclos.core.words import Words, seat_name
 from champclos.games.artofwar import codes
 from champclos.games.artofwar.armies import HIDDEN, PILE, SHOWN
-from champclos.games.artofwar.choices import KIND_WORDS, PLURALS, counted_kind
+from champclos.games.artofwar.choices import counted_kind
 from champclos.games.artofwar.clauses import RULEBOOK
 from champclos.games.artofwar.content import KING_NAMES, NAMES
 from champclos.games.artofwar.figures import (
@@ -23,6 +23,7 @@ from champclos.games.artofwar.figures import (
     SIDE,
     SQUARES,
     king_name,
+    square_name,
 )
 from champclos.games.artofwar.phases import (
     ACT,
@@ -43,6 +44,8 @@ from champclos.games.artofwar.phases import (
 )
 from champclos.games.artofwar.places import place_id, reserve_id, unit_id
 from champclos.games.artofwar.scenery import BACK, digest
+from champclos.games.artofwar.telling import tell_support
+from champclos.games.artofwar.words import KIND_WORDS, PLURALS, begun, elided, strength, unit_on
 
 if TYPE_CHECKING:
     from champclos.games.artofwar.state import War
@@ -189,8 +192,7 @@ def links(state: "War") -> tuple[Link, ...]:
     for frame in state.stack:
         if frame.kind == ATTACK:
             below = unit_id(frame.square)
-            value = Words(f"attack {frame.value}", f"attaque {frame.value}")
-            found.append(Link("attack", below, unit_id(frame.target), int(frame.seat), value))
+            found.append(Link("attack", below, unit_id(frame.target), int(frame.seat), strength(frame.value)))
         elif frame.kind == SUPPORT:
             card = reserve_id(frame.seat, places[frame.seat])
             places[frame.seat] += 1
@@ -274,10 +276,17 @@ def army_question(state: "War", seat: int) -> tuple[Words, str]:
     kind = counted_kind(state, seat)
     if kind == NONE:
         return Words("Which King?", "Quel Roi ?"), "AOW-ARMY-1"
-    left = state.rules.figures.size - state.armies.taken(seat)
+    left = to_go(state.rules.figures.size - state.armies.taken(seat))
     name = PLURALS[kind]
-    words = Words(f"How many {name.en}? ({left} units to go)", f"Combien de {name.fr} ? (encore {left} unités)")
-    return words, "AOW-ARMY-2"
+    counted = elided("de ", "d'", name.fr)
+    return Words(f"How many {name.en}? ({left.en})", f"Combien {counted} ? ({left.fr})"), "AOW-ARMY-2"
+
+
+def to_go(units: int) -> Words:
+    """How many units are still to come."""
+    return Words(
+        f"{units} {'unit' if units == 1 else 'units'} to go", f"encore {units} {'unités' if units > 1 else 'unité'}"
+    )
 
 
 def answer_question(state: "War") -> tuple[Words, str]:
@@ -285,22 +294,20 @@ def answer_question(state: "War") -> tuple[Words, str]:
     top = state.stack[-1]
     side = seat_name(int(top.seat))
     if top.kind == ATTACK:
-        kind = KIND_WORDS[state.table.field[top.square]]
-        other = KIND_WORDS[state.table.field[top.target]]
+        unit, points = begun(unit_on(state.table.field[top.square], top.square)), strength(top.value)
+        other, at = KIND_WORDS[state.table.field[top.target]], square_name(top.target)
         words = Words(
-            f"{side.en}'s {kind.en} attacks your {other.en} with {top.value}. A Guard?",
-            f"{kind.fr} ({side.fr}) attaque à {top.value} : {other.fr}. Un Garde ?",
+            f"{unit.en} attacks your {other.en} on {at} ({points.en}). Answer with a Guard?",
+            f"{unit.fr} attaque votre {other.fr} en {at} ({points.fr}). Répondre par un Garde ?",
         )
         return words, "AOW-SUPPORT-5"
     if top.kind == SUPPORT:
-        effect = KIND_WORDS[top.effect]
-        words = Words(
-            f"{side.en} plays {with_article(effect.en)}. A Wizard?", f"{side.fr} joue : {effect.fr}. Un Sorcier ?"
-        )
+        words = tell_support(side, top.card, top.effect)
+        words = Words(f"{words.en}. Answer with a Wizard?", f"{words.fr}. Répondre par un Sorcier ?")
         return words, "AOW-SUPPORT-6"
     if top.kind == CONSCRIPT:
-        left = 2 - state.table.units(top.seat)
-        return Words(f"Conscript ({left} to go)", f"Conscription (encore {left})"), "AOW-CONSCRIPT-1"
+        left = to_go(int(2 - state.table.units(top.seat)))
+        return Words(f"Conscript ({left.en})", f"Conscription ({left.fr})"), "AOW-CONSCRIPT-1"
     if top.kind == SHOOT:
         words = Words(
             f"{KIND_WORDS[ARCHER].en}: which enemy unit?", f"{KIND_WORDS[ARCHER].fr} : quelle unité adverse ?"

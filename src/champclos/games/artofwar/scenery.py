@@ -4,9 +4,9 @@ from functools import cache
 
 from champclos.core.scene import Badge, Face, Kind, Place, Scenery, Sentence, Zone
 from champclos.core.words import Words
-from champclos.games.artofwar.choices import EFFECTS, KIND_WORDS, PLURALS
 from champclos.games.artofwar.content import KING_NAMES, NAMES
 from champclos.games.artofwar.figures import COLUMNS, HAND_SIZE, RESERVE, SIDE, SQUARES, Figures, square_name
+from champclos.games.artofwar.words import EFFECTS, KIND_WORDS, PLURALS
 
 BACK = "card"
 EFFECT_CLAUSES = ("AOW-SUPPORT-2", "AOW-SUPPORT-5", "AOW-SUPPORT-3", "AOW-SUPPORT-4", "AOW-SUPPORT-6")
@@ -48,7 +48,9 @@ def side(seat: int) -> list[Zone]:
         Zone(f"reserve-{seat}", "row", Words("Reserve", "Réserve"), line, seat, 0),
         Zone(f"kingdom-{seat}", "columns", Words("Kingdom", "Royaume"), columns, seat, 1, slots=True),
         Zone(f"pile-{seat}", "pile", Words("Pile", "Pioche"), (Place(f"pile-{seat}"),), seat, 1, slots=True),
-        Zone(f"grave-{seat}", "pile", Words("Graveyard", "Cimetière"), (Place(f"grave-{seat}"),), seat, 1, slots=True),
+        Zone(
+            f"grave-{seat}", "columns", Words("Graveyard", "Cimetière"), (Place(f"grave-{seat}"),), seat, 1, slots=True
+        ),
         Zone(f"hand-{seat}", "fan", Words("Hand", "Main"), (Place(f"hand-{seat}"),), seat, 2, slots=True),
     ]
 

@@ -57,7 +57,7 @@ from champclos.games.artofwar.armies import (
     SHOWN,
     Armies,
 )
-from champclos.games.artofwar.clauses import END_3, SETUP_3, TURN_1, TURN_2, TURN_3
+from champclos.games.artofwar.clauses import END_3, SETUP_3, SUPPORT_5, SUPPORT_6, TURN_1, TURN_3
 from champclos.games.artofwar.figures import (
     ARCHER,
     BASIC,
@@ -342,10 +342,11 @@ class War(State):
     def pass_on(self, seat: i64, choice: i64) -> None:
         """An answer declined, or the end of a turn."""
         if choice == codes.PASS:
-            self.tell(TURN_2, PASSED, seat, NOTHING, NOTHING, 1)
             if self.top() == ATTACK:
+                self.tell(SUPPORT_5, PASSED, seat, NOTHING, NOTHING, 1)
                 combat.strike(self)
             else:
+                self.tell(SUPPORT_6, PASSED, seat, NOTHING, NOTHING, 1)
                 combat.take_effect(self)
             return
         if choice == codes.FINISH:
@@ -445,8 +446,9 @@ class War(State):
         self.telling().append(self.ending())
 
     def ending(self) -> Event:
-        """What is told when the game is over."""
-        return Event(self.ended, ENDED, self.winner, NOTHING, NOTHING, 0)
+        """What is told when the game is over; the amount is 1 where AOW-END-3 came down to the graveyards."""
+        by_graves = self.ended == END_3 and self.table.citizens(0) == self.table.citizens(1)
+        return Event(self.ended, ENDED, self.winner, NOTHING, NOTHING, 1 if by_graves else 0)
 
     def outcome(self) -> Outcome | None:
         return duel(self.winner, self.ended) if self.phase == END else None

@@ -12,24 +12,46 @@ from champclos.core.events import (
     LOST,
     MOVED,
     PASSED,
-    REMOVED,
     RESIGNED,
     SHOWED,
     TURNED,
     Event,
 )
-from champclos.core.words import Words, seat_name, with_article
-from champclos.games.artofwar.choices import KIND_WORDS
-from champclos.games.artofwar.clauses import CAPTURE_1, CONSCRIPT_1, CONSCRIPT_2, FRONT_1, RECRUIT_2, RECRUIT_3
-from champclos.games.artofwar.figures import SQUARES, king_name, square_name
+from champclos.core.words import Words, seat_name
+from champclos.games.artofwar.clauses import (
+    CAPTURE_1,
+    CONSCRIPT_1,
+    CONSCRIPT_2,
+    END_1,
+    END_2,
+    END_3,
+    END_4,
+    FRONT_1,
+    RECRUIT_2,
+    RECRUIT_3,
+    SETUP_2,
+)
+from champclos.games.artofwar.figures import BASIC, KING, SQUARES, king_name, square_name
 from champclos.games.artofwar.places import (
     CANCELLED,
     HANDS,
     KINGDOMS,
-    ON_TABLE,
     RALLIED,
     REDREW,
     SUPPORTED,
+    kind_moved,
+    square_left,
+    target_named,
+)
+from champclos.games.artofwar.words import (
+    KIND_WORDS,
+    begun,
+    damage,
+    numbered,
+    of_unit,
+    one,
+    strength,
+    unit_on,
 )
 
 
@@ -42,95 +64,178 @@ def tell(event: Event) -> Words:
     if what == PASSED:
         return tell_passed(side, event.much)
     if what == CHOSE:
-        if event.much < 0:
-            return Words(f"{side.en} is the first player", f"{side.fr} est le premier joueur")
-        if event.much == 1:
-            return Words(f"{side.en} chooses a King", f"{side.fr} choisit un Roi")
-        return Words(f"{side.en} chooses units ({event.much - 1})", f"{side.fr} choisit des unités ({event.much - 1})")
+        return tell_chosen(side, event.much)
     if what == REDREW:
-        return Words(f"{side.en} shuffles the cards back", f"{side.fr} remélange ses cartes")
+        return Words(
+            f"{side.en} shuffles the three cards back into the pile",
+            f"{side.fr} remet ses trois cartes dans la pioche et la mélange",
+        )
     if what == DREW:
         return tell_drawn(side, event)
     if what == RALLIED:
-        return Words(f"{side.en}: +{event.much} attack this turn", f"{side.fr} : +{event.much} attaque ce tour")
+        return Words(
+            f"{side.en}'s units have +{event.much} attack this turn",
+            f"Les unités de {side.fr} ont +{strength(event.much).fr} ce tour-ci",
+        )
     if what == RESIGNED:
         return Words(f"{side.en} resigns", f"{side.fr} abandonne")
     if what == ENDED:
-        if event.seat < 0:
-            return Words("The game is drawn", "La partie est nulle")
-        return Words(f"{side.en} wins", f"{side.fr} gagne")
+        return tell_ended(side, event)
     return tell_card(side, event)
 
 
 def tell_passed(side: Words, what: i64) -> Words:
     if what == 0:
-        return Words(f"{side.en} keeps the cards", f"{side.fr} garde ses cartes")
+        return Words(f"{side.en} keeps the three cards", f"{side.fr} garde ses trois cartes")
     if what == 1:
-        return Words(f"{side.en} lets it happen", f"{side.fr} laisse faire")
-    return Words(f"{side.en} ends the turn", f"{side.fr} finit son tour")
+        return Words(f"{side.en} does not answer", f"{side.fr} ne répond pas")
+    return Words(f"{side.en} ends the turn", f"{side.fr} termine son tour")
+
+
+def tell_chosen(side: Words, step: i64) -> Words:
+    """AOW-SETUP-3: the first player. AOW-ARMY-2: what a seat has decided about its army, but not how."""
+    if step < 0:
+        return Words(f"{side.en} is the first player", f"{side.fr} est le premier joueur")
+    if step == 1:
+        return Words(f"{side.en} chooses a King in secret", f"{side.fr} choisit un Roi en secret")
+    kind = numbered(step - 2)
+    en, fr = f"{side.en} chooses a number {kind.en} in secret", f"{side.fr} choisit un nombre {kind.fr} en secret"
+    if step == BASIC:
+        en, fr = f"{en}; the rest are Wizards", f"{fr} ; le reste, ce sont des Sorciers"
+    return Words(en, fr)
 
 
 def tell_drawn(side: Words, event: Event) -> Words:
     if event.who >= 0:
-        name = KIND_WORDS[event.who // ON_TABLE]
-        return Words(f"{side.en} draws a card: {name.en}", f"{side.fr} pioche une carte : {name.fr}")
+        card = one(kind_moved(event.who))
+        return Words(f"{side.en} draws {card.en}", f"{side.fr} pioche {card.fr}")
     if event.much == 1:
         return Words(f"{side.en} draws a card", f"{side.fr} pioche une carte")
     return Words(f"{side.en} draws {event.much} cards", f"{side.fr} pioche {event.much} cartes")
 
 
+def tell_ended(side: Words, event: Event) -> Words:
+    """Who has won, and by what; the amount says whether citizens (0) or graveyards (1) decided the end of the war."""
+    clause = event.clause
+    if event.seat < 0:
+        return Words(
+            "The game is drawn: the war is over, with as many citizens and as many dead on both sides",
+            "Partie nulle : la guerre est finie, avec autant de citoyens et autant de morts des deux côtés",
+        )
+    other = seat_name(int(1 - event.seat))
+    why = Words(f"{other.en} has resigned", f"{other.fr} a abandonné")
+    if clause == END_1:
+        why = Words(f"{other.en}'s King has fallen", f"le Roi de {other.fr} est tombé")
+    elif clause == END_2:
+        why = Words("more citizens in four types", "plus de citoyens dans quatre types")
+    elif clause == END_3 and event.much == 0:
+        why = Words("the war is over, and most citizens decide", "la guerre est finie, le nombre de citoyens décide")
+    elif clause == END_3:
+        why = Words(
+            "the war is over, with as many citizens on both sides, and the smaller graveyard decides",
+            "la guerre est finie, avec autant de citoyens des deux côtés, et le plus petit cimetière décide",
+        )
+    elif clause == END_4:
+        why = Words(f"{other.en} cannot conscript two units", f"{other.fr} ne peut pas conscrire deux unités")
+    return Words(f"{side.en} wins: {why.en}", f"{side.fr} gagne : {why.fr}")
+
+
 def tell_card(side: Words, event: Event) -> Words:
     """An event that happened to a card."""
     what = event.what
-    kind = KIND_WORDS[event.who // ON_TABLE]
-    at = event.who % ON_TABLE
-    start = f" {square_name(at - 1)}" if at else ""
-    en, fr = f"{side.en} {kind.en}{start}", f"{kind.fr}{start} ({side.fr})"
-    if what == MOVED:
-        return tell_moved(en, fr, event)
+    kind = kind_moved(event.who)
     if what == SHOWED:
         king = king_name(event.much)
-        return Words(f"The King of {side.en} is {king}", f"Le Roi de {side.fr} est {king}")
-    if what == TURNED:
-        return Words(f"{en} turns upright", f"{fr} se redresse")
-    if what == AIMED:
-        to = square_name(event.where)
-        return Words(f"{en} attacks {to} with {event.much}", f"{fr} attaque {to} à {event.much}")
-    if what == LOST:
-        return Words(f"{en} takes {event.much} damage", f"{fr} subit {event.much} dégât(s)")
-    if what == REMOVED and event.clause == CAPTURE_1:
-        return Words(f"{en} is captured", f"{fr} est capturé")
-    if what == REMOVED:
-        return Words(f"{en} is destroyed", f"{fr} est détruit")
-    if what == JOINED:
-        return Words(f"{side.en} captures the {kind.en}{start}", f"{side.fr} capture : {kind.fr}{start}")
+        return Words(f"{side.en} shows the King: {king}", f"{side.fr} montre son Roi : {king}")
     if what == SUPPORTED:
-        effect = KIND_WORDS[event.much]
-        one = with_article(effect.en)
-        if effect == kind:
-            return Words(f"{side.en} plays {one} in support", f"{side.fr} joue en soutien : {kind.fr}")
-        return Words(f"{side.en} plays the King as {one}", f"{side.fr} joue le Roi comme {effect.fr}")
+        return tell_support(side, kind, event.much)
+    square = square_left(event.who)
+    if square < 0:
+        return tell_cancelled(side, kind, event.much) if what == CANCELLED else tell_moved(side, kind, event)
+    unit = begun(unit_on(kind, square))
+    if what == MOVED:
+        return tell_unit_moved(unit, event)
+    if what == TURNED:
+        return Words(f"{unit.en} turns upright", f"{unit.fr} se redresse")
+    if what == AIMED:
+        aim, points = unit_on(target_named(event.who), event.where), strength(event.much)
+        return Words(f"{unit.en} attacks {aim.en} ({points.en})", f"{unit.fr} attaque {aim.fr} ({points.fr})")
+    if what == LOST:
+        if event.much == 0:
+            return Words(f"{unit.en} takes no damage", f"{unit.fr} ne subit aucun dégât")
+        hurt = damage(event.much)
+        return Words(f"{unit.en} takes {hurt.en}", f"{unit.fr} subit {hurt.fr}")
+    if what == JOINED:
+        taken = unit_on(kind, square)
+        return Words(f"{side.en} captures {taken.en}", f"{side.fr} capture {taken.fr}")
     if what == CANCELLED:
-        if at:
-            return Words(f"The attack of {en} is cancelled", f"L'attaque est annulée : {fr}")
-        return Words(f"The support of {en} is cancelled", f"Le soutien est annulé : {fr}")
+        attacker = of_unit(kind, square)
+        return Words(f"The attack {attacker.en} is cancelled", f"L'attaque {attacker.fr} est annulée")
+    if event.clause == CAPTURE_1:
+        return Words(f"{unit.en} is captured", f"{unit.fr} est capturé")
+    return Words(f"{unit.en} is destroyed", f"{unit.fr} est détruit")
+
+
+def tell_support(side: Words, card: i64, effect: i64) -> Words:
+    played = one(card)
+    en, fr = f"{side.en} plays {played.en} in support", f"{side.fr} joue {played.fr} en soutien"
+    if card == KING:
+        en, fr = f"{en}, as {one(effect).en}", f"{fr}, comme {KIND_WORDS[effect].fr}"
     return Words(en, fr)
 
 
-def tell_moved(en: str, fr: str, event: Event) -> Words:
-    """A card that goes from one place to another."""
-    where = event.where
-    if where < SQUARES:
-        to = square_name(where)
-        if event.clause == FRONT_1:
-            return Words(f"{en} moves up to {to}", f"{fr} avance en {to}")
-        if event.clause == CONSCRIPT_1 or event.clause == CONSCRIPT_2:
-            return Words(f"{en} is conscripted on {to}", f"{fr} est conscrit en {to}")
-        if event.clause == RECRUIT_2 or event.clause == RECRUIT_3:
-            return Words(f"{en} is recruited on {to}", f"{fr} est recruté en {to}")
-        return Words(f"{en} to {to}", f"{fr} en {to}")
-    if where < KINGDOMS:
-        return Words(f"{en} to the reserve", f"{fr} dans la réserve")
-    if where < HANDS:
-        return Words(f"{en} to the kingdom", f"{fr} au royaume")
-    return Words(f"{en} back to the hand", f"{fr} revient en main")
+def tell_cancelled(side: Words, card: i64, effect: i64) -> Words:
+    """A support that comes to nothing."""
+    if card == KING:
+        return Words(
+            f"{side.en}'s King, played as {one(effect).en}, is cancelled",
+            f"Le Roi de {side.fr}, joué comme {KIND_WORDS[effect].fr}, est annulé",
+        )
+    return Words(
+        f"{side.en}'s {KIND_WORDS[card].en} in support is cancelled",
+        f"Le soutien de {side.fr}, {one(card).fr}, est annulé",
+    )
+
+
+def tell_moved(side: Words, kind: i64, event: Event) -> Words:
+    """A card that comes from a hand, a pile, a reserve or a kingdom."""
+    card, where, clause = one(kind), event.where, event.clause
+    if where >= KINGDOMS:
+        if clause == SETUP_2:
+            return Words(f"{side.en}'s first citizen is {card.en}", f"Le premier citoyen de {side.fr} est {card.fr}")
+        return Words(f"{side.en} puts {card.en} in the kingdom", f"{side.fr} place {card.fr} dans son royaume")
+    if where >= SQUARES:
+        return Words(f"{side.en} puts {card.en} in the reserve", f"{side.fr} place {card.fr} dans sa réserve")
+    to = square_name(where)
+    if clause == CONSCRIPT_1:
+        return Words(
+            f"{side.en} conscripts {card.en} from the reserve on {to}",
+            f"{side.fr} conscrit {card.fr} de sa réserve en {to}",
+        )
+    if clause == CONSCRIPT_2:
+        return Words(
+            f"{side.en} conscripts {card.en} from the kingdom on {to}",
+            f"{side.fr} conscrit {card.fr} de son royaume en {to}",
+        )
+    if clause == RECRUIT_2:
+        return Words(
+            f"{side.en} recruits {card.en} from the reserve on {to}",
+            f"{side.fr} recrute {card.fr} de sa réserve en {to}",
+        )
+    if clause == RECRUIT_3:
+        return Words(
+            f"{side.en} recruits {card.en} from the hand on {to}", f"{side.fr} recrute {card.fr} de sa main en {to}"
+        )
+    return Words(f"{side.en} places {card.en} on {to}", f"{side.fr} place {card.fr} en {to}")
+
+
+def tell_unit_moved(unit: Words, event: Event) -> Words:
+    """A unit that leaves its square."""
+    if event.where >= HANDS:
+        return Words(f"{unit.en} goes back to the hand", f"{unit.fr} revient en main")
+    if event.where >= SQUARES:
+        return Words(f"{unit.en} goes to the reserve", f"{unit.fr} va dans la réserve")
+    to = square_name(event.where)
+    if event.clause == FRONT_1:
+        return Words(f"{unit.en} moves up to {to}", f"{unit.fr} avance en {to}")
+    return Words(f"{unit.en} moves to {to}", f"{unit.fr} va en {to}")

@@ -5,7 +5,7 @@ It keeps within its width, and everything that a colour says is said by a mark a
 
 from shutil import get_terminal_size
 
-from champclos.core.scene import NOBODY, Die, Prompt, Roll, Scene, Scenery, Zone
+from champclos.core.scene import NOBODY, Die, Prompt, Roll, Scene, Scenery, Zone, reach_text
 from champclos.show.glyphs import SIGNS
 from champclos.show.table import Table
 from champclos.show.terminal.boards import board
@@ -14,6 +14,7 @@ from champclos.show.terminal.text import (
     LABELS,
     Line,
     Span,
+    colon,
     cut,
     paint,
     seat_mark,
@@ -46,7 +47,7 @@ def draw(scenery: Scenery, scene: Scene, *, language: str = "en", width: int | N
     lines += _legend(table, codes, columns)
     for link in scene.links:
         ends = f"{_named(table, link.start)} → {_named(table, link.end)}"
-        told = f": {link.words.of(language)}" if link.words else ""
+        told = f"{colon(language)}{link.words.of(language)}" if link.words else ""
         lines += sentence(f"{LABELS[link.what].of(language)} {ends}{told}", columns, style="gold")
     for roll in scene.rolls:
         lines += _roll(table, roll, columns)
@@ -84,20 +85,25 @@ def _rank(table: Table, zones: list[Zone], codes: dict[str, str], width: int) ->
 
 
 def _zone(table: Table, zone: Zone, width: int) -> list[Line]:
-    """Cards in words: a row or a fan in a line, a column a line each, a pile by its count, a track by its steps."""
+    """Cards in words: a row or a fan in a line, a column a line each, a pile by its count, a track by its steps.
+
+    One column alone is told in the line of its name.
+    """
     language = table.language
-    name = zone.name.of(language) + ": "
+    name = zone.name.of(language) + colon(language)
     places = table.places(zone)
     if zone.shape == "track":
         return wrap([_step(table, place.id, table.place_name(place)) for place in places], width, name, between=" ")
     if zone.shape == "columns":
-        lines: list[Line] = wrap([], width, name)
+        alone = len(places) == 1
+        lines: list[Line] = [] if alone else wrap([], width, name)
         for place in places:
             marks = "".join(
                 {"chosen": ">", "target": "!", "last": "*"}.get(mark.what, "") for mark in table.marks.get(place.id, ())
             )
             items = together(table, table.pieces.get(place.id, [])) or [[Span("—", "muted")]]
-            lines += wrap(items, width, f"  {marks}{table.place_name(place)}: ", 4)
+            first = name + marks if alone else f"  {marks}{table.place_name(place)}{colon(language)}"
+            lines += wrap(items, width, first, 4)
         return lines
     items = []
     for place in places:
@@ -130,7 +136,18 @@ def _legend(table: Table, codes: dict[str, str], width: int) -> list[Line]:
     shown = {piece.kind for piece in table.scene.pieces if piece.place in boards}
     kinds = [kind for kind in table.scenery.kinds if kind.id in shown and kind.id in codes]
     items: list[Line] = [[Span(f"{codes[kind.id]} {kind.name.of(table.language)}", "muted")] for kind in kinds]
-    return wrap(items, width, indent=0) if items else []
+    return [*(wrap(items, width, indent=0) if items else []), *_reaches(table, width)]
+
+
+def _reaches(table: Table, width: int) -> list[Line]:
+    """Where the cards that lie open reach, a card of each kind."""
+    open_kinds = {piece.kind: table.face(piece) for piece in table.scene.pieces if not piece.face_down}
+    items: list[Line] = [
+        [Span(f"{kind.name.of(table.language)} {reach_text(open_kinds[kind.id].reach)}", "muted")]
+        for kind in table.scenery.kinds
+        if kind.id in open_kinds and open_kinds[kind.id].reach
+    ]
+    return wrap(items, width, LABELS["reach"].of(table.language) + colon(table.language)) if items else []
 
 
 def _named(table: Table, thing: str) -> str:
@@ -161,7 +178,7 @@ def _roll(table: Table, roll: Roll, width: int) -> list[Line]:
         one, other = roll.dice[comparison.one], roll.dice[comparison.other]
         winner = Span(seat_mark(comparison.winner), seat_style(comparison.winner))
         items.append([Span(f"{_die(table, one)}:{_die(table, other)} → "), winner])
-    lines = wrap(items, width, f"{LABELS['dice'].of(table.language)}: ")
+    lines = wrap(items, width, LABELS["dice"].of(table.language) + colon(table.language))
     return lines + (sentence(roll.words.of(table.language), width, "  ") if roll.words else [])
 
 

@@ -6,7 +6,7 @@ from champclos.core.scene import Place, Zone
 from champclos.show.glyphs import SIGNS
 from champclos.show.table import Table
 from champclos.show.terminal.pieces import in_full, short
-from champclos.show.terminal.text import LABELS, Line, Span, cut, length, padded, seat_mark, seat_style, wrap
+from champclos.show.terminal.text import LABELS, Line, Span, colon, cut, length, padded, seat_mark, seat_style, wrap
 
 _COORDINATES = re.compile(r"([a-z]+)(\d+)")
 _OPEN = {"last": "[", "target": "!", "chosen": ">", "reach": "+", "blocked": "×"}
@@ -207,13 +207,13 @@ def _listed(table: Table, zone: Zone, width: int) -> list[Line]:
         pieces = table.pieces.get(place.id, [])
         if pieces:
             items = [in_full(table, piece) for piece in pieces]
-            lines += wrap(items, width, f"{title}: ")
+            lines += wrap(items, width, title + colon(table.language))
         else:
             free.append([Span(title, "muted")])
     if free:
-        lines += wrap(free, width, f"{LABELS['free'].of(table.language)}: ")
+        lines += wrap(free, width, LABELS["free"].of(table.language) + colon(table.language))
     names = {place.id: table.place_name(place) for place in zone.places}
     lanes: list[Line] = [[Span(f"{names[lane.start]} – {names[lane.end]}", "muted")] for lane in zone.lanes]
     if lanes:
-        lines += wrap(lanes, width, f"{LABELS['lanes'].of(table.language)}: ")
+        lines += wrap(lanes, width, LABELS["lanes"].of(table.language) + colon(table.language))
     return lines

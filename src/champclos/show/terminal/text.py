@@ -37,7 +37,13 @@ LABELS: Final = {
     "attack": Words("Attack", "Attaque"),
     "sight": Words("Sight", "Vue"),
     "support": Words("Support", "Soutien"),
+    "reach": Words("Reach (sideways, ahead)", "Portée (de côté, en avant)"),
 }
+
+
+def colon(language: str) -> str:
+    """What stands between a name and what it is; French puts a space before it."""
+    return " : " if language == "fr" else ": "
 
 
 class Span(NamedTuple):
