@@ -15,6 +15,7 @@ from champclos.core.game import NATURE, OVER, SPECTATOR
 from champclos.server import views, wishes
 from champclos.server.boxes import Shelf
 from champclos.server.course import START, UNDO, Course, Row
+from champclos.server.pointing import meant
 from champclos.server.refusals import Refused
 from champclos.server.sealing import open_sealing
 from champclos.server.setup import Chair, Papers, Settings
@@ -103,7 +104,8 @@ class World:
         yield views.Pane(course, viewer).whole(course, None, 50, 1_000)
         if viewer >= 0:
             for choice in dice.sample(range(int(course.game.choice_count)), 25):
-                yield msgspec.json.encode(views.reason(course, viewer, choice, "", [], ""))
+                known = views.seen(course.position(viewer), viewer)
+                yield msgspec.json.encode(views.reason(known, viewer, choice, "", ""))
                 yield self.answered(choice, course.prompt(viewer))
             yield self.answered(0, "p0")
             state = views.seen(course.position(viewer), viewer)
@@ -112,11 +114,10 @@ class World:
             yield state.encode()  # what bots, hints and odds are made from
 
     def pointed(self, picks: list[str]) -> bytes:
-        """What pointing at things is answered with."""
-        try:
-            return msgspec.json.encode(views.reason(self.course, self.viewer, None, "", picks, ""))
-        except Refused as refusal:
-            return msgspec.json.encode(refusal.words)
+        """The choice that is meant by pointing at things."""
+        return msgspec.json.encode(
+            meant(views.seen(self.course.position(self.viewer), self.viewer), self.viewer, picks)
+        )
 
     def answered(self, choice: int, prompt: str) -> bytes:
         """The refusal of a decision, or that it would be accepted."""

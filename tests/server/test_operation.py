@@ -16,7 +16,7 @@ from champclos.server.serving import default_database, read_key
 from champclos.server.store import Store
 from champclos.server.tokens import Signer, Token
 from champclos.server.writer import Conflict, Job, Writer
-from tests.server.club import bearer, open_club, wander
+from tests.server.club import FREE, bearer, open_club, wander
 from tests.server.test_playing import play_on
 
 
@@ -191,7 +191,10 @@ def test_health_figures_and_the_page(tmp_path: Path) -> None:
             assert (await club.get("/health")).json()["status"] == "ok"
             figures = (await club.get("/metrics")).text
             assert "champclos_connections 1\n" in figures
-            assert "champclos_decision_seconds_count 3\n" in figures
+            steps = len(club.table(screen.made).course.settled)
+            assert f"champclos_steps_total {steps}\n" in figures
+            forwarded = await club.http.get("/metrics", headers={"X-Forwarded-For": "10.0.0.1"})
+            assert (forwarded.status_code, forwarded.json()["code"]) == (403, "forbidden")
             assert "not built" in (await club.get("/")).text
             schema = (await club.get("/api/schema/openapi.json")).json()
             assert "/api/tables/{name}/record" in schema["paths"]
@@ -202,6 +205,24 @@ def test_health_figures_and_the_page(tmp_path: Path) -> None:
         async with open_club(tmp_path) as club:
             assert "the page" in (await club.get("/")).text
             assert (await club.get("/api/games")).status_code == 200
+
+    asyncio.run(evening())
+
+
+def test_figures_say_nothing_of_what_is_hidden_and_are_for_who_runs_the_server(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_club(tmp_path) as club, club.game() as screen:
+            turn = screen.turn()
+            before = (await club.get("/metrics")).text
+            await screen.play(turn, 1)
+            assert screen.drafts[turn] == 1
+            assert (await club.get("/metrics")).text == before
+            await screen.play(turn, 1)
+            assert (await club.get("/metrics")).text != before
+        for allowed, status in (("off", 403), ("all", 200)):
+            limits = msgspec.structs.replace(FREE, metrics=allowed)
+            async with open_club(tmp_path, limits) as club:
+                assert (await club.http.get("/metrics", headers={"Via": "1.1 proxy"})).status_code == status
 
     asyncio.run(evening())
 

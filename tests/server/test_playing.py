@@ -11,6 +11,7 @@ from champclos.core.game import NATURE, SPECTATOR
 from champclos.records import read_record, verify_text
 from champclos.server.refusals import busy
 from champclos.server.thinkers import Task, Thought
+from champclos.server.turns import Asker
 from tests.server.club import Club, Screen, open_club
 
 
@@ -99,11 +100,11 @@ def test_luck_that_could_not_be_thought_out_is_thought_out_for_who_asks_again(
             thinkers = club.hall.thinkers
             think, asked = thinkers.think, []
 
-            async def stumble(task: Task) -> Thought:
+            async def stumble(task: Task, asker: Asker) -> Thought:
                 asked.append(task.what)
                 if len(asked) == 1:
                     raise busy()
-                return await think(task)
+                return await think(task, asker)
 
             monkeypatch.setattr(thinkers, "think", stumble)
             assert (await screen.refused(type="luck"))["code"] == "busy"
@@ -325,6 +326,9 @@ def test_a_settled_move_is_taken_back_by_consent(tmp_path: Path) -> None:
             await screen.play(turn, 2)
             await screen.play(turn, 2)
             await screen.do(type="propose", seat=turn, what="takeback")
+            await screen.play(other, 1)
+            await screen.sync()
+            assert screen.table["proposal"] is not None, "a draft would be told by it"
             await screen.play(other, 1)
             await screen.sync()
             assert screen.table["proposal"] is None

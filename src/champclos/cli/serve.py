@@ -45,6 +45,9 @@ def command(
             negative=(), help="Addresses of web servers in front, whose word on a visitor's address is believed."
         ),
     ] = None,
+    metrics: Annotated[
+        Literal["off", "local", "all"], Parameter(help="Who may read /metrics: nobody, this machine, or everybody.")
+    ] = "local",
     log: Annotated[Literal["auto", "json", "plain"], Parameter(help="How to write to stderr.")] = "auto",
 ) -> int:
     """Serve tables over the network, until Ctrl-C."""
@@ -57,7 +60,7 @@ def command(
         raise ChampclosError(f"the port must be between 1 and 65535: {port}")
     if min(max_tables, max_new, max_connections, max_messages, max_requests) < 1 or workers < 0:
         raise ChampclosError("limits are at least 1, and workers not negative")
-    limits = Limits(max_tables, max_new, max_connections, max_messages, max_requests)
+    limits = Limits(max_tables, max_new, max_connections, max_messages, max_requests, metrics)
     address = database or default_database()
     trusted = tuple(proxies or ())
     serve(Options(host, port, address, secret_file, synchronous, workers, bots_from, log, limits, open_page, trusted))

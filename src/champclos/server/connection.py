@@ -45,6 +45,7 @@ class Connection:
         now = hall.now()
         self.hall = hall
         self.socket = socket
+        self.mark = hall.mark(socket.client.host if socket.client else "")
         self.tokens: list[Token] = []
         self.viewers: list[int] = []
         self.messages = Bucket(3 * hall.limits.messages, hall.limits.messages, now)
@@ -97,14 +98,11 @@ class Connection:
             self._out.clear()
 
     async def _deliver(self) -> None:
-        metrics = self.hall.metrics
         send = self.socket.send
         while True:
             while self._out:
                 data = self._out.popleft()
                 self._out_bytes -= len(data)
-                metrics.sent += 1
-                metrics.sent_bytes += len(data)
                 await send({"type": "websocket.send", "text": data.decode(), "bytes": None})
             if self._closing:
                 await self.socket.close(self._closing)
@@ -170,6 +168,7 @@ class Connection:
             self.push(scene)
         await self.hall.present(table)
         await self._take_back_seats(table)
+        self.hall.changed(table)  # bots among themselves play on when somebody looks
 
     async def _leave(self, table: Table) -> None:
         table.leave(self)
@@ -194,7 +193,6 @@ class Connection:
             data = await self._receive()
             if data is None:
                 return
-            self.hall.metrics.received += 1
             if not self.messages.take(self.hall.now()):
                 words = Words("Too many messages in a short time.", "Trop de messages en peu de temps.")
                 self.push(views.ENCODER.encode(Goodbye("too_many", words)))

@@ -1,6 +1,7 @@
 """The hall: every table of this process, the tasks that see to them, and the way in for people."""
 
 import asyncio
+import string
 from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Final
@@ -26,6 +27,7 @@ LEASE_MS: Final = 10_000
 IDLE_MS: Final = 60_000
 AGAIN_SECONDS: Final = 1.0  # how soon a table is seen to again after trouble
 SOONEST_SECONDS: Final = 0.02
+MARK_LENGTH: Final = 12
 
 
 class Hall:
@@ -187,11 +189,17 @@ class Hall:
     def drives(self, table: Table) -> bool:
         return not self.store.shared or table.id in self._driven
 
+    async def wait_until(self, at: int) -> None:
+        """Wait until it is so late."""
+        await asyncio.sleep(max(0, at - self.now()) / 1000)
+
     def trouble(self, what: str, table: str) -> None:
         journal.warn("store", error=what, table=table)
 
     def changed(self, table: Table) -> None:
         """Set the table's alarm to when something is due next, and let its bots think."""
+        self.metrics.steps += max(0, table.course.shown - table.counted)
+        table.counted = table.course.shown
         timer = self._timers.pop(table.id, None)
         if timer is not None:
             timer.cancel()
@@ -301,6 +309,10 @@ class Hall:
         if self._signer is None:
             raise RuntimeError("the hall is not open")
         return self._signer
+
+    def mark(self, address: str) -> str:
+        """An address as it may be kept: always the same for one, and telling nobody which."""
+        return self.signer.name(f"address {address}", string.ascii_lowercase, MARK_LENGTH)
 
     def token(self, kind: str, table: Table, seat: int = 0, expires: int = 0) -> str:
         """A token as things stand now."""

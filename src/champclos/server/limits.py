@@ -1,7 +1,7 @@
 """How much anybody may ask for, and buckets that count it."""
 
 from collections import OrderedDict
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -25,6 +25,7 @@ class Limits(msgspec.Struct, frozen=True):
     connections: int = 5_000
     messages: int = 20  # a second on one connection
     requests: int = 20  # a second from one address, about what was played
+    metrics: Literal["off", "local", "all"] = "local"  # who may read them
 
 
 class Bucket:

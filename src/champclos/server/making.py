@@ -47,7 +47,7 @@ async def make_table(hall: Hall, wanted: NewTable, address: str) -> Made:
     chairs = seat_all(wanted.seats, int(box.game.seats))
     name = "".join(choice(ID_LETTERS) for _ in range(ID_LENGTH))
     try:
-        kept = await place(hall, name, wanted.game, dict(wanted.options), wanted.content, settings, chairs)
+        kept = await place(hall, name, wanted.game, dict(wanted.options), wanted.content, settings, chairs, address)
     except Conflict:
         raise busy() from None
     table = await hall.table(kept.id)
@@ -118,6 +118,7 @@ async def place(
     content: dict[str, object],
     settings: Settings,
     chairs: list[Chair],
+    address: str,
 ) -> Kept:
     """Write a new table to the store; Conflict if there is one of that id."""
     try:
@@ -129,7 +130,7 @@ async def place(
         now = hall.now()
         game = box.game
         papers = Papers(settings, "gathering", chairs, sealing.open_sealing(len(chairs)), now, game.rules_version,
-                        game.content_digest)  # fmt: skip
+                        game.content_digest, maker=hall.mark(address))  # fmt: skip
         sealing.begin_if_seated(papers, now)
         row = {
             "id": table,
@@ -251,16 +252,16 @@ async def next_table(hall: Hall, table: Table, address: str) -> Table:
             if error.code != "no_table":  # it was deleted: make another
                 raise
     hall.makers.admit(address, hall.now())
-    return await make_next(hall, table)
+    return await make_next(hall, table, address)
 
 
-async def make_next(hall: Hall, table: Table) -> Table:
+async def make_next(hall: Hall, table: Table, address: str) -> Table:
     """A table with the same settings and people. Its id follows from the old one, so that no two are ever made."""
     kept = table.kept
     name = hall.signer.name(f"next {table.id}", ID_LETTERS, ID_LENGTH)
     chairs = [Chair(chair.holder, chair.name, chair.colour, chair.bot, FIRST_HOLDER) for chair in table.papers.chairs]
     with suppress(Conflict):  # another process was first
-        await place(hall, name, kept.game, kept.options, kept.content, table.papers.settings, chairs)
+        await place(hall, name, kept.game, kept.options, kept.content, table.papers.settings, chairs, address)
 
     def wish(desk: Desk) -> Plan | None:
         if desk.papers.next == name:

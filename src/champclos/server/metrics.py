@@ -1,4 +1,7 @@
-"""Figures about the running server, as Prometheus reads them."""
+"""Figures about the running server, as Prometheus reads them.
+
+Nothing is counted before everybody may know of it: whoever runs the server may sit at one of its tables.
+"""
 
 from typing import Final
 
@@ -9,9 +12,7 @@ class Metrics:
     """Counts since the start."""
 
     def __init__(self) -> None:
-        self.received = 0
-        self.sent = 0
-        self.sent_bytes = 0
+        self.steps = 0
         self.refused: dict[str, int] = {}
         self.errors = 0
         self.slow = 0
@@ -22,7 +23,7 @@ class Metrics:
         self.refused[code] = self.refused.get(code, 0) + 1
 
     def decided(self, seconds: float) -> None:
-        """A decision came, and was acknowledged after so long."""
+        """A decision that everybody saw at once was acknowledged after so long."""
         self._total += seconds
         for index, most in enumerate(TIMES):
             if seconds <= most:
@@ -36,8 +37,7 @@ class Metrics:
         for name, value in gauges.items():
             kind = "counter" if name.endswith("_total") else "gauge"
             lines += [f"# TYPE champclos_{name} {kind}", f"champclos_{name} {value}"]
-        counts = {"messages_received": self.received, "messages_sent": self.sent, "bytes_sent": self.sent_bytes,
-                  "errors": self.errors, "slow_connections": self.slow}  # fmt: skip
+        counts = {"steps": self.steps, "errors": self.errors, "slow_connections": self.slow}
         for name, value in counts.items():
             lines += [f"# TYPE champclos_{name}_total counter", f"champclos_{name}_total {value}"]
         lines.append("# TYPE champclos_refused_total counter")

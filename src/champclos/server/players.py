@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 from champclos.server import journal, views
 from champclos.server.refusals import Refused, prompt_closed
 from champclos.server.table import Table
-from champclos.server.thinkers import Task
+from champclos.server.thinkers import Task, clock_of, rank_of
+from champclos.server.turns import Asker
 from champclos.server.wishes import STAND_IN, Desk, Plan, decide
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ class Players:
     def __init__(self, hall: "Hall") -> None:
         self.hall = hall
         self._thinking: dict[tuple[str, int], asyncio.Task[None]] = {}
-        self._slowest: dict[tuple[str, int], int] = {}
+        self._overrun: dict[str, float] = {}
 
     def close(self) -> None:
         for task in self._thinking.values():
@@ -41,13 +42,20 @@ class Players:
 
     def look(self, table: Table) -> None:
         """Let the bots think that are asked and do not think yet."""
-        if table.stale or table.papers.status != "playing" or not self.hall.drives(table):
+        if table.stale or table.papers.status != "playing" or not self.hall.drives(table) or not self.wanted(table):
             return
         for seat in range(table.course.seats):
             key = (table.id, seat)
             if key not in self._thinking and self.bot(table, seat) and table.course.asks(seat):
                 task = self.hall.spawn(self._think(table, seat))
                 self._thinking[key] = task
+
+    def wanted(self, table: Table) -> bool:
+        """Whether anybody cares for what the bots do: somebody is there, or a person plays on."""
+        if table.listeners or table.elsewhere:
+            return True
+        out = table.course.base.out
+        return any(not self.bot(table, seat) and not out(seat) for seat in range(table.course.seats))
 
     async def _think(self, table: Table, seat: int) -> None:
         try:
@@ -68,19 +76,25 @@ class Players:
         prompt = course.prompt(seat)
         opened = course.opened[seat]
         seen = views.seen(course.position(seat), seat)
-        window = seen.window(seat) is not None
-        task = Task("choose", table.kept.game, table.kept.options, table.kept.content, seen.encode(),
-                    self.bot(table, seat))  # fmt: skip
+        window = seen.window(seat) is not None and course.window > 0
+        kept, bot = table.kept, self.bot(table, seat)
+        seconds = clock_of(bot, window)
+        task = Task("choose", kept.game, kept.options, kept.content, seen.encode(), bot, seconds=seconds)
+        asker = Asker(table.id, table.papers.maker, rank_of(bot, seconds))
+        took = 0.0
         try:
-            choice = (await self.hall.thinkers.think(task)).choice
+            thought = await self.hall.thinkers.think(task, asker, even=window)
+            choice, took = thought.choice, thought.took
         except Refused as error:
+            if error.code == "too_many":
+                raise
             journal.warn("bot", table=table.id, seat=seat, error=error.words.en)
             choice = int(seen.default(seat))
         if seen.why_not(seat, choice):
             journal.warn("bot", table=table.id, seat=seat, error=f"{task.bot} chose {choice}, which is not allowed")
             choice = int(seen.default(seat))
         if window:
-            await self._keep_pace(table, seat, opened)
+            await self._keep_pace(task, opened, course.window, took)
 
         def wish(desk: Desk) -> Plan:
             if not self.bot(table, seat):
@@ -89,17 +103,16 @@ class Players:
 
         await table.act(wish)
 
-    async def _keep_pace(self, table: Table, seat: int, opened: int) -> None:
-        """An answer to a window comes after whole spans of its least time, as many as this bot has ever needed.
+    async def _keep_pace(self, task: Task, opened: int, span: int, took: float) -> None:
+        """An answer to a window comes after whole spans of its least time, counted as if all its budget had been used.
 
-        So the time says nothing about whether it had something to think about.
+        So the time says nothing about whether the bot had something to think about: it depends on when its turn to
+        think came and on its budget, which everybody knows. A bot that takes longer is given that long ever after.
         """
-        span = table.course.window
-        if not span:
-            return
-        took = self.hall.now() - opened
-        slowest = max(took, self._slowest.get((table.id, seat), 0))
-        self._slowest[table.id, seat] = slowest
-        spans = max(1, -(-slowest // span))
+        budget = max(task.seconds, took, self._overrun.get(task.bot, 0.0))
+        if took > task.seconds:
+            self._overrun[task.bot] = budget
+        begun = self.hall.now() - int(1000 * took)
+        spans = max(1, -(-(begun + int(1000 * budget) - opened) // span))
         if spans > 1:
-            await asyncio.sleep(max(0, opened + spans * span - self.hall.now()) / 1000)
+            await self.hall.wait_until(opened + spans * span)

@@ -11,6 +11,7 @@ from champclos.server import sealing, views, wishes
 from champclos.server.refusals import bad_request, not_allowed, not_host, not_now, not_yours, too_many
 from champclos.server.table import Table
 from champclos.server.thinkers import Task, Thought
+from champclos.server.turns import Asker
 from champclos.server.wire import (
     Agree,
     AskFalls,
@@ -30,6 +31,7 @@ from champclos.server.wire import (
     Pong,
     Promise,
     Propose,
+    Reason,
     Request,
     Resign,
     Resume,
@@ -52,17 +54,17 @@ async def answer(who: "Connection", table: Table, message: Request) -> msgspec.S
     """Carry out what a message asks for; Refused if it is not done."""
     hall = who.hall
     if isinstance(message, Play):
-        began = hall.now()
+        began, shown = hall.now(), table.course.shown
         own(who, message.seat)
         await table.act(partial(wishes.decide, seat=message.seat, prompt=message.prompt, choice=message.choice,
                                 notation=message.notation))  # fmt: skip
-        hall.metrics.decided((hall.now() - began) / 1000)
+        if table.course.shown != shown:
+            hall.metrics.decided((hall.now() - began) / 1000)
         return Done(message.id)
     if isinstance(message, Ping):
         return Pong(message.id, hall.now())
     if isinstance(message, Why):
-        own(who, message.seat)
-        return views.reason(table.course, message.seat, message.choice, message.notation, message.picks, message.id)
+        return await why(who, table, message)
     if isinstance(message, AskOdds):
         return await odds(who, table, message)
     if isinstance(message, AskHint):
@@ -134,6 +136,21 @@ def reveal(desk: Desk, seat: int, nonce: str) -> Plan:
 # Questions that other processes think about
 
 
+async def why(who: "Connection", table: Table, message: Why) -> Reason:
+    """Whether a choice is allowed; which one is meant by pointing at things takes a look at all of them."""
+    own(who, message.seat)
+    state = views.seen(table.course.position(message.seat), message.seat)
+    if not message.picks:
+        return views.reason(state, message.seat, message.choice, message.notation, message.id)
+    ask(who)
+    kept = table.kept
+    task = Task("point", kept.game, kept.options, kept.content, state.encode(), picks=message.picks)
+    choice = (await who.hall.thinkers.think(task, asker(who, table))).choice
+    if choice < 0:
+        raise bad_request("No choice names these things.", "Aucun choix ne désigne cela.")
+    return views.reason(state, message.seat, choice, "", message.id)
+
+
 async def odds(who: "Connection", table: Table, message: AskOdds) -> Chances:
     """What may come of a choice."""
     own(who, message.seat)
@@ -148,7 +165,7 @@ async def odds(who: "Connection", table: Table, message: AskOdds) -> Chances:
     ask(who)
     kept = table.kept
     task = Task("odds", kept.game, kept.options, kept.content, state.encode(), choice=choice)
-    thought = await who.hall.thinkers.think(task)
+    thought = await who.hall.thinkers.think(task, asker(who, table))
     return Chances(message.id, thought.sampled, thought.chances)
 
 
@@ -164,7 +181,7 @@ async def hint(who: "Connection", table: Table, message: AskHint) -> Hints:
     state = views.seen(table.course.position(message.seat), message.seat)
     kept = table.kept
     task = Task("weigh", kept.game, kept.options, kept.content, state.encode(), HINTING)
-    thought = await who.hall.thinkers.think(task)
+    thought = await who.hall.thinkers.think(task, asker(who, table))
     return Hints(message.id, views.hints_of(state, message.seat, thought.weighed))
 
 
@@ -176,7 +193,7 @@ async def looked_back(who: "Connection", table: Table, what: Literal["luck", "fa
         kept = table.kept
         steps = [(step.seat, step.choice) for step in table.course.settled]
         task = Task(what, kept.game, kept.options, kept.content, steps=steps)
-        table.looks_back[what] = asyncio.create_task(who.hall.thinkers.think(task))
+        table.looks_back[what] = asyncio.create_task(who.hall.thinkers.think(task, asker(who, table)))
         table.looks_back[what].add_done_callback(partial(looked, table, what))
     return await asyncio.shield(table.looks_back[what])
 
@@ -185,6 +202,11 @@ def looked(table: Table, what: str, looking: "asyncio.Task[Thought]") -> None:
     """What could not be thought out is not kept: whoever asks next sets it going again."""
     if looking.cancelled() or looking.exception():
         del table.looks_back[what]
+
+
+def asker(who: "Connection", table: Table) -> Asker:
+    """Whose share of thinking a question is taken from."""
+    return Asker(table.id, who.mark)
 
 
 def ask(who: "Connection") -> None:

@@ -1,5 +1,6 @@
 """The HTTP interface of docs/protocol.md."""
 
+from ipaddress import ip_address
 from typing import Annotated, Any, Final
 
 from litestar import Request, Response, get, post, websocket
@@ -39,6 +40,7 @@ from champclos.server.tokens import HOST, Token
 
 MOST_ENTRIES: Final = 500
 MOST_TOKENS: Final = 16
+FORWARDED: Final = ("x-forwarded-for", "x-real-ip", "forwarded", "via")
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 
 Http = Request[Any, Any, State]
@@ -258,20 +260,28 @@ async def health(state: State) -> Response[Health]:
 
 
 @get("/metrics", media_type="text/plain", sync_to_thread=False)
-def metrics(state: State) -> str:
+def metrics(request: Http, state: State) -> str:
     """Figures for Prometheus."""
     hall = hall_of(state)
+    allowed = hall.limits.metrics
+    if allowed == "off" or (allowed == "local" and not is_local(request)):
+        raise Refused("forbidden", "These figures are not shown here.", "Ces chiffres ne sont pas montrés ici.")
     return hall.metrics.text(
         {
             "tables": len(hall.tables),
             "connections": hall.connections,
-            "bots_waiting": hall.thinkers.waiting,
-            "thoughts_total": hall.thinkers.thoughts,
-            "decisions_total": hall.writer.written,
-            "commits_total": hall.writer.commits,
             "store_failures_total": hall.writer.failures,
         }
     )
+
+
+def is_local(request: Http) -> bool:
+    """Whether a request comes from this machine itself, and not by way of a web server on it."""
+    try:
+        loopback = ip_address(address_of(request)).is_loopback
+    except ValueError:
+        return False
+    return loopback and not any(name in request.headers for name in FORWARDED)
 
 
 ROUTES: Final = [

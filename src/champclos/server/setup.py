@@ -93,7 +93,7 @@ class Sealing(msgspec.Struct):
 
 
 class Proposal(msgspec.Struct):
-    """Something that is done when all persons agree; `at` is the length of the log it was made at."""
+    """Something that is done when all persons agree; it stands until anything is shown after `at` (`Course.shown`)."""
 
     what: What
     seat: int
@@ -105,7 +105,7 @@ class Proposal(msgspec.Struct):
 class Papers(msgspec.Struct):
     """All of a table that is not its log: one column of the store, with a version of its own.
 
-    `rules_version` and `content` say by which rules and figures it was begun.
+    `rules_version` and `content` say by which rules and figures it was begun, `maker` marks the address that made it.
     """
 
     settings: Settings
@@ -118,3 +118,4 @@ class Papers(msgspec.Struct):
     proposal: Proposal | None = None
     watchers_muted: bool = False
     next: str = ""
+    maker: str = ""

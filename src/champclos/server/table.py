@@ -94,6 +94,8 @@ class Table:
         self.elsewhere: set[int] = set()
         self.gone: dict[int, int] = {}
         self.used = house.now()
+        self.counted = course.shown
+        self._told: TableInfo | None = None
         self.looks_back: dict[str, asyncio.Task[Thought]] = {}
 
     @property
@@ -228,6 +230,10 @@ class Table:
             return None
         if not course.started:
             return Plan([desk.row(START)])
+        if papers.proposal is not None and papers.proposal.at != course.shown:
+            changed = desk.draft()  # not before: what is still hidden must not be told by it
+            changed.proposal = None
+            return Plan(papers=changed)
         if course.over:
             changed = desk.draft()
             changed.status, changed.proposal = "over", None
@@ -306,6 +312,7 @@ class Table:
         """Somebody connects; the scenes to greet them with."""
         if sum(len(some) for some in self.listeners.values()) >= MOST_AT_TABLE:
             raise too_many("Too many people are at this table.", "Il y a trop de monde à cette table.")
+        alone = not self.listeners
         scenes = []
         for viewer in listener.viewers:
             self.listeners.setdefault(viewer, []).append(listener)
@@ -315,6 +322,8 @@ class Table:
                 pane = self.panes[viewer] = views.Pane(self.course, viewer)
             most = ENTRIES_MISSED if viewer in seen else ENTRIES_AT_FIRST
             scenes.append(pane.whole(self.course, seen.get(viewer), most, self.house.now()))
+        if alone:  # the welcome says it
+            self._told = self.info()
         return scenes
 
     def leave(self, listener: Listener) -> None:
@@ -351,10 +360,12 @@ class Table:
         self.house.changed(self)
 
     def tell_table(self) -> None:
-        """Send everybody the table as it is."""
+        """Send everybody the table as it is, if anything that they see of it has changed."""
         self.news = False
-        if self.listeners:
-            self.broadcast(views.ENCODER.encode(TableChanged(self.info())))
+        told = self.info() if self.listeners else None
+        if told is not None and told != self._told:
+            self.broadcast(views.ENCODER.encode(TableChanged(told)))
+        self._told = told
 
     def broadcast(self, data: bytes) -> None:
         """The same for everybody, once for each connection."""

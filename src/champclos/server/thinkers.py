@@ -1,23 +1,25 @@
 """Processes in which bots think, so that their thinking never delays anybody.
 
-Each has a pipe of its own and one task at a time; the event loop listens to the pipes. A process that dies is replaced,
-and its task is given to another one once.
+Each has a pipe of its own and one task at a time; the event loop listens to the pipes. One of them is kept for what is
+answered in a moment (`turns`), so that a person's question never waits for a long thought. A process that dies is
+replaced, and its task is given to another one once; one that thinks far beyond its time is ended.
 """
 
 import asyncio
 import os
 import signal
-from collections import deque
+from itertools import count
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from secrets import randbelow
 from threading import Thread
+from time import monotonic
 from typing import Final, Literal, cast
 
 import msgspec
 
-from champclos.bots import BadBot, names, read_spec
+from champclos.bots import BadBot, Recipe, names, read_spec
 from champclos.bots.own import load_bots
 from champclos.bots.thinking import Thinker
 from champclos.core.content import Table as Figures
@@ -26,8 +28,10 @@ from champclos.core.forecast import odds
 from champclos.core.game import NATURE, Game, State
 from champclos.core.luck import Luck, luck
 from champclos.games import make_game
+from champclos.server.pointing import meant
 from champclos.server.refusals import Refused, bad_option
 from champclos.server.sealing import falls
+from champclos.server.turns import LONG, QUESTION, QUICK, SHORT, Asker, Line, Turn
 from champclos.server.wire import Chance, Fall
 
 LARGEST_SEED: Final = (1 << 62) - 1
@@ -36,16 +40,25 @@ MOST_ITERATIONS: Final = 5000
 MOST_WORLDS: Final = 16
 MOST_CHANCES: Final = 40
 MOST_WAITING: Final = 2000
+MOST_OF_AN_ADDRESS: Final = 300
 GAMES_KEPT: Final = 64
 TRIES: Final = 2
+GRACE_SECONDS: Final = 10.0  # beyond its time a thought is ended by force
+SHORT_SECONDS: Final = 1.0  # what takes no longer counts as short
+MOMENT: Final = 0.25  # what a bot without a budget is taken to need
+AT_A_WINDOW: Final = 2.0  # for a bot that has no budget of seconds
+USED_AT_A_WINDOW: Final = 0.8  # of its budget, so that the answer is there when the time is up
+NICE: Final = 5
+NOBODY: Final = Asker()
 
-What = Literal["choose", "weigh", "odds", "luck", "falls"]
+What = Literal["choose", "weigh", "odds", "luck", "falls", "point"]
 
 
 class Task(msgspec.Struct, frozen=True):
     """A question about a position as a seat sees it: what a bot chooses, how it weighs, what may come of a choice.
 
-    Or about a game that is over, by its steps: how lucky everybody was, and how nature's outcomes fell.
+    Or which choice is meant by pointing at things; or about a game that is over, by its steps: how lucky everybody was,
+    and how nature's outcomes fell. `seconds` is the time for it.
     """
 
     what: What
@@ -56,10 +69,12 @@ class Task(msgspec.Struct, frozen=True):
     bot: str = ""
     choice: int = 0
     steps: list[tuple[int, int]] = []
+    picks: list[str] = []
+    seconds: float = MOST_SECONDS
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """The answer."""
+    """The answer, and how many seconds it took; `choice` is negative where none was meant."""
 
     choice: int = 0
     weighed: list[tuple[int, float]] = []
@@ -68,6 +83,7 @@ class Thought(msgspec.Struct, frozen=True):
     luck: list[Luck] = []
     falls: list[Fall] = []
     error: str = ""
+    took: float = 0.0
 
 
 def allowed_bot(spec: str) -> str:
@@ -84,6 +100,22 @@ def allowed_bot(spec: str) -> str:
     return spec
 
 
+def clock_of(spec: str, window: bool) -> float:
+    """How many seconds a bot may think; at a window less, as its answer is awaited at a time known beforehand."""
+    values = read_spec(spec).values
+    given = float(values.get("seconds", 0))
+    if not window:
+        return given if given > 0 else MOST_SECONDS
+    if "seconds" not in values:
+        return MOMENT
+    return USED_AT_A_WINDOW * (given if given > 0 else AT_A_WINDOW)
+
+
+def rank_of(spec: str, seconds: float) -> int:
+    """Whether a bot's thought is a short one."""
+    return SHORT if seconds <= SHORT_SECONDS or spec.partition(":")[0] in ("page", "squire") else LONG
+
+
 def known_bots() -> list[tuple[str, str]]:
     """Every bot that may be asked for, and how it is written with its parameters."""
     listed = []
@@ -97,35 +129,49 @@ def known_bots() -> list[tuple[str, str]]:
 
 
 class Worker:
-    """A process, our end of its pipe, and what it is thinking about."""
+    """A process, our end of its pipe, and what it is thinking about until when; a quick one has no long thoughts."""
 
-    def __init__(self, bots_from: str) -> None:
+    def __init__(self, bots_from: str, quick: bool) -> None:
         context = get_context("spawn")
+        self.quick = quick
         self.line, theirs = context.Pipe()
-        self.process = context.Process(target=work, args=(theirs, bots_from), daemon=True)
+        self.process = context.Process(target=work, args=(theirs, bots_from, quick), daemon=True)
         self.process.start()
         theirs.close()
-        self.busy: tuple[Task, asyncio.Future[Thought], int] | None = None
+        self.busy: Turn[Question] | None = None
+        self.alarm: asyncio.TimerHandle | None = None
+
+
+class Question(msgspec.Struct):
+    """A task, who waits for the answer, and how often it was tried; `even`: it costs the same whatever it took."""
+
+    task: Task
+    done: "asyncio.Future[Thought]"
+    even: bool
+    tries: int = 0
 
 
 class Thinkers:
-    """So many processes, started when they are first needed."""
+    """So many processes for long thoughts and one for quick ones, started when they are first needed."""
 
     def __init__(self, workers: int, bots_from: str = "") -> None:
         self.most = workers
         self.bots_from = bots_from
         self.thoughts = 0
         self._crew: list[Worker] = []
-        self._waiting: deque[tuple[Task, asyncio.Future[Thought], int]] = deque()
+        self._waiting: Line[Question] = Line(monotonic)
+        self._numbers = count()
+        self._long_first = False
 
-    async def think(self, task: Task) -> Thought:
+    async def think(self, task: Task, asker: Asker = NOBODY, *, even: bool = False) -> Thought:
         """The answer to a task; Refused if too many are waiting or nobody can answer it."""
-        if len(self._waiting) >= MOST_WAITING:
+        full = asker.rank != QUESTION and len(self._waiting) >= MOST_WAITING
+        if full or self._waiting.of(asker.address) >= MOST_OF_AN_ADDRESS:
             raise Refused(
                 "too_many", "Too many bots are thinking; try again.", "Trop de robots réfléchissent ; réessayez."
             )
         done: asyncio.Future[Thought] = asyncio.get_running_loop().create_future()
-        self._waiting.append((task, done, 0))
+        self._waiting.put(next(self._numbers), asker, task.seconds, Question(task, done, even))
         self._give()
         thought = await done
         if thought.error:
@@ -143,26 +189,47 @@ class Thinkers:
         for worker in self._crew:
             self._dismiss(worker)
             if worker.busy is not None:
-                _settle(worker.busy[1], Thought(error="the server is stopping"))
+                _settle(worker.busy.item.done, Thought(error="the server is stopping"))
         self._crew = []
-        while self._waiting:
-            _settle(self._waiting.popleft()[1], Thought(error="the server is stopping"))
+        while (turn := self._waiting.take((*QUICK, LONG))) is not None:
+            _settle(turn.item.done, Thought(error="the server is stopping"))
 
     def _give(self) -> None:
         """Hand the waiting tasks to whoever is free."""
-        while self._waiting:
-            worker = next((one for one in self._crew if one.busy is None), None)
-            if worker is None:
-                if len(self._crew) >= self.most:
-                    return
-                worker = Worker(self.bots_from)
-                self._crew.append(worker)
-                asyncio.get_running_loop().add_reader(worker.line.fileno(), self._hear, worker)
-            worker.busy = self._waiting.popleft()
-            try:
-                worker.line.send(worker.busy[0])
-            except OSError:
-                self._replace(worker)
+        for quick in (True, False):
+            while (worker := self._free(quick)) is not None:
+                turn = self._waiting.take(self._ranks(quick))
+                if turn is None:
+                    break
+                self._hand(worker, turn)
+
+    def _free(self, quick: bool) -> Worker | None:
+        """A process that thinks about nothing, new if there are not as many as there may be."""
+        if not self._waiting:
+            return None
+        crew = [worker for worker in self._crew if worker.quick == quick]
+        worker = next((one for one in crew if one.busy is None), None)
+        if worker is None and len(crew) < (1 if quick else self.most):
+            worker = Worker(self.bots_from, quick)
+            self._crew.append(worker)
+            asyncio.get_running_loop().add_reader(worker.line.fileno(), self._hear, worker)
+        return worker
+
+    def _ranks(self, quick: bool) -> tuple[int, ...]:
+        """What a process takes next: those for long thoughts help with quick ones, at most every other time."""
+        if quick:
+            return QUICK
+        self._long_first = not self._long_first
+        return (LONG, *QUICK) if self._long_first else (*QUICK, LONG)
+
+    def _hand(self, worker: Worker, turn: Turn[Question]) -> None:
+        worker.busy = turn
+        seconds = turn.item.task.seconds + GRACE_SECONDS
+        worker.alarm = asyncio.get_running_loop().call_later(seconds, self._lose_patience, worker)
+        try:
+            worker.line.send(turn.item.task)
+        except OSError:
+            self._replace(worker)
 
     def _hear(self, worker: Worker) -> None:
         try:
@@ -170,28 +237,48 @@ class Thinkers:
         except (EOFError, OSError):
             self._replace(worker)
             return
-        if worker.busy is not None:
+        turn = self._done(worker)
+        if turn is not None:
             self.thoughts += 1
-            _settle(worker.busy[1], thought)
-            worker.busy = None
+            self._waiting.settle(turn, turn.seconds if turn.item.even else thought.took)
+            _settle(turn.item.done, thought)
         self._give()
+
+    def _done(self, worker: Worker) -> Turn[Question] | None:
+        """What the process thought about; it is free now."""
+        if worker.alarm is not None:
+            worker.alarm.cancel()
+        turn, worker.busy, worker.alarm = worker.busy, None, None
+        return turn
+
+    def _lose_patience(self, worker: Worker) -> None:
+        """A process thinks far beyond its time: end it, and do not try again."""
+        if worker.busy is not None:
+            worker.busy.item.tries = TRIES
+        self._replace(worker)
 
     def _replace(self, worker: Worker) -> None:
         """A process has died."""
         self._crew.remove(worker)
         self._dismiss(worker)
-        if worker.busy is not None:
-            task, done, tries = worker.busy
-            if tries + 1 < TRIES:
-                self._waiting.appendleft((task, done, tries + 1))
+        turn = self._done(worker)
+        if turn is not None:
+            question = turn.item
+            question.tries += 1
+            if question.tries < TRIES:
+                self._waiting.settle(turn, 0)
+                self._waiting.put(turn.number, turn.asker, turn.seconds, question)
             else:
-                _settle(done, Thought(error="its process died"))
+                late = question.tries > TRIES
+                _settle(question.done, Thought(error="it took too long" if late else "its process died"))
         self._give()
 
     def _dismiss(self, worker: Worker) -> None:
         asyncio.get_running_loop().remove_reader(worker.line.fileno())
+        if worker.alarm is not None:
+            worker.alarm.cancel()
         worker.line.close()
-        worker.process.terminate()
+        worker.process.kill()
         worker.process.join()
 
 
@@ -205,8 +292,10 @@ def _settle(done: "asyncio.Future[Thought]", thought: Thought) -> None:
 _games: dict[bytes, Game] = {}
 
 
-def work(line: "Connection[Thought, Task]", bots_from: str) -> None:
+def work(line: "Connection[Thought, Task]", bots_from: str, quick: bool) -> None:
     """Answer tasks one after the other; should the parent die in any way, die with it."""
+    if not quick and hasattr(os, "nice"):
+        os.nice(NICE)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     Thread(target=_leave_with_parent, daemon=True).start()
@@ -217,7 +306,9 @@ def work(line: "Connection[Thought, Task]", bots_from: str) -> None:
             task = line.recv()
         except EOFError:
             return
-        line.send(answer(task))
+        began = monotonic()
+        thought = answer(task)
+        line.send(msgspec.structs.replace(thought, took=monotonic() - began))
 
 
 def answer(task: Task) -> Thought:
@@ -230,7 +321,10 @@ def answer(task: Task) -> Thought:
         state = _game(task).decode(task.seen)
         if task.what == "odds":
             return _chances(state, task.choice)
-        bot = read_spec(task.bot).make(randbelow(LARGEST_SEED), 0, int(state.viewer))
+        if task.what == "point":
+            found = meant(state, int(state.viewer), task.picks)
+            return Thought(-1 if found is None else found)
+        bot = _timed(task).make(randbelow(LARGEST_SEED), 0, int(state.viewer))
         if task.what == "choose":
             return Thought(int(bot.choose(state)))
         if not isinstance(bot, Thinker):
@@ -238,6 +332,16 @@ def answer(task: Task) -> Thought:
         return Thought(weighed=[(int(one.choice), float(one.value)) for one in bot.weigh(state)])
     except Exception as error:  # a stranger's bot may fail in any way; the table goes on without it
         return Thought(error=" ".join(f"{type(error).__name__}: {error}".split()))
+
+
+def _timed(task: Task) -> Recipe:
+    """The bot of a task, which thinks no longer than the task says if it has a budget at all."""
+    recipe = read_spec(task.bot)
+    if "seconds" not in recipe.values:
+        return recipe
+    given = float(recipe.values["seconds"])
+    seconds = min(given, task.seconds) if given > 0 else task.seconds
+    return msgspec.structs.replace(recipe, values=recipe.values | {"seconds": seconds})
 
 
 def _game(task: Task) -> Game:

@@ -19,7 +19,6 @@ from champclos.records import mask_record, record_of, write_record
 from champclos.records.record import spell
 from champclos.server.course import Course, Step
 from champclos.server.messages import Entry, ProposalInfo, SealInfo, SeatInfo, TableInfo
-from champclos.server.pointing import meant
 from champclos.server.refusals import Refused, bad_request
 from champclos.server.setup import Papers
 from champclos.server.wire import Change, ClockInfo, Hint, Reason, WholeScene
@@ -246,12 +245,9 @@ def why_not(state: State, seat: int, choice: int) -> Refused | None:
     return Refused("illegal", clause.en, clause.fr, clause.id)
 
 
-def reason(course: Course, seat: int, choice: int | None, notation: str, picks: list[str], message_id: str) -> Reason:
-    """Whether the seat may choose this, and the clause that forbids it if not."""
-    state = seen(course.position(seat), seat)
-    wanted = meant(state, seat, picks) if picks else read_choice(state, seat, choice, notation)
-    if wanted is None:
-        raise bad_request("No choice names these things.", "Aucun choix ne désigne cela.")
+def reason(state: State, seat: int, choice: int | None, notation: str, message_id: str) -> Reason:
+    """Whether the seat may choose this in a position as it sees it, and the clause that forbids it if not."""
+    wanted = read_choice(state, seat, choice, notation)
     refusal = why_not(state, seat, wanted)
     if refusal is not None:
         return Reason(message_id, False, refusal.clause, refusal.words)
@@ -317,7 +313,7 @@ def table_info(
         watchers=watchers,
         watchers_muted=papers.watchers_muted,
         proposal=None
-        if proposal is None
+        if proposal is None or proposal.at != course.shown
         else ProposalInfo(proposal.what, proposal.seat, proposal.agreed, proposal.needed),
         seal=seal_info(papers),
         scenery=scenery,

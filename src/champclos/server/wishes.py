@@ -48,16 +48,11 @@ class Desk(msgspec.Struct):
         return Row(self.course.rows, kind, seat, choice, self.now)
 
     def play(self, seat: int, choice: int) -> Plan:
-        """The plan of a choice that was judged; what was proposed before is no more."""
+        """The plan of a choice that was judged."""
         try:
-            rows = self.course.plan(seat, choice, self.now, self.key, self.passing)
+            return Plan(self.course.plan(seat, choice, self.now, self.key, self.passing))
         except IllegalChoice:
             raise prompt_closed(seat) from None
-        if self.papers.proposal is None:
-            return Plan(rows)
-        papers = self.draft()
-        papers.proposal = None
-        return Plan(rows, papers)
 
 
 def passing_of(declining: Declining) -> Passing:
@@ -148,7 +143,7 @@ def propose(desk: Desk, seat: int, what: What) -> Plan:
         back_to(desk, seat)
     persons = [number for number, chair in enumerate(desk.papers.chairs) if chair.holder == "person"]
     papers = desk.draft()
-    papers.proposal = Proposal(what, seat, [seat], persons, desk.course.rows)
+    papers.proposal = Proposal(what, seat, [seat], persons, desk.course.shown)
     return agreed(desk, papers)
 
 
@@ -156,7 +151,7 @@ def agree(desk: Desk, seat: int, yes: bool) -> Plan:
     in_play(desk)
     papers = desk.draft()
     proposal = papers.proposal
-    if proposal is None:
+    if proposal is None or proposal.at != desk.course.shown:
         raise not_now("Nothing is proposed.", "Rien n'est proposé.")
     if not yes:
         papers.proposal = None

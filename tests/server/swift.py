@@ -1,0 +1,157 @@
+"""A table on a simulated clock: no network, no disk, no process, and hours that pass in no time."""
+
+import asyncio
+import random
+from collections.abc import Coroutine
+from typing import Any, cast
+
+import msgspec
+
+from champclos.core.game import SPECTATOR, State
+from champclos.server.boxes import Shelf
+from champclos.server.course import START, Course, Row
+from champclos.server.hall import Hall
+from champclos.server.players import Players
+from champclos.server.sealing import open_sealing
+from champclos.server.setup import Chair, Papers, Proposal, Settings
+from champclos.server.store import Kept
+from champclos.server.table import Services, Table
+from champclos.server.thinkers import Task, Thought
+from champclos.server.tokens import Token
+from champclos.server.turns import Asker
+from champclos.server.writer import Job
+
+SHELF = Shelf()
+
+
+class Swift(asyncio.SelectorEventLoop):
+    """An event loop that does not wait: when nothing is to be done, it is at once the time of what comes next."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._at = 0.0
+
+    def time(self) -> float:
+        return self._at
+
+    def _run_once(self) -> None:
+        if not self._ready and self._scheduled:  # type: ignore[attr-defined]
+            self._at = max(self._at, self._scheduled[0]._when)  # type: ignore[attr-defined]
+        super()._run_once()  # type: ignore[misc]
+
+
+class Slow:
+    """Thinkers whose answers take what a bot would take: a turn to wait for, then a part of the budget or nothing."""
+
+    def __init__(self, dice: random.Random) -> None:
+        self.dice = dice
+
+    async def think(self, task: Task, asker: Asker, *, even: bool) -> Thought:
+        assert asker.table
+        assert even
+        await asyncio.sleep(self.dice.expovariate(20))
+        seen = SHELF.take(task.game, task.options, task.content).game.decode(task.seen)
+        choices = seen.choices(seen.viewer)
+        took = self.dice.uniform(0.3, 1) * task.seconds if len(choices) > 1 else 0.0005
+        await asyncio.sleep(took)
+        return Thought(int(self.dice.choice(choices)), took=took)
+
+
+class Ledger:
+    """A store that keeps rows in a list, and writes at once."""
+
+    shared = False
+
+    def __init__(self) -> None:
+        self.rows: list[Row] = []
+
+    def write(self, job: Job) -> "asyncio.Future[None]":
+        self.rows += job.rows
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        done.set_result(None)
+        return done
+
+
+class House:
+    """What a table and its bots need of the hall."""
+
+    stopping = False
+
+    def __init__(self, dice: random.Random) -> None:
+        self.store = self.writer = Ledger()
+        self.thinkers = Slow(dice)
+        self.players = Players(cast("Hall", self))
+        self._alarm: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def now(self) -> int:
+        return round(1000 * asyncio.get_running_loop().time())
+
+    def drives(self, table: Table) -> bool:
+        assert table
+        return True
+
+    def trouble(self, what: str, table: str) -> None:
+        raise AssertionError(what, table)
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def wait_until(self, at: int) -> None:
+        await asyncio.sleep(max(0, at - self.now()) / 1000)
+
+    def changed(self, table: Table) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+        due = table.next_due()
+        if due is not None:
+            loop = asyncio.get_running_loop()
+            self._alarm = loop.call_at(max(due / 1000, loop.time()), lambda: self.spawn(table.see_to()))
+        self.players.look(table)
+
+    async def end(self) -> None:
+        """Stop, as a process does that is ended."""
+        self.stopping = True
+        if self._alarm is not None:
+            self._alarm.cancel()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+class Watch:
+    """A connection that notes when it is told anything at all."""
+
+    def __init__(self, viewer: int) -> None:
+        self.tokens: list[Token] = []
+        self.viewers = [viewer]
+        self.times: list[float] = []
+
+    def push(self, data: bytes) -> None:
+        assert data
+        self.times.append(round(asyncio.get_running_loop().time(), 4))
+
+    def dismiss(self) -> None:
+        raise AssertionError
+
+
+def table_at(house: House, world: State, bots: dict[int, str], window: float) -> Table:
+    """A table of Art of War in the middle of a game."""
+    box = SHELF.take("artofwar", {}, {})
+    chairs = [Chair("bot", bot=bots[seat]) if seat in bots else Chair("person", generation=1) for seat in range(2)]
+    papers = Papers(Settings(window=window), "playing", chairs, open_sealing(2), 0, box.game.rules_version, "")
+    papers.sealing.nonces = ["00" * 16] * 2
+    course = Course(box.game, papers.settings.clock, window, [])
+    course.take(Row(0, START, SPECTATOR, 0, house.now()))
+    course.truth, course.base = world.copy(), world.copy()
+    return Table(cast("Services", house), Kept("abc", "artofwar", {}, {}, papers, 1), box, course)
+
+
+def propose(table: Table, seat: int) -> None:
+    """A pause that the other one has not agreed to yet."""
+    papers = msgspec.json.decode(msgspec.json.encode(table.papers), type=Papers)
+    papers.proposal = Proposal("pause", seat, [seat], [0, 1], table.course.shown)
+    table.papers = papers
