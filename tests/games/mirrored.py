@@ -53,6 +53,10 @@ class Mirror:
         """The mirror for the position that a text in the test's frame describes; no text is the start of a game."""
         return self
 
+    def seats(self) -> int:
+        """How many seats the test knows: all, or the first of those of the real game."""
+        return int(self.real.seats)
+
     def seat(self, seat: int) -> int:
         """One of the game's seats; nature, spectators and the like are never asked for."""
         return seat
@@ -224,7 +228,7 @@ class TurnedGame(Game):
         super().__init__(
             real.name,
             real.rules_version,
-            int(real.seats),
+            mirror.seats(),
             real.options,
             [],
             real.overrides,

@@ -5,6 +5,7 @@ from champclos.core.content import Table
 from champclos.core.dice import FastDice
 from champclos.core.game import ASKED
 from champclos.games.warriors import make
+from tests.games.mirrored import mirrored
 
 
 def people(infantry: int, archers: int, cavalry: int, enemy: str) -> Table:
@@ -32,7 +33,7 @@ TINY_CONTENT: Table = {
 
 
 def game(seats: int = 2, dragons: bool = False) -> Game:
-    return make({"seats": seats, "dragons": dragons}, {})
+    return mirrored(make({"seats": seats, "dragons": dragons}, {}))
 
 
 def tiny(dragons: bool = False) -> Game:

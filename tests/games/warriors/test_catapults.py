@@ -5,6 +5,7 @@ import pytest
 from champclos import NATURE
 from champclos.core.driver import Passing
 from champclos.testing import rule
+from tests.games.mirrored import unmirrored
 from tests.games.warriors.helpers import at, clause, falls, field, legal, play, told
 
 FOUR = "\n".join(f"factions {seat}: E2/0/0 T2/0/0" for seat in range(4)) + "\n"
@@ -55,6 +56,7 @@ def test_after_a_shot_the_window_opens_anew() -> None:
     assert state.seat == 0
 
 
+@unmirrored("the dealer is the last seat", "moved on")
 @rule("WAR-CATA-2")
 def test_in_a_round_without_battles_the_dealer_counts_as_resolver() -> None:
     state = at("flow: fight\n" + FOUR + "catapults: 1 1 1 1", 4)

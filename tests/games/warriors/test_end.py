@@ -5,6 +5,7 @@ import pytest
 from champclos import OVER, RESIGN, FastDice, Outcome, State
 from champclos.core.driver import random_playout
 from champclos.testing import rule
+from tests.games.mirrored import unmirrored
 from tests.games.warriors.helpers import GAMES, at, clause, field, game, nature, play
 
 
@@ -82,6 +83,7 @@ def test_a_tie_behind_the_winner_decides_places_but_not_the_game(order: str) -> 
     assert decided(state) == "WAR-SCORE-1"
 
 
+@unmirrored("with one more the last place is another", "one more")
 @rule("WAR-SCORE-3", "WAR-RESIGN-1")
 def test_who_has_left_ties_with_nobody() -> None:
     state = at("round: 3\ngone: 0\nwon 0: 5Ti\nwon 1: 5Di\nwon 2: 2Ei", 3)
@@ -102,6 +104,7 @@ def test_most_living_dragons_score_twelve() -> None:
     assert ended(none).scores == (8, 0)
 
 
+@unmirrored("with one more there is another left", "one more")
 @rule("WAR-RESIGN-1", "HOUSE-RESIGN-1")
 def test_the_last_player_left_wins() -> None:
     state = at("orders: 5@0\nfactions 0: E3/0/0\nfactions 1: T9/0/0\nwon 1: 5Ei")
@@ -111,6 +114,7 @@ def test_the_last_player_left_wins() -> None:
     assert decided(state) == "WAR-RESIGN-1"
 
 
+@unmirrored("with one more the last place is another", "one more")
 @rule("WAR-RESIGN-1")
 def test_who_resigns_discards_all_and_comes_last() -> None:
     text = "orders: 5@1 9@0\nfactions 0: E2/0/0\nfactions 1: T3/0/0*1 E2/0/0\nfactions 2: T3/0/0\n"
@@ -180,6 +184,7 @@ def test_who_resigns_first_pays_the_loss_that_the_dice_have_brought() -> None:
     assert field(dragon, "discard") == "fl b5"
 
 
+@unmirrored("cards are shown from seat 0 on", "moved on")
 @rule("WAR-RESIGN-1")
 def test_cards_being_kept_go_face_down_and_those_being_shown_are_shown_to_the_end() -> None:
     text = "flow: keep\ndue: 1 1 1\nhand 0: Ei Ti\nhand 1: Gi Di\nkept 1: Bi\nhand 2: Ui Ei"

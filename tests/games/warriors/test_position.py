@@ -5,11 +5,13 @@ import pytest
 from champclos import NATURE, OVER, FastDice, UnreadableNotation
 from champclos.core.errors import BadPosition
 from champclos.testing import rule
+from tests.games.mirrored import unmirrored
 from tests.games.warriors.helpers import GAMES, at, field, game, play
 
 BATTLE = "orders: 5@0\nfactions 0: E3/0/0\nfactions 1: T1/0/0\n"
 
 
+@unmirrored("with one more another is left", "one more")
 @rule("WAR-DECK-1")
 @pytest.mark.parametrize(
     ("text", "match"),

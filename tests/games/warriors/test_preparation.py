@@ -6,6 +6,7 @@ from champclos import NATURE, OVER, FastDice
 from champclos.core.errors import BadContent, BadOption
 from champclos.games.warriors import make
 from champclos.testing import rule
+from tests.games.mirrored import unmirrored
 from tests.games.warriors.helpers import (
     GAMES,
     TINY_CONTENT,
@@ -43,6 +44,7 @@ def test_the_dragon_hordes_add_55_cards() -> None:
     assert sorts.count(3) == 8
 
 
+@unmirrored("it needs no position")
 @rule("WAR-DECK-3")
 def test_every_battle_has_its_own_number() -> None:
     twice: dict[str, object] = {
@@ -75,6 +77,7 @@ def test_five_players_need_the_dragon_hordes() -> None:
     assert make({"seats": 6, "dragons": True}, {}).seats == 6
 
 
+@unmirrored("cards are dealt round the table from the dealer's left")
 @rule("WAR-DEAL-1")
 def test_a_dealt_battle_is_set_aside_replaced_and_shuffled_back() -> None:
     state = game(2).start()
@@ -90,6 +93,7 @@ def test_a_dealt_battle_is_set_aside_replaced_and_shuffled_back() -> None:
     assert (cards(state, "pile"), field(state, "round")) == (110 - 22, "1")
 
 
+@unmirrored("cards are dealt round the table from the dealer's left")
 @rule("WAR-DEAL-1")
 def test_the_dealer_is_the_same_for_the_whole_game_and_deals_to_the_left_first() -> None:
     state = game(3).start()
@@ -97,6 +101,7 @@ def test_the_dealer_is_the_same_for_the_whole_game_and_deals_to_the_left_first()
     assert [field(state, f"factions {seat}") for seat in range(3)] == ["D1/0/0 E1/0/0", "T1/0/0", "G1/0/0"]
 
 
+@unmirrored("cards are dealt round the table from the dealer's left")
 @rule("WAR-DEAL-2")
 def test_dealt_cards_lie_open_in_factions_and_catapults_in_a_column() -> None:
     state = game(2).start()
@@ -106,6 +111,7 @@ def test_dealt_cards_lie_open_in_factions_and_catapults_in_a_column() -> None:
     assert field(spectator, "catapults") == "0 1"
 
 
+@unmirrored("the dealer is the last seat", "moved on")
 @rule("WAR-DEAL-3")
 def test_wizards_of_the_first_deal_are_placed_from_the_dealers_left() -> None:
     text = "round: 0\nflow: place\nfactions 0: E1/0/0 T1/0/0\nfactions 1: D1/0/0 G2/0/0\nwizards: 1 1"
@@ -131,6 +137,7 @@ def test_who_has_only_dragons_discards_a_wizard() -> None:
     assert field(state, "discard") == "wiz"
 
 
+@unmirrored("cards are dealt from the dealer's left", "moved on")
 @rule("WAR-PREP-1")
 def test_seven_cards_are_dealt_and_four_kept_in_secret_and_at_once() -> None:
     state = at("flow: draw\ndue: 7 7\nfactions 0: E1/0/0\nfactions 1: T1/0/0")
@@ -175,6 +182,7 @@ def test_only_who_discarded_face_down_knows_what() -> None:
     assert {field(state.seen_by(0).imagine(FastDice(seed)), "back 0") for seed in range(10)} == {"3Gi"}
 
 
+@unmirrored("with one more others have to keep too", "one more")
 @rule("WAR-PREP-2")
 def test_before_the_last_round_all_discards_are_shuffled_back_and_five_are_kept() -> None:
     state = at(
@@ -247,6 +255,7 @@ def events(pile: str) -> str:
     return " ".join(word for word in pile.split() if word not in only_warriors(pile).split())
 
 
+@unmirrored("it depends on the number of players", "one more")
 @rule("WAR-DRAGON-2")
 @pytest.mark.parametrize(
     ("seats", "first", "dealt", "kept"), [(4, 14, [9, 9, 10], [6, 6, 7]), (5, 11, [7, 7, 7], [4, 4, 5])]

@@ -4,7 +4,10 @@ from champclos import NATURE, OVER, FastDice
 from champclos.core.scene import check_scene
 from champclos.core.words import Words
 from champclos.testing import rule
+from tests.games.mirrored import also_mirrored, unmirrored
 from tests.games.warriors.helpers import GAMES, at, play
+
+pytestmark = also_mirrored
 
 
 def test_factions_wizards_catapults_dragons_and_piles_lie_on_the_table() -> None:
@@ -58,6 +61,7 @@ def test_hidden_cards_are_backs_in_slots() -> None:
     assert [option.picks for option in prompt.options] == [("hand-0/0",), ("hand-0/1",)]
 
 
+@unmirrored("every seat is played here, in whole games")
 def test_every_scene_of_a_game_for_six_can_be_trusted_and_told() -> None:
     for table in (GAMES[2, False], GAMES[6, True]):
         dice = FastDice(6)

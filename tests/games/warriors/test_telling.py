@@ -4,7 +4,10 @@ import pytest
 
 from champclos import RESIGN, State
 from champclos.testing import rule
+from tests.games.mirrored import also_mirrored, unmirrored
 from tests.games.warriors.helpers import at, game, play, story, told
+
+pytestmark = also_mirrored
 
 
 def hordes(text: str, seats: int = 2) -> State:
@@ -27,6 +30,7 @@ def whole(state: State, *sentences: str) -> None:
 # Dealing and keeping
 
 
+@unmirrored("cards are dealt round the table from the dealer's left")
 def test_cards_of_the_first_deal_are_told_openly() -> None:
     state = game(2).start()
     play(state, "Ei")
@@ -48,6 +52,7 @@ def test_cards_of_the_first_deal_are_told_openly() -> None:
     says(state, "WAR-DEAL-2", "Blue is dealt Goblin cavalry", "Bleu reçoit un Cavalier gobelin")
 
 
+@unmirrored("cards are dealt from the dealer's left", "moved on")
 def test_a_card_dealt_for_a_round_is_told_to_who_gets_it_only() -> None:
     state = at("flow: draw\ndue: 7 7\nfactions 0: E1/0/0\nfactions 1: T1/0/0")
     play(state, "Ba")
@@ -60,6 +65,7 @@ def test_a_card_dealt_for_a_round_is_told_to_who_gets_it_only() -> None:
     says(state.seen_by(0), "WAR-PREP-1", "Red is dealt a card", "Rouge reçoit une carte")
 
 
+@unmirrored("cards are shown from seat 0 on", "moved on")
 def test_keeping_is_counted_and_shown_at_last() -> None:
     state = at("round: 3\nflow: keep\ndue: 2 1\nhand 0: Ti b7\nhand 1: Gi Di")
     state.play(0, state.parse("keep:b7", 0))
@@ -75,6 +81,7 @@ def test_keeping_is_counted_and_shown_at_last() -> None:
     says(state, "WAR-PREP-2", "Red keeps Goblin infantry", "Rouge garde un Fantassin gobelin")
 
 
+@unmirrored("cards are shown from seat 0 on", "moved on")
 def test_with_the_dragon_hordes_cards_are_kept_by_their_own_clause() -> None:
     state = hordes("flow: keep\ndue: 1 1\nhand 0: dr Ti\nhand 1: fl Di")
     state.play(0, state.parse("keep:dr", 0))
@@ -86,6 +93,7 @@ def test_with_the_dragon_hordes_cards_are_kept_by_their_own_clause() -> None:
     says(state, "WAR-DRAGON-2", "Red keeps a Flame", "Rouge garde une Flamme")
 
 
+@unmirrored("cards are shown from seat 0 on", "moved on")
 def test_who_leaves_while_cards_are_shown_shows_what_they_had_kept() -> None:
     state = at("flow: show\nkept 0: Ei Gi\nkept 1: Bi\nkept 2: Ui\nhand 0: Di", 3)
     play(state, "Ei")
@@ -95,6 +103,7 @@ def test_who_leaves_while_cards_are_shown_shows_what_they_had_kept() -> None:
     says(state, "WAR-RESIGN-1", "Blue had kept Goblin infantry", "Bleu avait gardé un Fantassin gobelin")
 
 
+@unmirrored("Wizards are placed from seat 0 on", "moved on")
 @pytest.mark.parametrize(("round_", "clause"), [(0, "WAR-DEAL-3"), (1, "WAR-PREP-3")])
 def test_wizards_are_told_by_the_clause_of_their_preparation(round_: int, clause: str) -> None:
     text = f"round: {round_}\nflow: place\nfactions 0: E1/0/0 T1/0/0\nfactions 1: D1/0/0 U1/0/0\nwizards: 1 1\n"
@@ -105,6 +114,7 @@ def test_wizards_are_told_by_the_clause_of_their_preparation(round_: int, clause
     says(state, clause, "Red lays a Wizard on the Undead", "Rouge pose un Magicien sur ses Morts-vivants")
 
 
+@unmirrored("Wizards are placed from seat 0 on", "moved on")
 def test_a_wizard_without_a_faction_is_told_to_be_discarded() -> None:
     state = at("round: 0\nflow: place\nfactions 0: D1/0/0 U1/0/0\nwizards: 1 2")
     play(state, "wiz>D")
@@ -492,6 +502,7 @@ def finished(text: str, seats: int = 2, dragons: bool = False) -> State:
     return state
 
 
+@unmirrored("points are told from seat 0 on, of everybody")
 @rule("WAR-SCORE-1", "WAR-SCORE-2", "WAR-DRAGON-12")
 def test_the_log_tells_who_scores_what_for_how_many() -> None:
     state = finished(
@@ -551,6 +562,7 @@ def test_the_end_names_the_tie_break_if_it_decided() -> None:
     )
 
 
+@unmirrored("with one more there is another left", "one more")
 @rule("WAR-RESIGN-1")
 def test_the_end_names_that_all_others_left_and_no_points_are_told() -> None:
     state = at("orders: 5@0\nfactions 0: E3/0/0\nfactions 1: T9/0/0\nwon 1: 5Ei")
