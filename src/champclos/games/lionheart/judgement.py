@@ -23,6 +23,8 @@ KING_LOST: Final = 2.0  # times a small chance to kill him, that chance is what 
 TO_MOVE: Final = 0.9  # of what the side to move can strike
 NEXT: Final = 0.55  # of what the other can strike after it
 STEP: Final = 0.02  # for each square nearer to the enemy King
+PATIENCE: Final = 12.0  # turns without a lost figure after which threats count for less
+FADING: Final = 6.0  # turns after that until they count half
 
 ROW: Final = MOST_DICE + 1
 
@@ -87,13 +89,24 @@ def worth(state: "War", seat: i64) -> float:
         return placing(state, seat)
     other = 1 - seat
     score = standing(state, seat) - standing(state, other)
+    earnest = earnestness(state)
     if state.turn == seat:
-        score += TO_MOVE * threat(state, seat, state.actions) - NEXT * threat(state, other, ACTIONS)
+        score += earnest * (TO_MOVE * threat(state, seat, state.actions) - NEXT * threat(state, other, ACTIONS))
     elif state.turn == other:
-        score += NEXT * threat(state, seat, ACTIONS) - TO_MOVE * threat(state, other, state.actions)
+        score += earnest * (NEXT * threat(state, seat, ACTIONS) - TO_MOVE * threat(state, other, state.actions))
     if state.quiet > 0:  # LION-WIN-3: an advantage that is not used fades to a draw
         score *= 1.0 - float(state.quiet) / float(state.rules.quiet_limit)
     return 2.0 / (1.0 + exp(-score)) - 1.0
+
+
+def earnestness(state: "War") -> float:
+    """How much threats count that nobody has carried out for long.
+
+    Without this, two armies that stand opposite each other at arm's length wait for ever, each for the other to come
+    nearer; with it, what remains is to advance and to strike.
+    """
+    late = float(state.quiet) - PATIENCE
+    return FADING / (FADING + late) if late > 0.0 else 1.0
 
 
 def standing(state: "War", seat: i64) -> float:
