@@ -12,7 +12,8 @@ from champclos.core.game import NATURE, OVER, State
 WAYS: Final = 60  # in which it may go on that are all looked at; of more outcomes of nature a sample is
 SAMPLE: Final = 12
 ANSWERS: Final = 2  # so many answers in a row are reckoned with
-MOST_ANSWERS: Final = 7  # where there are more to choose from, an answer is taken to be declined
+MOST_ANSWERS: Final = 7  # to choose from; of more, a game says which are looked at
+FEWEST: Final = 6  # ways that each answer has at least: one for each face of a die
 LONGEST: Final = 60  # steps of nature and declined answers in a row
 
 
@@ -123,9 +124,9 @@ class Foresight:
             window = state.window(seat) if seat >= 0 else None
             if window is None:
                 break
-            choices = state.choices(seat) if answers > 0 else []
-            if 0 < len(choices) <= MOST_ANSWERS:
-                return self.answered(state, seat, choices, eyes, answers, ways)
+            choices = state.answers(seat, MOST_ANSWERS) if answers > 0 else []
+            if len(choices) > 0:
+                return self.answered(state, seat, choices, window.decline, eyes, answers, ways)
             state.apply(seat, window.decline)
         return promise(state, eyes)
 
@@ -147,18 +148,23 @@ class Foresight:
             total += float(odds.weights[index]) * self.ahead(fallen, eyes, 0, ways // count)
         return total / float(odds.total)
 
-    def answered(self, state: State, seat: i64, choices: list[i64], eyes: i64, answers: i64, ways: i64) -> float:
-        """What follows the answer that is best for whoever gives it."""
+    def answered(
+        self, state: State, seat: i64, choices: list[i64], decline: i64, eyes: i64, answers: i64, ways: i64
+    ) -> float:
+        """What follows the answer that is best for whoever gives it; but for declining, answers share the ways."""
+        share = ways // len(choices)
+        if share < FEWEST:
+            share = FEWEST if ways > FEWEST else ways
         best = -2.0
         found: i64 = 0
         for choice in choices:
-            value = self.answer(state, seat, choice, seat, answers, ways)
+            value = self.answer(state, seat, choice, seat, answers, ways if choice == decline else share)
             if value > best:
                 best = value
                 found = choice
         if seat == eyes:
             return best
-        return -best if state.game.seats == 2 else self.answer(state, seat, found, eyes, answers, ways)
+        return -best if state.game.seats == 2 else self.answer(state, seat, found, eyes, answers, share)
 
     def answer(self, state: State, seat: i64, choice: i64, eyes: i64, answers: i64, ways: i64) -> float:
         """What an answer promises."""

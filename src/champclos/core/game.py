@@ -288,6 +288,14 @@ class State(ABC):
         """What the position promises the seat, by judgement: from −1, lost, to 1, won; 0 where nobody can tell."""
         return 0.0
 
+    def answers(self, seat: i64, most: i64) -> list[i64]:
+        """The choices of a window that a look ahead weighs, its decline among them: at most the given number.
+
+        A game that cannot pick some where there are more says none, and the window is taken to be declined.
+        """
+        found = self.choices(seat)
+        return found if len(found) <= most else []
+
     # What is hidden
 
     @abstractmethod

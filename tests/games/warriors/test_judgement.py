@@ -4,6 +4,7 @@ import pytest
 
 from champclos import OVER, RESIGN, FastDice, State, settle
 from champclos.bots import make_bot
+from champclos.bots.thinking import Foresight
 from champclos.bots.words import thoughts
 from champclos.games.warriors.battle import BLACK_BOWS, NO_BOWS, RED_BOWS
 from champclos.games.warriors.clashes import CLASHES, DRAGON_SIDE, PLAIN_SIDE, SHIELDED, clash, falls
@@ -152,6 +153,40 @@ def test_an_attack_that_does_not_pay_is_made_once() -> None:
 
 def first_thought(state: State) -> str:
     return thoughts(make_bot("squire", 1, 0, int(state.seat)), state.seen_by(state.seat))[0].notation
+
+
+def aimed_at_an_attack(shooter: int) -> State:
+    """A faction with many cards beside it is about to attack the holder of a Catapult."""
+    other = 1 - shooter
+    state = at(
+        f"orders: 5@{other} 9@{shooter}\nfactions {other}: E4/1/1 U2/1/0 B3/1/0 G2/0/0\n"
+        f"factions {shooter}: T4/2/0 B2/0/0\ncatapults: {other} {shooter}"
+    )
+    play(state, "pass")
+    return state
+
+
+@pytest.mark.parametrize("shooter", [0, 1])
+def test_of_many_shots_those_at_the_attackers_are_looked_at_first(shooter: int) -> None:
+    state = aimed_at_an_attack(shooter)
+    other = 1 - shooter
+    play(state, f"E>{shooter}T")
+    assert state.seat == shooter
+    assert len(state.choices(shooter)) > 7
+    found = state.answers(shooter, 7)
+    assert len(found) == 7
+    assert {state.notation(choice, shooter) for choice in found} > {"pass", *(f"cat>{other}E{man}" for man in "iac")}
+    assert found == sorted(found)
+    assert set(state.answers(shooter, 4)) < set(found)
+    assert state.answers(shooter, 99) == state.choices(shooter)
+
+
+@pytest.mark.parametrize("shooter", [0, 1])
+def test_a_look_ahead_reckons_with_a_catapult_that_has_many_targets(shooter: int) -> None:
+    state = aimed_at_an_attack(shooter)
+    foresight = Foresight(FastDice(1))
+    foresight.after(state, 1 - shooter, state.parse(f"E>{shooter}T"), 1 - shooter)
+    assert foresight.decisions == 1 + 7
 
 
 def test_a_squire_uses_its_catapult_before_the_round_ends() -> None:

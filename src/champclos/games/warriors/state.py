@@ -42,6 +42,7 @@ from champclos.games.warriors import (
     scene,
     text,
 )
+from champclos.games.warriors.aims import aims
 from champclos.games.warriors.battle import BAND, FALLEN, FLIGHT, Battle
 from champclos.games.warriors.codes import (
     BANDED,
@@ -375,6 +376,10 @@ class War(State):
 
     def worth(self, seat: i64) -> float:
         return judgement.worth(self, seat)
+
+    def answers(self, seat: i64, most: i64) -> list[i64]:
+        found = law.choices(self, seat)
+        return found if len(found) <= most else aims(self, seat, found, most)
 
     # What is told
 
