@@ -8,7 +8,9 @@ from champclos.bots.thinking import Foresight
 from champclos.bots.words import thoughts
 from champclos.games.warriors.battle import BLACK_BOWS, NO_BOWS, RED_BOWS
 from champclos.games.warriors.clashes import CLASHES, DRAGON_SIDE, PLAIN_SIDE, SHIELDED, clash, falls
+from champclos.games.warriors.judgement import Forecast
 from champclos.games.warriors.rolls import Rolls
+from champclos.games.warriors.state import War
 from tests.games.warriors.helpers import GAMES, at, play
 
 EVEN = "factions 0: E3/0/0 G2/0/0\nfactions 1: T3/0/0 B2/0/0\n"
@@ -119,6 +121,38 @@ def test_cards_kept_in_secret_count_for_who_knows_them() -> None:
     assert state.worth(0) != pytest.approx(state.seen_by(1).worth(0))
     assert state.seen_by(0).worth(0) == pytest.approx(state.worth(0))
     assert state.seen_by(1).worth(1) > before
+
+
+def points(state: State, seat: int) -> float:
+    """The points that a seat may expect."""
+    assert isinstance(state, War)
+    return Forecast(state).points[seat]
+
+
+def points_for_keeping(card: str, number: int, seat: int) -> float:
+    """What a card adds to the points that a seat expects, in the preparation of a round."""
+    own, others = (
+        f"factions {seat}: E3/1/0\nhand {seat}: {card} Bi",
+        f"factions {1 - seat}: T2/0/0\nhand {1 - seat}: 2Bi",
+    )
+    state = at(f"round: {number}\nflow: keep\ndue: 1 1\n{own}\n{others}")
+    before = points(state, seat)
+    state.play(seat, state.parse(f"keep:{card}", seat))
+    return points(state, seat) - before
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_wizards_and_battle_cards_count_for_less_before_the_last_round(seat: int) -> None:
+    for card in ("wiz", "b13"):
+        assert points_for_keeping(card, 1, seat) < points_for_keeping(card, 3, seat) - 0.1
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_catapult_that_is_saved_counts_for_less_than_an_even_chance_of_a_card(seat: int) -> None:
+    table = "round: 3\norders: 14@1\nfactions 0: B9/0/0\nfactions 1: E8/0/0\n"
+    catapults = "catapults: 1 0" if seat == 0 else "catapults: 0 1"
+    saved = points(at(table + catapults), seat) - points(at(table), seat)
+    assert 0.5 < saved < 0.5 * 2
 
 
 # Battles on average

@@ -18,8 +18,9 @@ TIED: Final[list[float]] = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.3]  # men: what it h
 CROWD: Final[list[float]] = [0.95, 0.95, 0.85, 0.6, 0.45, 0.25, 0.0]  # men for each rival but the largest
 LAST: Final = 6  # the Battles of the last round
 
-SHOT: Final = 0.5  # of what a Catapult can hit
-WIZARD_AHEAD: Final = 2.0  # points of a Wizard still to be placed
+SHOT: Final = 0.45  # of what a Catapult can hit: a little less than its chance, or it would be saved for too long
+SHOT_AHEAD: Final = 0.5  # of a card, for a Catapult kept in secret
+WIZARD_AHEAD: Final[list[float]] = [1.4, 1.4, 1.4, 1.4, 1.4, 2.0, 2.0]  # points of a Wizard still to be placed
 KEPT: Final = 2.5  # points of a card still to be kept
 FLAMED: Final = 1.0  # points of a Flame
 
@@ -106,9 +107,9 @@ class Holdings:
             for kind in range(WARRIORS):
                 self.troops[seat * WARRIORS + kind] += zones.count(zone, kind)
             self.sizes[seat * UNITS + LAIR_UNIT] += zones.count(zone, DRAGON)
-            self.points[seat] += WIZARD_AHEAD * float(zones.count(zone, WIZARD))
+            self.points[seat] += WIZARD_AHEAD[self.far] * float(zones.count(zone, WIZARD))
             self.points[seat] += FLAMED * float(zones.count(zone, FLAME))
-            self.points[seat] += 2.0 * SHOT * float(state.rules.figures.card_points * zones.count(zone, CATAPULT))
+            self.points[seat] += 2.0 * SHOT_AHEAD * float(state.rules.figures.card_points * zones.count(zone, CATAPULT))
             for card in range(len(self.orders)):
                 if zones.count(zone, BATTLE + card):
                     self.orders[card] = seat
@@ -178,7 +179,7 @@ class Holdings:
         state = self.state
         table = state.table
         card = float(state.rules.figures.card_points)
-        points = card * float(table.pile(seat)) + WIZARD_AHEAD * float(table.robes[seat])
+        points = card * float(table.pile(seat)) + WIZARD_AHEAD[self.far] * float(table.robes[seat])
         if table.catapults[seat]:
             most = 0.0
             for unit in range(PEOPLES):

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 # Points by which a lead may still change, by how far the war has come
 SPREAD: Final[list[float]] = [18.0, 18.0, 14.0, 13.5, 12.0, 11.0, 8.0]
-FOUGHT: Final = 0.65  # of what a Battle card can win
+# Of what a Battle card can win, likewise; less while others may still keep what answers it, but for the last time
+FOUGHT: Final[list[float]] = [0.65, 0.572, 0.65, 0.572, 0.65, 0.65, 0.65]
 CHARGED: Final = 1.25  # times as much with a horse
 LATER: Final = 2.0  # points of a Battle card that is not looked at closely
 CLOSE_LOOK: Final = 5  # so many Battle cards are
@@ -73,7 +74,7 @@ class Forecast(Holdings):
         self.bows: i64 = 0
         self.pain = 0.0
         self.price = 0.0
-        self.vigour = FOUGHT
+        self.vigour = 0.0
         self.best = Attack(WORST, NOBODY, NOBODY, NOBODY, 0.0, 0.0, 0.0, 0.0)
         close: i64 = 0
         for card in range(len(self.orders)):
@@ -153,7 +154,7 @@ class Forecast(Holdings):
         self.rest = 0
         self.bows = 0
         self.price = self.card_points
-        self.vigour = FOUGHT
+        self.vigour = FOUGHT[self.far]
         self.unit = people if mode == FACTION else NOBODY
         if mode == FACTION:
             return self.muster_faction(seat, card, people)
@@ -170,7 +171,7 @@ class Forecast(Holdings):
             self.side = SHIELDED
         self.bows = self.troops[at + BOW] + figures.bows[card]
         if self.rides(seat, card, people):
-            self.vigour = FOUGHT * CHARGED
+            self.vigour *= CHARGED
         return True
 
     def muster_band(self, seat: i64, card: i64) -> bool:
