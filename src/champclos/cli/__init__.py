@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from cyclopts import App, CycloptsError, UnusedCliTokensError
 
 import champclos
-from champclos.cli import analyse, arena, backup, games, odds, play, replay, rules, serve, simulate, verify
+from champclos.cli import analyse, arena, backup, games, odds, play, replay, rules, serve, simulate, tables, verify
 from champclos.core.errors import ChampclosError
 
 WRONG_INPUT = 2
@@ -28,6 +28,8 @@ app = App(
 for module in (games, play, simulate, arena, replay, analyse, odds, verify, rules, serve, backup):
     examples = "\n".join(f"    {example}" for example in module.EXAMPLES)
     app.command(module.command, name=module.__name__.rsplit(".", 1)[1], help_epilogue=f"Examples:\n\n{examples}")
+tables.app.help_epilogue = "Examples:\n\n" + "\n".join(f"    {example}" for example in tables.EXAMPLES)
+app.command(tables.app)
 
 
 def run(argv: Sequence[str]) -> int:

@@ -48,11 +48,16 @@ def command(
     metrics: Annotated[
         Literal["off", "local", "all"], Parameter(help="Who may read /metrics: nobody, this machine, or everybody.")
     ] = "local",
+    keep_unvisited: Annotated[float, Parameter(help="Days until a table is deleted that nobody ever came to.")] = 0.05,
+    keep_gathering: Annotated[float, Parameter(help="Days until a table is deleted at which nobody has come.")] = 14,
+    keep_bots: Annotated[float, Parameter(help="Days until a game of bots is closed that nobody watches.")] = 1,
+    keep_idle: Annotated[float, Parameter(help="Days until a game is closed that nobody plays on.")] = 90,
+    keep_finished: Annotated[float, Parameter(help="Days until a finished game is deleted; 0: never.")] = 0,
     log: Annotated[Literal["auto", "json", "plain"], Parameter(help="How to write to stderr.")] = "auto",
 ) -> int:
     """Serve tables over the network, until Ctrl-C."""
     try:
-        from champclos.server.limits import Limits  # noqa: PLC0415
+        from champclos.server.limits import Keeping, Limits  # noqa: PLC0415
         from champclos.server.serving import Options, default_database, serve  # noqa: PLC0415
     except ImportError:
         raise ChampclosError(MISSING) from None
@@ -60,7 +65,10 @@ def command(
         raise ChampclosError(f"the port must be between 1 and 65535: {port}")
     if min(max_tables, max_new, max_connections, max_messages, max_requests) < 1 or workers < 0:
         raise ChampclosError("limits are at least 1, and workers not negative")
-    limits = Limits(max_tables, max_new, max_connections, max_messages, max_requests, metrics)
+    if min(keep_unvisited, keep_gathering, keep_bots, keep_idle, keep_finished) < 0:
+        raise ChampclosError("tables are kept for a number of days that is not negative; 0 is for ever")
+    keeping = Keeping(keep_unvisited, keep_gathering, keep_bots, keep_idle, keep_finished)
+    limits = Limits(max_tables, max_new, max_connections, max_messages, max_requests, metrics, keeping)
     address = database or default_database()
     trusted = tuple(proxies or ())
     serve(Options(host, port, address, secret_file, synchronous, workers, bots_from, log, limits, open_page, trusted))

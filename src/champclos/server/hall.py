@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Final
 
-from champclos.server import journal, views
+from champclos.server import journal, upkeep, views
 from champclos.server.boxes import Shelf
 from champclos.server.clocks import merged
 from champclos.server.limits import Limits, for_requests, for_tables
@@ -20,6 +20,7 @@ from champclos.server.store import Store, StoreTrouble
 from champclos.server.table import Table
 from champclos.server.thinkers import Thinkers
 from champclos.server.tokens import SEAT, Signer, Token
+from champclos.server.wire import Goodbye
 from champclos.server.writer import Writer
 
 BEAT_SECONDS: Final = 2.0
@@ -28,6 +29,8 @@ IDLE_MS: Final = 60_000
 AGAIN_SECONDS: Final = 1.0  # how soon a table is seen to again after trouble
 SOONEST_SECONDS: Final = 0.02
 MARK_LENGTH: Final = 12
+VISIT_MS: Final = 600_000
+CLEAN_MS: Final = 600_000
 
 
 class Hall:
@@ -63,6 +66,7 @@ class Hall:
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._ear: Ear | None = None
+        self._cleaned = 0
 
     # Beginning and end
 
@@ -222,6 +226,8 @@ class Hall:
         try:
             await table.see_to()
         except Refused as error:
+            if error.code == "no_table":
+                self.forget(table, error)
             journal.warn("see to", table=table.id, refused=error.code)
 
     def heard(self, name: str) -> None:
@@ -242,12 +248,59 @@ class Hall:
     async def present(self, table: Table) -> None:
         """Tell everybody, and the other processes, who is at the table now."""
         table.tell_table()
+        await self.visited(table)
         if self.store.shared:
             try:
                 async with table.door:
                     await self.store.set_present(table.id, list(table.listeners), self.now() + LEASE_MS)
             except StoreTrouble as error:
                 self.trouble(str(error), table.id)
+
+    async def visited(self, table: Table) -> None:
+        """Somebody is at a table, or was until now: note it, but not all the time."""
+        if self.now() - table.visited < VISIT_MS:
+            return
+        table.visited = self.now()
+        try:
+            await self.store.visit(table.id, table.visited)
+        except StoreTrouble as error:
+            self.trouble(str(error), table.id)
+
+    def forget(self, table: Table, reason: Refused) -> None:
+        """A table is no more; who is still there is told so."""
+        table.broadcast(views.ENCODER.encode(Goodbye(reason.code, reason.words)))
+        self._put_away(table)
+
+    def _put_away(self, table: Table) -> None:
+        """Hold a table in memory no longer."""
+        self.tables.pop(table.id, None)
+        timer = self._timers.pop(table.id, None)
+        if timer is not None:
+            timer.cancel()
+
+    async def clean(self) -> None:
+        """Close and delete what nobody plays any more, by the rules of `Keeping`."""
+        while True:
+            found = await upkeep.doomed(self.store, self.limits.keeping, self.now())
+            closing = [name for name in found.close if not self._occupied(name)]
+            gone = [name for name in found.delete if not self._occupied(name)]
+            done = 0
+            for name in closing:
+                done += await upkeep.close_table(self.store, name, self.now())
+                if name in self.tables:
+                    self.heard(name)
+            done += await upkeep.delete_tables(self.store, gone)
+            for name in gone:
+                if name in self.tables:
+                    self._put_away(self.tables[name])
+            if not done:
+                return
+            journal.note("cleaned", closed=len(closing), deleted=len(gone))
+
+    def _occupied(self, name: str) -> bool:
+        """Whether somebody is at a table just now, or comes to it."""
+        table = self.tables.get(name)
+        return name in self._loading or (table is not None and (bool(table.listeners) or table.lock.locked()))
 
     async def _keep(self) -> None:
         """The heartbeat: stay alive for the others, take up what nobody drives, put away what nobody uses."""
@@ -258,7 +311,13 @@ class Hall:
                 if self.store.shared:
                     await self.store.keep(self.now() + LEASE_MS)
                     await self.store.keep_present(self.now() + LEASE_MS)
+                else:
+                    for name in await upkeep.take_errands(self.store):
+                        self.heard(name)
                 await self._sweep()
+                if self.now() - self._cleaned >= CLEAN_MS:
+                    self._cleaned = self.now()
+                    await self.clean()
             except StoreTrouble as error:
                 journal.warn("heartbeat", error=str(error))
 
@@ -289,12 +348,9 @@ class Hall:
             await self._fetch(name)
         for table in list(self.tables.values()):
             if self._unused(table):
-                del self.tables[table.id]
+                self._put_away(table)
                 if table.papers.status in ("over", "closed"):
                     self._driven.discard(table.id)
-                timer = self._timers.pop(table.id, None)
-                if timer is not None:
-                    timer.cancel()
 
     def _unused(self, table: Table) -> bool:
         """Whether a table can be put away: it is in the store, and nobody needs it here."""

@@ -17,6 +17,16 @@ MOST_AT_TABLE: Final = 200
 ADDRESSES_KEPT: Final = 10_000
 
 
+class Keeping(msgspec.Struct, frozen=True):
+    """For how many days tables are kept that nobody plays; 0 is for ever."""
+
+    unvisited: float = 0.05  # nobody was ever there: deleted
+    gathering: float = 14  # not begun, and nobody came: deleted
+    bots: float = 1  # only bots play, and nobody watches: closed
+    idle: float = 90  # nobody decides and nobody comes: closed
+    finished: float = 0  # over or closed, and nobody comes: deleted
+
+
 class Limits(msgspec.Struct, frozen=True):
     """What whoever runs the server may set."""
 
@@ -26,6 +36,7 @@ class Limits(msgspec.Struct, frozen=True):
     messages: int = 20  # a second on one connection
     requests: int = 20  # a second from one address, about what was played
     metrics: Literal["off", "local", "all"] = "local"  # who may read them
+    keeping: Keeping = Keeping()
 
 
 class Bucket:

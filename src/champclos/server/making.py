@@ -29,7 +29,7 @@ from champclos.server.table import Table
 from champclos.server.thinkers import allowed_bot
 from champclos.server.tokens import DEVICE, HOST, INVITATION, SEAT, WATCH, Token
 from champclos.server.wishes import Desk, Plan
-from champclos.server.writer import Conflict, Job, is_driven
+from champclos.server.writer import Conflict, Job, has_people, is_driven
 
 ID_LETTERS: Final = "abcdefghijkmnpqrstuvwxyz23456789"
 ID_LENGTH: Final = 10
@@ -145,6 +145,7 @@ async def place(
             "keeper": hall.store.process,
             "kept_until": now + LEASE_MS,
             "created": now,
+            "people": has_people(papers),
         }
         await hall.writer.write(Job(table, new=row, scenery=(box.digest, box.scenery)))
     except StoreTrouble as error:
@@ -195,6 +196,7 @@ async def join(hall: Hall, table: Table, wanted: Join) -> Joined:
         return Plan(papers=papers)
 
     await table.act(wish)
+    await hall.visited(table)
     return joined(hall, table, taken[0])
 
 

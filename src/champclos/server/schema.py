@@ -1,5 +1,6 @@
 """The tables of the store, and the steps by which an older store becomes one of today."""
 
+import time
 from typing import Final
 
 from sqlalchemy import (
@@ -13,7 +14,9 @@ from sqlalchemy import (
     Table,
     Text,
     insert,
+    inspect,
     select,
+    text,
 )
 
 from champclos.core.errors import ChampclosError
@@ -41,6 +44,8 @@ tables = Table(
     Column("keeper", String(20), nullable=False),
     Column("kept_until", BigInteger, nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("visited", BigInteger, nullable=False, server_default="0"),
+    Column("people", Integer, nullable=False, server_default="1"),
 )
 decisions = Table(
     "decisions",
@@ -101,7 +106,17 @@ def _first(connection: Connection) -> None:
     metadata.create_all(connection)
 
 
-MIGRATIONS: Final = (_first,)
+def _second(connection: Connection) -> None:
+    """When somebody was last at a table, and whether people play there; older tables were visited just now."""
+    known = {column["name"] for column in inspect(connection).get_columns("tables")}
+    if "visited" in known:
+        return
+    connection.execute(text("ALTER TABLE tables ADD COLUMN visited BIGINT NOT NULL DEFAULT 0"))
+    connection.execute(text("ALTER TABLE tables ADD COLUMN people INTEGER NOT NULL DEFAULT 1"))
+    connection.execute(tables.update().values(visited=time.time_ns() // 1_000_000))
+
+
+MIGRATIONS: Final = (_first, _second)
 
 
 def migrate(connection: Connection) -> int:

@@ -217,6 +217,15 @@ class Store:
             found = (await connection.execute(query)).first()
         return None if found is None else (msgspec.json.decode(found[0], type=Papers), int(found[1]))
 
+    async def exists(self, table: str) -> bool:
+        async with self.reading() as connection:
+            return (await connection.execute(select(tables.c.id).where(tables.c.id == table))).first() is not None
+
+    async def visit(self, table: str, now: int) -> None:
+        """Note that somebody was at a table."""
+        async with self.writing() as connection:
+            await connection.execute(update(tables).where(tables.c.id == table).values(visited=now))
+
     async def log(self, table: str, start: int) -> list[Row]:
         """The rows of a table's log from a number on."""
         query = (

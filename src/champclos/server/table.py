@@ -14,7 +14,7 @@ from champclos.server.boxes import Box
 from champclos.server.course import PAUSE, RESUME, START, Course, Memo, Row
 from champclos.server.limits import MOST_AT_TABLE
 from champclos.server.messages import TableInfo
-from champclos.server.refusals import busy, too_many
+from champclos.server.refusals import busy, no_table, too_many
 from champclos.server.setup import Papers
 from champclos.server.store import CHAT_SHOWN, Kept, Store, StoreTrouble
 from champclos.server.thinkers import Thinkers, Thought
@@ -94,6 +94,7 @@ class Table:
         self.elsewhere: set[int] = set()
         self.gone: dict[int, int] = {}
         self.used = house.now()
+        self.visited = 0
         self.counted = course.shown
         self._told: TableInfo | None = None
         self.looks_back: dict[str, asyncio.Task[Thought]] = {}
@@ -188,6 +189,8 @@ class Table:
 
     async def _read_on(self) -> None:
         """What others have written since; whatever is written meanwhile is for the next time."""
+        if not await self.house.store.exists(self.id):
+            raise no_table(self.id)
         self.stale = False
         for row in await self.house.store.log(self.id, self.course.rows):
             self._take(row)

@@ -140,7 +140,7 @@ def _write_rare(connection: Connection, job: Job) -> None:
             update(tables)
             .where(tables.c.id == job.table, tables.c.version == job.version)
             .values(papers=msgspec.json.encode(job.papers).decode(), version=job.version + 1,
-                    status=job.papers.status, driven=is_driven(job.papers))
+                    status=job.papers.status, driven=is_driven(job.papers), people=has_people(job.papers))
         )  # fmt: skip
         if connection.execute(change).rowcount != 1:
             raise Conflict
@@ -165,6 +165,11 @@ def is_driven(papers: Papers) -> int:
     bots = any(chair.holder == "bot" for chair in papers.chairs)
     settings = papers.settings
     return int(bots or settings.clock.kind != "none" or settings.away is not None or papers.status == "sealing")
+
+
+def has_people(papers: Papers) -> int:
+    """Whether a seat is a person's, or open to one: 1 or 0."""
+    return int(any(chair.holder != "bot" for chair in papers.chairs))
 
 
 def _settle(done: "asyncio.Future[None]", error: Exception | None) -> None:

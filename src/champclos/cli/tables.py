@@ -1,0 +1,132 @@
+"""`champclos tables`: what whoever runs a server does about its tables, while it runs or not."""
+
+import asyncio
+import time
+from collections.abc import Callable, Coroutine
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
+
+from cyclopts import App, Parameter
+from rich.console import Console
+from rich.table import Table as Grid
+
+from champclos.cli.common import Json, print_json
+from champclos.cli.serve import MISSING
+from champclos.core.errors import ChampclosError
+
+if TYPE_CHECKING:
+    from champclos.server.store import Store
+
+EXAMPLES = (
+    "champclos tables list --status playing --unused 30",
+    "champclos tables close hk3v9q2m7x",
+    "champclos tables delete hk3v9q2m7x p4c8w1z6tn",
+)
+Answer = TypeVar("Answer")
+Database = Annotated[str | None, Parameter(help="The server's database; the file in your data folder, if not given.")]
+Names = Annotated[str, Parameter(help="The ids of tables.")]
+Status = Literal["", "gathering", "sealing", "playing", "over", "closed"]
+
+app = App(name="tables", help="List, close and delete the tables of a server.", help_format="markdown")
+
+
+def with_store(database: str | None, work: "Callable[[Store], Coroutine[Any, Any, Answer]]") -> Answer:
+    """Do something with the store of a server; what is wrong with it is told in one line."""
+    try:
+        from champclos.server.addresses import file_of, read_address, shown  # noqa: PLC0415
+        from champclos.server.serving import default_database, prepare  # noqa: PLC0415
+        from champclos.server.store import Store, StoreTrouble  # noqa: PLC0415
+    except ImportError:
+        raise ChampclosError(MISSING) from None
+    address = database or default_database()
+    path = file_of(read_address(address))
+    if path is not None and not path.is_file():
+        raise ChampclosError(f"database {shown(address)}: there is no such file")
+    prepare(address)
+
+    async def run() -> Answer:
+        store = Store(address)
+        try:
+            return await work(store)
+        except StoreTrouble as error:
+            raise ChampclosError(f"database {shown(address)}: {error}") from None
+        finally:
+            await store.close()
+
+    return asyncio.run(run())
+
+
+def now() -> int:
+    return time.time_ns() // 1_000_000
+
+
+@app.command(name="list")
+def list_(
+    *,
+    status: Annotated[Status, Parameter(help="Only tables of this status.")] = "",
+    unused: Annotated[float, Parameter(help="Only tables at which nobody was for this many days.")] = 0,
+    database: Database = None,
+    json: Json = False,
+) -> int:
+    """List all tables, the oldest first: status, people, when somebody was last there or decided."""
+
+    async def work(store: "Store") -> int:
+        from champclos.server import upkeep  # noqa: PLC0415
+
+        entries = await upkeep.listed(store, status, unused, now())
+        if json:
+            print_json(entries)
+            return 0
+        grid = Grid("table", "game", "name", "status", "seats", "rows", "made", "visited", "last decision")
+        for entry in entries:
+            grid.add_row(entry.id, entry.game, entry.name, entry.status, ", ".join(entry.seats), str(entry.rows),
+                         day(entry.created), day(entry.visited), day(entry.decided))  # fmt: skip
+        Console().print(grid)
+        print(f"{len(entries)} tables")
+        return 0
+
+    return with_store(database, work)
+
+
+@app.command
+def close(*tables: Names, database: Database = None) -> int:
+    """Close tables that are not over, as their hosts could: nothing is lost, and everything is shown."""
+
+    async def work(store: "Store") -> int:
+        from champclos.server import upkeep  # noqa: PLC0415
+
+        for table in named(tables):
+            if not await upkeep.close_table(store, table, now()):
+                raise ChampclosError(f"table {table}: there is none, or it is over")
+            await upkeep.leave_errand(store, table)
+            print(f"{table} closed")
+        return 0
+
+    return with_store(database, work)
+
+
+@app.command
+def delete(*tables: Names, database: Database = None) -> int:
+    """Delete tables with all that was played and said at them, for good."""
+
+    async def work(store: "Store") -> int:
+        from champclos.server import upkeep  # noqa: PLC0415
+
+        for table in named(tables):
+            if not await upkeep.delete_tables(store, [table]):
+                raise ChampclosError(f"table {table}: there is none")
+            await upkeep.leave_errand(store, table)
+            print(f"{table} deleted")
+        return 0
+
+    return with_store(database, work)
+
+
+def named(tables: tuple[str, ...]) -> tuple[str, ...]:
+    if not tables:
+        raise ChampclosError("name at least one table")
+    return tables
+
+
+def day(at: int) -> str:
+    return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d %H:%M") if at else "never"

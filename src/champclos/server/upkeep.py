@@ -1,0 +1,171 @@
+"""Keeping the store tidy: which tables nobody plays any more, and how a table is closed or deleted without a game.
+
+The rules stand in docs/server.md. Nothing here loads a game, so that thousands of tables are seen to in a moment.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+from sqlalchemy import ColumnElement, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from champclos.core.game import SPECTATOR
+from champclos.server.course import CLOSE
+from champclos.server.limits import Keeping
+from champclos.server.schema import chat, decisions, notes, presence, snapshots, tables
+from champclos.server.setup import Papers
+from champclos.server.store import Store
+
+DAY_MS: Final = 86_400_000
+AT_ONCE: Final = 500
+ERRAND: Final = "errand "
+OPEN: Final = ("gathering", "sealing", "playing")
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A table as a list shows it; times in milliseconds, 0 for never."""
+
+    id: str
+    game: str
+    name: str
+    status: str
+    created: int
+    visited: int
+    decided: int
+    rows: int
+    seats: list[str]
+
+
+class Doomed(msgspec.Struct, frozen=True):
+    """What the rules say of the tables that nobody plays any more."""
+
+    close: list[str]
+    delete: list[str]
+
+
+# Reading
+
+
+def _last() -> ColumnElement[int]:
+    """When a table's last row was written; 0 if there is none."""
+    query = select(decisions.c.at).where(decisions.c.table_id == tables.c.id)
+    return func.coalesce(query.order_by(decisions.c.number.desc()).limit(1).scalar_subquery(), 0)
+
+
+async def doomed(store: Store, keeping: Keeping, now: int) -> Doomed:
+    """The tables whose time is over, at most so many of each kind as are done at once."""
+
+    def before(days: float) -> int:
+        return now - int(days * DAY_MS)
+
+    async def found(*rules: ColumnElement[bool]) -> list[str]:
+        away = tables.c.id.not_in(select(presence.c.table_id).where(presence.c.until >= now))
+        query = select(tables.c.id).where(away, *rules).order_by(tables.c.created).limit(AT_ONCE)
+        async with store.reading() as connection:
+            return [str(name) for name in (await connection.execute(query)).scalars()]
+
+    def unused(days: float) -> tuple[ColumnElement[bool], ...]:
+        return tables.c.visited > 0, tables.c.visited < before(days), _last() < before(days)
+
+    gone: list[str] = []
+    if keeping.unvisited:
+        rules = (tables.c.visited == 0, tables.c.created < before(keeping.unvisited))
+        gone += await found(tables.c.status.in_(OPEN), *rules)
+    if keeping.gathering:
+        gone += await found(tables.c.status.in_(("gathering", "sealing")), *unused(keeping.gathering))
+    if keeping.finished:
+        rules = (tables.c.created < before(keeping.finished), tables.c.visited < before(keeping.finished))
+        gone += await found(tables.c.status.in_(("over", "closed")), *rules, _last() < before(keeping.finished))
+    left: list[str] = []
+    if keeping.bots:
+        left += await found(tables.c.status == "playing", tables.c.people == 0, *unused(keeping.bots))
+    if keeping.idle:
+        left += await found(tables.c.status == "playing", *unused(keeping.idle))
+    return Doomed(list(dict.fromkeys(left)), list(dict.fromkeys(gone)))
+
+
+async def listed(store: Store, status: str = "", older_days: float = 0, now: int = 0) -> list[Entry]:
+    """Every table, the oldest first; of one status, or used by nobody for so long."""
+    rows = select(func.count()).select_from(decisions).where(decisions.c.table_id == tables.c.id).scalar_subquery()
+    query = select(tables, _last().label("decided"), rows.label("rows")).order_by(tables.c.created)
+    if status:
+        query = query.where(tables.c.status == status)
+    async with store.reading() as connection:
+        found = (await connection.execute(query)).all()
+    entries = []
+    for one in found:
+        papers = msgspec.json.decode(one.papers, type=Papers)
+        seats = [chair.name or chair.holder for chair in papers.chairs]
+        entry = Entry(one.id, one.game, papers.settings.name, one.status, int(one.created), int(one.visited),
+                      int(one.decided), int(one.rows), seats)  # fmt: skip
+        if max(entry.created, entry.visited, entry.decided) <= now - older_days * DAY_MS or not older_days:
+            entries.append(entry)
+    return entries
+
+
+# Writing
+
+
+async def close_table(store: Store, table: str, now: int) -> bool:
+    """Close a table that is not over, as its host would; whether that was done."""
+    try:
+        async with store.writing() as connection:
+            found = (await connection.execute(select(tables).where(tables.c.id == table))).first()
+            if found is None or found.status in ("over", "closed"):
+                return False
+            papers = msgspec.json.decode(found.papers, type=Papers)
+            papers.status, papers.proposal = "closed", None
+            last = select(func.max(decisions.c.number)).where(decisions.c.table_id == table)
+            number = (await connection.execute(last)).scalar()
+            row = {"table_id": table, "number": 0 if number is None else int(number) + 1, "kind": CLOSE,
+                   "seat": SPECTATOR, "choice": 0, "at": now}  # fmt: skip
+            await connection.execute(insert(decisions).values(row))
+            change = update(tables).where(tables.c.id == table, tables.c.version == found.version)
+            change = change.values(papers=msgspec.json.encode(papers).decode(), version=found.version + 1,
+                                   status="closed", driven=0)  # fmt: skip
+            await connection.execute(change)
+            if store.shared:
+                await connection.execute(*store.notice(table))
+    except IntegrityError:  # somebody decided at this very moment
+        return False
+    return True
+
+
+async def delete_tables(store: Store, names: Sequence[str]) -> int:
+    """Delete tables with all that is known of them; how many there were."""
+    deleted = 0
+    for start in range(0, len(names), AT_ONCE):
+        part = list(names[start : start + AT_ONCE])
+        async with store.writing() as connection:
+            for one in (decisions, snapshots, chat, presence):
+                await connection.execute(delete(one).where(one.c.table_id.in_(part)))
+            deleted += (await connection.execute(delete(tables).where(tables.c.id.in_(part)))).rowcount
+            if store.shared:
+                for name in part:
+                    await connection.execute(*store.notice(name))
+    return deleted
+
+
+# Telling a server that runs meanwhile
+
+
+async def leave_errand(store: Store, table: str) -> None:
+    """Let a server on the same SQLite file know that a table has changed; PostgreSQL tells by itself."""
+    if store.shared:
+        return
+    async with store.writing() as connection:
+        name = f"{ERRAND}{table}"
+        await connection.execute(delete(notes).where(notes.c.name == name))
+        await connection.execute(insert(notes).values(name=name, value=""))
+
+
+async def take_errands(store: Store) -> list[str]:
+    """The tables that somebody else has changed since this was last asked."""
+    query = select(notes.c.name).where(notes.c.name.like(f"{ERRAND}%"))
+    async with store.reading() as connection:
+        found = [str(name) for name in (await connection.execute(query)).scalars()]
+    if found:
+        async with store.writing() as connection:
+            await connection.execute(delete(notes).where(notes.c.name.in_(found)))
+    return [name.removeprefix(ERRAND) for name in found]
