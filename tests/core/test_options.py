@@ -1,5 +1,6 @@
 import pytest
 
+import champclos
 from champclos.core.errors import BadOption
 from champclos.core.options import Option, options_schema, read_options
 from champclos.core.words import Words
@@ -68,3 +69,34 @@ def test_the_schema_says_what_may_be_set_in_both_languages() -> None:
             "hills": {"title": "with hills", "title_fr": "avec collines", "default": False, "type": "boolean"},
         },
     }
+
+
+def test_a_game_of_a_fixed_number_of_seats_may_be_asked_for_by_it() -> None:
+    known = KNOWN[1:]
+    for seats in (2, "2"):
+        assert read_options("war", known, {"seats": seats}, seats=2) == {"mode": "basic", "hills": False}
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (3, "option seats of war: 3 is not 2, the only number it can be"),
+        ("1", "option seats of war: 1 is not 2, the only number it can be"),
+        ("two", "option seats of war: 'two' is not a whole number"),
+        (True, "option seats of war: True is not a whole number"),
+    ],
+)
+def test_another_number_of_seats_is_refused(given: object, said: str) -> None:
+    with pytest.raises(BadOption) as refusal:
+        read_options("war", KNOWN[1:], {"seats": given}, seats=2)
+    assert str(refusal.value) == said
+
+
+@pytest.mark.parametrize("name", ["lionheart", "artofwar", "warriors"])
+def test_every_game_is_made_by_its_number_of_seats(name: str) -> None:
+    game = champclos.game(name, seats=2)
+    assert game.seats == 2
+    assert game.options == champclos.game(name).options | ({"seats": 2} if name == "warriors" else {})
+    assert game.schema == champclos.game(name).schema
+    with pytest.raises(BadOption, match=f"option seats of {name}: 7 is not"):
+        champclos.game(name, seats=7)

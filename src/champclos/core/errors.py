@@ -29,7 +29,15 @@ class BadPosition(ChampclosError):
 
 
 class UnreadableNotation(ChampclosError):
-    """A text that is no choice of this game."""
+    """A text that is no choice of this game.
+
+    Some texts are plain enough and still have no choice, because the rules know no such thing (three Infantry, a square
+    beyond the board). Then `clause` is the id of the clause that says so, to be shown like that of `IllegalChoice`.
+    """
+
+    def __init__(self, text: str, clause: str = "") -> None:
+        super().__init__(text)
+        self.clause = clause
 
 
 class AmbiguousNotation(ChampclosError):

@@ -20,11 +20,16 @@ class Option(msgspec.Struct, frozen=True):
     among: tuple[str, ...] = ()
 
 
-def read_options(game: str, known: list[Option], given: dict[str, object]) -> dict[str, object]:
-    """Every option with its value; BadOption names the one that is unknown or has an impossible value."""
+def read_options(game: str, known: list[Option], given: dict[str, object], seats: int = 0) -> dict[str, object]:
+    """Every option with its value; BadOption names the one that is unknown or has an impossible value.
+
+    `seats` is the number of seats of a game that has no such option: it may be given, but only as what it is.
+    """
     names = [option.name for option in known]
-    for name in given:
-        if name not in names:
+    for name, value in given.items():
+        if name == "seats" and seats:
+            _value(game, Option("seats", seats, Words("seats", "places"), low=seats, high=seats), value)
+        elif name not in names:
             raise BadOption(f'{game} has no option "{name}"; its options: {", ".join(names)}')
     return {option.name: _value(game, option, given.get(option.name, option.default)) for option in known}
 
@@ -43,6 +48,8 @@ def _value(game: str, option: Option, given: object) -> Value:
             number = int(given)
         if isinstance(number, bool) or not isinstance(number, int):
             raise BadOption(f"{where}: {given!r} is not a whole number")
+        if option.low == option.high != number:
+            raise BadOption(f"{where}: {number} is not {option.low}, the only number it can be")
         if not option.low <= number <= option.high:
             raise BadOption(f"{where}: {number} is not between {option.low} and {option.high}")
         return number

@@ -4,6 +4,7 @@ A game's code knows a clause by its number; people know it by its id. The clause
 table, whatever is played) come first in every rulebook.
 """
 
+import re
 import tomllib
 from pathlib import Path
 from typing import Final
@@ -11,10 +12,17 @@ from typing import Final
 import msgspec
 
 from champclos.core.errors import BadContent, UnknownName
+from champclos.core.words import Words
+
+OUR_RULING: Final = Words("our ruling", "notre décision")
 
 
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One rule: its id, its wording, and whether it is our ruling or only a note that no code can break."""
+    """One rule: its id, its wording, and whether all of it is our ruling, or only a note that no code can break.
+
+    Where only a part is a ruling, `rulebook.toml` puts that part into braces in both languages, and the wording says
+    "(our ruling)" behind it: `"More axes begin; {on a tie both roll again}."`
+    """
 
     id: str
     en: str
@@ -56,13 +64,36 @@ class Rulebook:
 
 
 def read_clauses(path: Path) -> list[Clause]:
-    """The clauses of a `rulebook.toml`, in its order."""
+    """The clauses of a `rulebook.toml`, in its order, with the rulings in their wording marked."""
     with path.open("rb") as file:
         tables = tomllib.load(file)
+    where = f"{path.name} of {path.parent.name}"
     try:
-        return [msgspec.convert({"id": clause_id, **table}, Clause) for clause_id, table in tables.items()]
+        clauses = [msgspec.convert({"id": clause_id, **table}, Clause) for clause_id, table in tables.items()]
     except (msgspec.ValidationError, TypeError) as error:
-        raise BadContent(f"{path.name} of {path.parent.name}: {error}") from None
+        raise BadContent(f"{where}: {error}") from None
+    for clause in clauses:
+        parts = len(RULING_PART.findall(clause.en))
+        if parts != len(RULING_PART.findall(clause.fr)):
+            raise BadContent(f"{where}: {clause.id} marks other rulings in English than in French")
+        if parts and clause.ruling:
+            raise BadContent(f"{where}: {clause.id} is a ruling, or parts of it are, not both")
+    marked = [
+        msgspec.structs.replace(clause, en=with_rulings(clause.en, "en"), fr=with_rulings(clause.fr, "fr"))
+        for clause in clauses
+    ]
+    for clause in marked:
+        if any(brace in clause.en + clause.fr for brace in "{}"):
+            raise BadContent(f"{where}: {clause.id} has a brace that is not closed or not opened")
+    return marked
+
+
+RULING_PART: Final = re.compile(r"\{([^{}]+?)(\.?)\}")
+
+
+def with_rulings(text: str, language: str) -> str:
+    """A wording as it is read: behind each part in braces it says that the part is our ruling."""
+    return RULING_PART.sub(lambda part: f"{part[1]} ({OUR_RULING.of(language)}){part[2]}", text)
 
 
 HOUSE_CLAUSES: Final = read_clauses(Path(__file__).parent / "rulebook.toml")

@@ -233,22 +233,32 @@ def read_choice(state: State, seat: int, choice: int | None, notation: str) -> i
     try:
         return int(state.parse(notation, seat))
     except (UnreadableNotation, AmbiguousNotation) as error:
+        if isinstance(error, UnreadableNotation) and error.clause:
+            raise refused_by(state, state.game.rulebook.number(error.clause)) from None
         raise bad_request(f"{error}.", f"Notation illisible : {error}.") from None
 
 
 def why_not(state: State, seat: int, choice: int) -> Refused | None:
     """The refusal of a choice in a seen position, with its clause."""
     number = state.why_not(seat, choice)
-    if not number:
-        return None
+    return refused_by(state, number) if number else None
+
+
+def refused_by(state: State, number: int) -> Refused:
+    """The refusal by a clause."""
     clause = state.game.rulebook.clause(number)
     return Refused("illegal", clause.en, clause.fr, clause.id)
 
 
 def reason(state: State, seat: int, choice: int | None, notation: str, message_id: str) -> Reason:
     """Whether the seat may choose this in a position as it sees it, and the clause that forbids it if not."""
-    wanted = read_choice(state, seat, choice, notation)
-    refusal = why_not(state, seat, wanted)
+    try:
+        wanted = read_choice(state, seat, choice, notation)
+        refusal = why_not(state, seat, wanted)
+    except Refused as refused:
+        if not refused.clause:
+            raise
+        refusal = refused
     if refusal is not None:
         return Reason(message_id, False, refusal.clause, refusal.words)
     return Reason(message_id, True, "", state.describe(wanted, seat).words)

@@ -36,7 +36,7 @@ class ArtOfWar(Game):
     """Art of War, with first armies, free ones, or one of each."""
 
     def __init__(self, given: dict[str, object], overrides: Overrides) -> None:
-        options = read_options("artofwar", OPTIONS, given)
+        options = read_options("artofwar", OPTIONS, given, seats=2)
         content, digest = read(overrides)
         figures = Figures(content, digest)
         super().__init__("artofwar", RULES_VERSION, 2, options, OPTIONS, overrides, figures.digest, RULEBOOK)

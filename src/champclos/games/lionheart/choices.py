@@ -27,14 +27,16 @@ from champclos.core.events import (
     Event,
 )
 from champclos.core.game import NATURE, RESIGN, SECRET, Description
+from champclos.core.house import LEGAL, PIECE_1
 from champclos.core.words import Words, seat_name
 from champclos.games.lionheart.board import ARROWS, OFF
+from champclos.games.lionheart.clauses import BOARD_1, RULEBOOK
 from champclos.games.lionheart.codes import MOVE, PASS
 from champclos.games.lionheart.field import DRIVEN, PANICKED, RETREATED, UNITS
 from champclos.games.lionheart.figures import KING, MERCENARIES
 from champclos.games.lionheart.phases import ROLLING
 from champclos.games.lionheart.rules import Rules
-from champclos.games.lionheart.text import plan_name, plan_named
+from champclos.games.lionheart.text import plan_name, plan_named, why_no_plan
 
 if TYPE_CHECKING:
     from champclos.games.lionheart.state import War
@@ -130,7 +132,8 @@ def parse(state: "War", source: str, seat: i64) -> i64:
     if "@" in text:
         plan = plan_named(rules, seat, text)
         if plan == OFF:
-            raise UnreadableNotation(f'"{text}" places no unit of seat {seat}; four Infantry on c2 are I4@c2')
+            said = f'"{text}" places no unit of seat {seat}; four Infantry on c2 are I4@c2'
+            raise UnreadableNotation(said, RULEBOOK.id(why_no_plan(rules, seat, text)))
         return codes.place + plan
     found = ACTION.fullmatch(text)
     if found is None:
@@ -140,7 +143,7 @@ def parse(state: "War", source: str, seat: i64) -> i64:
         return codes.turn + slot * 4 + ARROWS.index(found[4])
     square = rules.board.named(found[3])
     if square == OFF:
-        raise UnreadableNotation(f'"{text}": there is no square {found[3]}')
+        raise UnreadableNotation(f'"{text}": there is no square {found[3]}', RULEBOOK.id(BOARD_1))
     return (MOVE if found[2] == "-" else codes.attack) + slot * codes.squares + square
 
 
@@ -154,7 +157,8 @@ def slot_named(state: "War", seat: i64, name: str, text: str) -> i64:
     square = state.rules.board.named(name)
     unit = state.field.at[square] if square != OFF else OFF
     if unit == OFF or state.field.seat_of(unit) != seat:
-        raise UnreadableNotation(f'"{text}": seat {seat} has no unit on {name}')
+        clause = BOARD_1 if square == OFF else (PIECE_1 if unit == OFF else LEGAL)
+        raise UnreadableNotation(f'"{text}": seat {seat} has no unit on {name}', RULEBOOK.id(clause))
     return unit - seat * state.field.slots
 
 

@@ -35,7 +35,7 @@ class Lionheart(Game):
     """Lionheart, basic or advanced, on a board of some size."""
 
     def __init__(self, given: dict[str, object], overrides: Table) -> None:
-        options = read_options("lionheart", OPTIONS, given)
+        options = read_options("lionheart", OPTIONS, given, seats=2)
         content, digest = read(overrides)
         figures = Figures(content, digest)
         super().__init__("lionheart", RULES_VERSION, 2, options, OPTIONS, overrides, figures.digest, RULEBOOK)

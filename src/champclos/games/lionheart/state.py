@@ -37,7 +37,7 @@ from champclos.core.game import (
 from champclos.core.house import RESIGN_1
 from champclos.core.outcome import duel
 from champclos.core.scene import Scene
-from champclos.games.lionheart import armies, choices, judgement, law, observe, scene, text
+from champclos.games.lionheart import armies, choices, flaws, judgement, law, observe, scene, text
 from champclos.games.lionheart.board import OFF
 from champclos.games.lionheart.clauses import (
     ARMY_4,
@@ -473,7 +473,7 @@ class War(State):
         observe.observe(self, seat, out)
 
     def flaw(self) -> str:
-        return text.flaw(self)
+        return flaws.flaw(self)
 
     def scene(self) -> Scene:
         return scene.scene(self)
