@@ -4,10 +4,11 @@ import random
 from collections import Counter
 from collections.abc import Mapping
 
-from tests.referees.artofwar import ARMY, BOX, FIRST_KINGS, KINGS, RESERVE_PLACES, UNITS, Unit
 from tests.referees.artofwar import start as start_artofwar
-from tests.referees.lionheart import BASES, DRAWS_ON, SUPPLY, name
-from tests.referees.warriors import PEOPLES, Warriors, deck
+from tests.referees.artofwar_table import ARMY, BOX, FIRST_KINGS, KINGS, RESERVE_PLACES, UNITS, Unit
+from tests.referees.lionheart import AHEAD, BASES, DRAWS_ON, SUPPLY, name
+from tests.referees.warriors import Warriors
+from tests.referees.warriors_table import PEOPLES, deck
 
 
 def draw_lionheart(dice: random.Random, options: Mapping[str, object]) -> str:
@@ -19,15 +20,24 @@ def draw_lionheart(dice: random.Random, options: Mapping[str, object]) -> str:
     dice.shuffle(squares)
     kinds = "NAIHPMMB" if options["mode"] == "advanced" else "NAI"
     turn, actions = dice.choice((0, 1)), dice.choice((1, 2))
+    kings = [f"K1{name(squares.pop())}{dice.choice('^v<>')}" for _ in (0, 1)]
+    extra: list[list[str]] = [[], []]
+    if "M" in kinds and dice.random() < 0.3:  # Mercenaries between two Kings
+        between = left + 1, low + 1
+        beside = dice.sample(list(AHEAD.items()), 2)
+        sides = [(between[0] - step[0], between[1] - step[1]) for _, step in beside]
+        squares = [at for at in squares if at not in (between, *sides)]
+        kings = [f"K1{name(at)}{facing}" for at, (facing, _) in zip(sides, beside, strict=True)]
+        extra[1 - turn] = [f"M{dice.choice((1, 2))}{name(between)}{dice.choice('^v<>')}"]
     texts = []
     for seat in (0, 1):
-        units = [f"K1{name(squares.pop())}{dice.choice('^v<>')}"]
-        supply = dict(SUPPLY)
+        units = [kings[seat], *extra[seat]]
+        supply = dict(SUPPLY) | ({"M": 0} if extra[seat] else {})
         for _ in range(dice.randint(1, wide * high // 2 - 1)):
             kind = dice.choice(kinds)
             men = dice.randint(1, max(BASES[kind]))
             source = DRAWS_ON.get(kind, kind)
-            if men <= supply[source]:
+            if squares and men <= supply[source]:
                 supply[source] = 0 if kind == "M" else supply[source] - men  # a single unit of Mercenaries
                 units.append(f"{kind}{men}{name(squares.pop())}{dice.choice('^v<>')}")
         if seat == turn and actions == 1 and dice.random() < 0.5:

@@ -8,7 +8,7 @@ import pytest
 
 import champclos
 from champclos.core.game import Game
-from tests.referees import artofwar, lionheart, warriors
+from tests.referees import artofwar, artofwar_table, lionheart, warriors, warriors_table
 from tests.referees.beside import Difference, play_games, play_positions
 from tests.referees.positions import draw_artofwar, draw_lionheart, draw_warriors
 
@@ -25,7 +25,19 @@ LIONHEART: list[Options] = [
     {"mode": "advanced", "width": 9, "height": 6, "quiet": 20},
     {"mode": "advanced", "width": 13, "height": 12},
 ]
-TABLES = {"lionheart": LIONHEART}
+ARTOFWAR: list[Options] = [
+    {},
+    {"begins": "1"},
+    {"box": True},
+    {"mode": "free"},
+    {"mode": "free", "box": True},
+    {"mode": "first-free"},
+    {"mode": "free-first", "begins": "0"},
+    {"mode": "free-first", "box": True},
+]
+WARRIORS: list[Options] = [{"seats": seats} for seats in (2, 3, 4)]
+WARRIORS += [{"seats": seats, "dragons": True} for seats in (2, 3, 4, 5, 6)]
+TABLES = {"lionheart": LIONHEART, "artofwar": ARTOFWAR, "warriors": WARRIORS}
 ALL = [(name, options) for name, tables in TABLES.items() for options in tables]
 
 
@@ -57,10 +69,17 @@ def test_engine_and_referee_agree_in_a_hundred_thousand_steps_of_each_game(name:
 
 MASS = {"supply": 20, "shares": "infantry", "bases": [10], "dice": 1, "hits": 1, "most_dice": 5}
 HEAVY = {"supply": 2, "bases": [1, 2], "dice": 2, "hits": 1}
+GUARD = {"attack": 1, "upright": 2, "sideways": 2, "reach": [[0, 1]]}
+PRIEST = {"attack": 1, "upright": 2, "sideways": 2, "reach": [[-1, 1], [1, 1]]}
+EVENTS = {"wizards": 3, "catapults": 9, "hit": 4, "dragon_hit": 6}
 
 SPOILT_ENGINES: list[tuple[str, Options, Options]] = [
     ("lionheart", {"mode": "advanced"}, {"units": {"heavy": HEAVY}}),
     ("lionheart", {"mode": "advanced"}, {"units": {"mass": MASS}}),
+    ("artofwar", {}, {"units": {"guard": GUARD}}),
+    ("artofwar", {}, {"units": {"priest": PRIEST}}),
+    ("warriors", {"seats": 2}, {"events": EVENTS | {"hit": 5}}),
+    ("warriors", {"seats": 3, "dragons": True}, {"events": EVENTS | {"dragon_hit": 5}}),
 ]
 
 
@@ -75,14 +94,32 @@ SPOILT_REFEREES = [
     ("lionheart", {"mode": "advanced"}, lionheart, "LONE_MEN", "AP"),
     ("lionheart", {}, lionheart, "FACES", {"A": 3, "R": 1, "P": 2}),
     ("lionheart", {}, lionheart.Lionheart, "look_for_lone_king", says(None)),
+    ("artofwar", {}, artofwar.ArtOfWar, "move_up", says(None)),
+    ("artofwar", {}, artofwar.ArtOfWar, "look_for_majority", says(None)),
+    ("artofwar", {"mode": "free"}, artofwar.ArtOfWar, "could_answer", says(True)),
+    ("artofwar", {}, artofwar_table, "RESERVE_PLACES", 6),
+    ("artofwar", {"mode": "free", "box": True}, artofwar_table, "BOX", 11),
+    ("warriors", {"seats": 3}, warriors_table, "ENEMY", warriors_table.ENEMY | {"E": "U"}),
+    ("warriors", {"seats": 3}, warriors, "BONUS", warriors_table.BONUS | {"T": 8}),
+    ("warriors", {"seats": 3}, warriors.Warriors, "bows", says((0, 0))),
+    pytest.param("warriors", {"seats": 4}, warriors.Warriors, "drop_lost_wizards", says(None), marks=pytest.mark.slow),
+    pytest.param(
+        "warriors", {"seats": 4}, warriors.Warriors, "playing_order", says([0, 1, 2, 3]), marks=pytest.mark.slow
+    ),
+    ("warriors", {"seats": 2, "dragons": True}, warriors.Warriors, "can_charge", says(True)),
 ]
+
+
+def play_until_found(name: str, game: Game) -> None:
+    for seed in range(50):
+        play(name, game, seed, 400)
 
 
 @pytest.mark.parametrize(("name", "options", "content"), SPOILT_ENGINES)
 def test_a_spoilt_engine_is_found_out(name: str, options: Options, content: Options) -> None:
     game = champclos.game(name, content=content, **options)
-    with pytest.raises(Difference, match=r"seed 1, (game|position) \d+, step \d+: .* differ\nengine: .*\nreferee: "):
-        play(name, game, 1, 20_000)
+    with pytest.raises(Difference, match=r"seed \d+, (game|position) \d+, step \d+: .* differ\nengine: .*\nreferee: "):
+        play_until_found(name, game)
 
 
 @pytest.mark.parametrize(("name", "options", "where", "what", "wrong"), SPOILT_REFEREES)
@@ -91,4 +128,4 @@ def test_a_spoilt_referee_is_found_out(
 ) -> None:
     monkeypatch.setattr(where, what, wrong)
     with pytest.raises(Difference, match=r"last moves: .*\nposition:\n"):
-        play(name, champclos.game(name, **options), 1, 20_000)
+        play_until_found(name, champclos.game(name, **options))
