@@ -5,6 +5,7 @@ import pytest
 from champclos import OVER, FastDice
 from champclos.testing import rule
 from tests.games.artofwar.helpers import FIRST, ended, field_of, play, random_step, told, units, war
+from tests.games.mirrored import unmirrored
 
 
 @rule("AOW-END-1")
@@ -131,6 +132,7 @@ def test_during_set_up_nothing_ends_the_game() -> None:
 
 
 @rule("AOW-END-1", "AOW-END-2", "AOW-END-3")
+@unmirrored("random play has no side")
 def test_random_play_ends_in_every_common_way() -> None:
     endings = set()
     dice = FastDice(7)

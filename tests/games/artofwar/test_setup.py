@@ -112,7 +112,7 @@ def test_the_top_card_goes_to_the_kingdom_before_all_eyes() -> None:
 @unmirrored("as long as nobody is picked, seat 0 draws first")
 def test_chance_picks_the_first_player_once_hands_and_first_citizens_are_settled() -> None:
     state = after(*SETTLED, game=FIRST)
-    assert (state.seat, field_of(state, "phase"), field_of(state, "first")) == (NATURE, "pick", "-")
+    assert (state.seat, field_of(state, "phase"), field_of(state, "first")) == (NATURE, "begin", "-")
     assert list(state.odds()) == [(state.parse("first=0"), 1), (state.parse("first=1"), 1)]
     assert dict(state.seen_by(SPECTATOR).odds()) == dict(state.odds())
     assert clause(state, "S@b2", 0) == clause(state, "P@b3", 1) == "AOW-SETUP-3"

@@ -18,8 +18,9 @@ DRAW: Final = 10  # AOW-TURN-1
 ACT: Final = 11  # AOW-TURN-2 and -3
 END: Final = 12
 
+# As texts name them; who begins is picked at one of two moments, which the table's options tell apart.
 PHASES: Final = (
-    "begin", "build", "show", "deal", "keep", "deal again", "top", "pick", "place", "lay", "draw", "act", "end",
+    "begin", "build", "show", "deal", "keep", "deal again", "top", "begin", "place", "lay", "draw", "act", "end",
 )  # fmt: skip
 
 # Phases in the bytes of a position: those that rules version 2 had keep their numbers, so that its hashes stay true.

@@ -68,11 +68,13 @@ def read_position(game: Game, rules: Rules, source: str) -> War:
     index = fields.one_of("viewer", VIEWERS, "all")
     viewer = index if index < 2 else (SPECTATOR if index == 2 else TRUTH)
     phase = fields.one_of("phase", list(PHASES), "act")
+    if phase == BEGIN and rules.picks_late:
+        phase = PICK
     unpicked = phase == BEGIN or (rules.picks_late and phase <= PICK)
     first = fields.one_of("first", SEATS, "-" if unpicked else "0") + NONE
     turn, turns = NONE, 0
-    if phase >= DEAL:
-        turn = fields.one_of("turn", SEATS, "-" if phase == PICK else "0") + NONE
+    if phase >= DEAL and phase != PICK:
+        turn = fields.one_of("turn", SEATS, "0") + NONE
         turns = fields.number("turns", 0, MOST, 1 if phase >= DRAW else 0)
     action, bonus, exchanges = 0, 0, 0
     stack: list[Frame] = []

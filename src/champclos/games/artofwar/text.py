@@ -23,6 +23,7 @@ from champclos.games.artofwar.phases import (
     DEAL,
     END,
     PHASES,
+    PICK,
     SHOOT,
     SHOW,
     SUPPORT,
@@ -44,7 +45,7 @@ def position(state: "War") -> str:
         f"phase: {PHASES[phase]}",
         f"first: {seat_text(state.first)}",
     ]
-    if phase >= DEAL:
+    if phase >= DEAL and phase != PICK:
         lines.append(f"turn: {seat_text(state.turn)}")
         lines.append(f"turns: {state.turns}")
     if phase == ACT or phase == END:
