@@ -117,3 +117,180 @@ def test_why_not_what_belongs_to_another_part_of_the_game() -> None:
     assert {move: clause(state, move) for move in moves} == moves
     begins = MIXED.start()
     assert clause(begins, "R01", 0) == "AOW-SETUP-3"
+
+
+HELD = "hand 0: S G A P W\nhand 1: S G A W"
+STACKED = "S@a2 G@b2 W@b1", "S@a3 G@b3 K@b4"
+
+
+@also_mirrored
+@pytest.mark.parametrize(
+    ("own", "enemy", "more", "before", "seat", "moves"),
+    [
+        # A turn in which nothing was done yet, the reserve empty
+        (
+            *STACKED, HELD, "", 0,
+            {
+                "pass": "AOW-TURN-2",
+                "end": "AOW-TURN-3",
+                "end+K": "AOW-TURN-3",
+                "@a2": "AOW-RECRUIT-3",
+                "S@c1": "AOW-RECRUIT-1",
+                "a2xb3": "AOW-ATTACK-1",
+                "a2xc3": "AOW-ATTACK-1",
+                "b1xa3": "AOW-ATTACK-1",
+                "c2xa3": "HOUSE-PIECE-1",
+                "+G": "AOW-SUPPORT-5",
+                "+W": "AOW-SUPPORT-6",
+                "K+G": "AOW-SUPPORT-5",
+                "K+W": "AOW-SUPPORT-6",
+                "xa3": "AOW-SUPPORT-3",
+                "a2-b2": "AOW-SUPPORT-4",
+                "!a2": "AOW-CONSCRIPT-1",
+                "!S@a2": "AOW-CONSCRIPT-1",
+                "S@reserve": "AOW-SETUP-3",
+                "keep": "AOW-SETUP-1",
+                "redraw": "AOW-SETUP-1",
+                "R01": "AOW-ARMY-1",
+                "=4": "AOW-ARMY-1",
+            },
+        ),
+        # The other seat in that turn
+        (
+            *STACKED, HELD, "", 1,
+            {
+                "pass": "AOW-TURN-2",
+                "end": "AOW-TURN-2",
+                "end+S": "AOW-TURN-2",
+                "@a3": "AOW-TURN-2",
+                "S@a3": "AOW-TURN-2",
+                "a3xa2": "AOW-TURN-2",
+                "+S": "AOW-SUPPORT-2",
+                "+A": "AOW-SUPPORT-3",
+                "+P": "AOW-SUPPORT-4",
+                "+G": "AOW-SUPPORT-5",
+                "+W": "AOW-SUPPORT-6",
+                "K+S": "AOW-SUPPORT-2",
+                "xa2": "AOW-TURN-2",
+                "a3-b3": "AOW-TURN-2",
+                "!a3": "AOW-TURN-2",
+                "keep": "AOW-SETUP-1",
+            },
+        ),
+        # With cards in the reserve, and some not in hand
+        (
+            "S@a2 G@b2~", "S@a3 K@b3", "hand 0: S\nreserve 0: W", "", 0,
+            {
+                "S@c2": "AOW-RECRUIT-2",
+                "@c1": "AOW-RECRUIT-1",
+                "b2xb3": "AOW-ATTACK-1",
+                "end+G": "AOW-TURN-3",
+                "+A": "AOW-SUPPORT-1",
+                "+P": "AOW-SUPPORT-1",
+            },
+        ),
+        # The King on the field, another card not in hand, an empty reserve
+        (
+            "S@a2 K@b2", "S@a3 K@b3", "hand 0: S", "", 0,
+            {"K+S": "AOW-SUPPORT-8", "K+P": "AOW-SUPPORT-8", "G@c2": "AOW-RECRUIT-3", "K@c2": "AOW-RECRUIT-3"},
+        ),
+        # After recruiting, and after attacking
+        (
+            "S@a2 G@b2", "S@a3 K@b3", "hand 0: S\nreserve 0: W A", "@c2", 0,
+            {"@a2": "AOW-TURN-2", "S@a2": "AOW-TURN-2", "a2xa3": "AOW-TURN-2"},
+        ),
+        (
+            "S@a2 G@b2", "G@a3 K@b3", "hand 0: S\nreserve 0: W A", "a2xa3", 0,
+            {"@a2": "AOW-TURN-2", "S@a2": "AOW-TURN-2", "a2xa3": "AOW-ATTACK-1"},
+        ),
+        # An attack that awaits a Guard
+        (
+            *STACKED, HELD, "b2xb3", 1,
+            {
+                "end": "AOW-TURN-2",
+                "@a3": "AOW-TURN-2",
+                "S@a3": "AOW-TURN-2",
+                "a3xa2": "AOW-TURN-2",
+                "+S": "AOW-SUPPORT-2",
+                "+W": "AOW-SUPPORT-6",
+                "K+G": "AOW-SUPPORT-8",
+                "K+W": "AOW-SUPPORT-6",
+                "xa2": "AOW-SUPPORT-3",
+                "a3-b3": "AOW-SUPPORT-4",
+                "!a3": "AOW-CONSCRIPT-1",
+            },
+        ),
+        (
+            *STACKED, HELD, "b2xb3", 0,
+            {"pass": "AOW-TURN-2", "+S": "AOW-TURN-2", "+G": "AOW-SUPPORT-5", "end": "AOW-TURN-2"},
+        ),
+        # A support that awaits a Wizard
+        (
+            *STACKED, HELD, "+S", 1,
+            {"+G": "AOW-SUPPORT-5", "+S": "AOW-SUPPORT-2", "K+W": "AOW-SUPPORT-8", "end": "AOW-TURN-2"},
+        ),
+        (*STACKED, HELD, "+S", 0, {"+W": "AOW-SUPPORT-6", "+S": "AOW-TURN-2", "pass": "AOW-TURN-2"}),
+        (*STACKED, "hand 0: S\nhand 1: G", "+S", 1, {"+W": "AOW-SUPPORT-1"}),
+        (*STACKED, "hand 0: S\nhand 1: S", "b2xb3", 1, {"+G": "AOW-SUPPORT-1"}),
+        # An Archer to be aimed, a Priest to be used
+        (
+            *STACKED, HELD, "+A pass", 0,
+            {
+                "xc3": "AOW-SUPPORT-3",
+                "end": "AOW-SUPPORT-3",
+                "pass": "AOW-SUPPORT-3",
+                "a2-c2": "AOW-SUPPORT-3",
+                "b2xb3": "AOW-SUPPORT-3",
+                "+S": "AOW-TURN-2",
+                "!a2": "AOW-CONSCRIPT-1",
+            },
+        ),
+        (*STACKED, HELD, "+A pass", 1, {"xa2": "AOW-TURN-2", "pass": "AOW-TURN-2", "+W": "AOW-SUPPORT-6"}),
+        (
+            *STACKED, HELD, "+P pass", 0,
+            {
+                "a2-a2": "AOW-SUPPORT-4",
+                "a2-a1": "AOW-SUPPORT-4",
+                "a2-c1": "AOW-RECRUIT-1",
+                "c2-a2": "HOUSE-PIECE-1",
+                "a1-c2": "HOUSE-PIECE-1",
+                "xa3": "AOW-SUPPORT-4",
+                "end": "AOW-SUPPORT-4",
+                "+S": "AOW-TURN-2",
+            },
+        ),
+        # Conscription
+        (
+            "G@a2", "W@a3~", "hand 0: A\nreserve 1: K\nkingdom 1: S P", "+A xa3", 1,
+            {
+                "!a4": "AOW-RECRUIT-1",
+                "!S@a3": "AOW-CONSCRIPT-1",
+                "pass": "AOW-CONSCRIPT-1",
+                "@a3": "AOW-CONSCRIPT-1",
+                "K@a3": "AOW-CONSCRIPT-1",
+                "xa2": "AOW-CONSCRIPT-1",
+                "a3-b3": "AOW-CONSCRIPT-1",
+                "+W": "AOW-SUPPORT-6",
+            },
+        ),
+        (
+            "G@a2", "W@a3~", "hand 0: A\nreserve 1: K\nkingdom 1: S P", "+A xa3 !a3", 1,
+            {
+                "!b3": "AOW-CONSCRIPT-2",
+                "!G@b3": "AOW-CONSCRIPT-2",
+                "!S@a3": "AOW-CONSCRIPT-1",
+                "!S@b4": "AOW-RECRUIT-1",
+            },
+        ),
+        (
+            "G@a2", "W@a3~", "hand 0: A\nreserve 1: K S", "+A xa3", 0,
+            {"!a2": "AOW-TURN-2", "end": "AOW-TURN-2", "a2xa3": "AOW-TURN-2"},
+        ),
+    ],
+)  # fmt: skip
+def test_every_refusal_names_the_clause_that_fits_best(
+    own: str, enemy: str, more: str, before: str, seat: int, moves: dict[str, str]
+) -> None:
+    state = war(own, enemy, more)
+    play(state, *before.split())
+    assert {move: clause(state, move, seat) for move in moves} == moves
