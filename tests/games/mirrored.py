@@ -159,6 +159,8 @@ def _turn_field(mirror: Mirror, name: str, value: object) -> object:
         return mirror.named(value)
     if name == "picks" and isinstance(value, tuple):
         return tuple(mirror.named(pick) for pick in value)
+    if name == "alike" and isinstance(value, tuple):
+        return tuple(tuple(mirror.named(thing) for thing in group) for group in value)
     if name == "facing" and isinstance(value, int):
         return mirror.facing(value)
     if name == "plates" and isinstance(value, tuple):
