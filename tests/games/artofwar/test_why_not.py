@@ -4,6 +4,7 @@ import pytest
 
 import champclos
 from champclos import Game
+from champclos.core.errors import UnreadableNotation
 from champclos.testing import rule
 from tests.games.artofwar.helpers import FIRST, FREE, clause, play, positions, war
 from tests.games.mirrored import also_mirrored, mirrored
@@ -294,3 +295,48 @@ def test_every_refusal_names_the_clause_that_fits_best(
     state = war(own, enemy, more)
     play(state, *before.split())
     assert {move: clause(state, move, seat) for move in moves} == moves
+
+
+@also_mirrored
+@pytest.mark.parametrize(
+    ("move", "why"),
+    [
+        ("a2xb2", "AOW-ATTACK-1"),
+        ("a3xa2", "AOW-ATTACK-1"),
+        ("a2-a3", "AOW-SUPPORT-4"),
+        ("a3-a2", "AOW-SUPPORT-4"),
+        ("xa2", "AOW-SUPPORT-3"),
+        ("@a3", "AOW-RECRUIT-1"),
+        ("S@a3", "AOW-RECRUIT-1"),
+        ("!a3", "AOW-CONSCRIPT-1"),
+        ("!S@a3", "AOW-CONSCRIPT-1"),
+        ("!K@a2", "AOW-ZONE-3"),
+        ("+K", "AOW-SUPPORT-8"),
+        ("K+K", "AOW-SUPPORT-8"),
+        ("R11", "AOW-ARMY-1"),
+        ("K=1", "AOW-ARMY-1"),
+        ("S=4", "AOW-ARMY-2"),
+        ("a2xd3", "AOW-ZONE-1"),
+        ("@a5", "AOW-ZONE-1"),
+        ("S@d2", "AOW-ZONE-1"),
+        ("a2-a0", "AOW-ZONE-1"),
+        ("xd4", "AOW-ZONE-1"),
+        ("go", ""),
+        ("", ""),
+    ],
+)
+def test_what_has_no_code_names_a_clause_too(move: str, why: str) -> None:
+    state = war("S@a2 G@b2", "S@a3 G@b3", "hand 0: S")
+    with pytest.raises(UnreadableNotation) as refused:
+        state.parse(move, 0)
+    assert refused.value.clause == why
+
+
+@also_mirrored
+def test_amounts_that_no_army_can_have_name_a_clause() -> None:
+    state = FREE.start()
+    state.play(0, state.parse("R01", 0))
+    for move in ("S=11", "G=2"):
+        with pytest.raises(UnreadableNotation) as refused:
+            state.parse(move, 0)
+        assert refused.value.clause == "AOW-ARMY-2"

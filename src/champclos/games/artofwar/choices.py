@@ -14,10 +14,25 @@ from mypy_extensions import i64
 
 from champclos.core.errors import UnreadableNotation
 from champclos.core.game import DRAW_UNKNOWN, NATURE, RESIGN, SECRET, Description
+from champclos.core.house import LEGAL
 from champclos.core.scene import reach_text
 from champclos.core.words import Words, seat_name
 from champclos.games.artofwar import codes
 from champclos.games.artofwar.armies import HIDDEN, SHOWN
+from champclos.games.artofwar.clauses import (
+    ARMY_1,
+    ARMY_2,
+    ATTACK_1,
+    CONSCRIPT_1,
+    RECRUIT_1,
+    RULEBOOK,
+    SETUP_3,
+    SUPPORT_3,
+    SUPPORT_4,
+    SUPPORT_8,
+    ZONE_1,
+    ZONE_3,
+)
 from champclos.games.artofwar.content import NAMES
 from champclos.games.artofwar.figures import (
     BASIC,
@@ -134,15 +149,17 @@ def parse(state: "War", source: str, seat: i64) -> i64:
         return (codes.JOKER if found[1] else codes.SUPPORT) + LETTERS.index(found[2])
     found = PAIRED.fullmatch(text)
     if found is not None:
-        place = own_place(text, found[1], seat)
         if found[2] == "-":
-            return codes.MOVE + place * SIDE + own_place(text, found[3], seat)
-        return codes.ATTACK + place * SIDE + own_place(text, found[3], 1 - seat)
+            place = own_place(text, found[1], seat, SUPPORT_4)
+            return codes.MOVE + place * SIDE + own_place(text, found[3], seat, SUPPORT_4)
+        place = own_place(text, found[1], seat, ATTACK_1)
+        return codes.ATTACK + place * SIDE + own_place(text, found[3], 1 - seat, ATTACK_1)
     if text[:1] == "x" and square_named(text[1:]) != NONE:
-        return codes.SHOOT + own_place(text, text[1:], 1 - seat)
+        return codes.SHOOT + own_place(text, text[1:], 1 - seat, SUPPORT_3)
     found = PLACED.fullmatch(text)
     if found is not None:
-        return parse_placed(text, found[1] == "!", found[2], found[3] == "@", own_place(text, found[4], seat))
+        clause = CONSCRIPT_1 if found[1] else (SETUP_3 if state.phase == PLACE else RECRUIT_1)
+        return parse_placed(text, found[1] == "!", found[2], found[3] == "@", own_place(text, found[4], seat, clause))
     if text[1:] == "@reserve" and text[0] in LETTERS:
         return codes.LAY + LETTERS.index(text[0])
     king = king_named(text)
@@ -159,7 +176,8 @@ def parse_placed(text: str, conscripts: bool, letter: str, at: bool, place: i64)
             return codes.DEPLOY + kind * SIDE + place
         if kind != KING:
             return codes.CITIZEN + kind * SIDE + place
-    elif not letter and at != conscripts:
+        raise UnreadableNotation(f'"{text}": a King is no citizen', RULEBOOK.id(ZONE_3))
+    if not letter and at != conscripts:
         return (codes.CONSCRIPT if conscripts else codes.RECRUIT) + place
     raise UnreadableNotation(f'"{text}" is no choice; {HELP}')
 
@@ -168,20 +186,35 @@ def parse_amount(state: "War", text: str, seat: i64) -> i64:
     """So many of the kind being counted."""
     found = COUNTED.fullmatch(text)
     if found is None:
-        raise UnreadableNotation(f'"{text}" is no choice; {HELP}')
+        raise UnreadableNotation(f'"{text}" is no choice; {HELP}', RULEBOOK.id(why_unreadable(text)))
+    army = RULEBOOK.id(ARMY_2)
     kind = counted_kind(state, seat)
     if found[1] != ("" if kind == NONE else LETTERS[kind]):
-        raise UnreadableNotation(f'"{text}": seat {seat} does not say now how many of these it takes')
+        raise UnreadableNotation(f'"{text}": seat {seat} does not say now how many of these it takes', army)
     if int(found[2]) > state.rules.most_of_a_kind:
-        raise UnreadableNotation(f'"{text}": there are no more than {state.rules.most_of_a_kind} of a kind')
+        raise UnreadableNotation(f'"{text}": there are no more than {state.rules.most_of_a_kind} of a kind', army)
     return codes.AMOUNT + int(found[2])
 
 
-def own_place(text: str, name: str, seat: i64) -> i64:
-    """The place on a seat's side that a square is."""
+def why_unreadable(text: str) -> i64:
+    """The clause that knows no such thing, where a text is plain enough to say: another King, the King as a King, a
+    place beyond the battlefield.
+    """
+    if re.fullmatch(r"R\d+|K=\d+", text, re.ASCII):
+        return ARMY_1
+    if text in ("+K", "K+K"):
+        return SUPPORT_8
+    for name in re.findall(r"(?<![A-Za-z])[a-z]\d+|(?<=x)[a-z]\d+", text, re.ASCII):
+        if square_named(name) == NONE:
+            return ZONE_1
+    return LEGAL
+
+
+def own_place(text: str, name: str, seat: i64, clause: i64) -> i64:
+    """The place on a seat's side that a square is; the clause says why it must be on that side."""
     square = square_named(name)
     if square // SIDE != seat:
-        raise UnreadableNotation(f'"{text}": {name} is not on the side of seat {seat}')
+        raise UnreadableNotation(f'"{text}": {name} is not on the side of seat {seat}', RULEBOOK.id(clause))
     return square % SIDE
 
 

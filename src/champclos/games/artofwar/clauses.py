@@ -11,6 +11,8 @@ RULEBOOK: Final = read_rulebook(Path(__file__).parent)
 
 ARMY_1: Final[i64] = RULEBOOK.number("AOW-ARMY-1")
 ARMY_2: Final[i64] = RULEBOOK.number("AOW-ARMY-2")
+ZONE_1: Final[i64] = RULEBOOK.number("AOW-ZONE-1")
+ZONE_3: Final[i64] = RULEBOOK.number("AOW-ZONE-3")
 SETUP_1: Final[i64] = RULEBOOK.number("AOW-SETUP-1")
 SETUP_2: Final[i64] = RULEBOOK.number("AOW-SETUP-2")
 SETUP_3: Final[i64] = RULEBOOK.number("AOW-SETUP-3")
