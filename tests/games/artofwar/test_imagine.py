@@ -145,9 +145,11 @@ def test_an_unseen_king_is_equally_likely_any_that_may_be(box: bool, mode: str, 
         known = [NONE, NONE]
         known[1 - seat] = other
         armies = Armies([1, 1], known, [0] * (2 * BASIC), 0)
-        found = distribution(
-            lambda dice, seat=seat, armies=armies: int(imagine_king(rules, armies, seat, dice).kings[seat])
-        )  # type: ignore[misc]
+
+        def crowned(dice: Dice, seat: int = seat, armies: Armies = armies) -> int:
+            return int(imagine_king(rules, armies, seat, dice).kings[seat])
+
+        found = distribution(crowned)
         assert found == {king: Fraction(1, len(kings)) for king in kings}
 
 
