@@ -25,6 +25,7 @@ TYPES: dict[str, Any] = {
     "luck": wire.Lucks,
     "falls": wire.Falls,
     "proposal": messages.ProposalInfo,
+    "stopped": messages.StoppedInfo,
     "chat": wire.Said,
     "goodbye": wire.Goodbye,
     "client-shape": wire.Request,

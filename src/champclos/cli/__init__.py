@@ -1,6 +1,7 @@
 """The command line: `run` carries out one command and answers with its exit code.
 
-0 is well, 1 a record that `verify` found wrong, 2 is wrong input, told in one line on stderr, and 130 is Ctrl-C.
+0 is well, 1 a record that `verify` found wrong or a table that `tables check` did, 2 is wrong input, told in one line
+on stderr, and 130 is Ctrl-C.
 """
 
 import os

@@ -21,17 +21,20 @@ EXAMPLES = (
     "champclos tables list --status playing --unused 30",
     "champclos tables close hk3v9q2m7x",
     "champclos tables delete hk3v9q2m7x p4c8w1z6tn",
+    "champclos tables check --database sqlite:///club.db",
 )
 Answer = TypeVar("Answer")
 Database = Annotated[str | None, Parameter(help="The server's database; the file in your data folder, if not given.")]
 Names = Annotated[str, Parameter(help="The ids of tables.")]
 Status = Literal["", "gathering", "sealing", "playing", "over", "closed"]
 
-app = App(name="tables", help="List, close and delete the tables of a server.", help_format="markdown")
+app = App(name="tables", help="List, close, delete and check the tables of a server.", help_format="markdown")
 
 
-def with_store(database: str | None, work: "Callable[[Store], Coroutine[Any, Any, Answer]]") -> Answer:
-    """Do something with the store of a server; what is wrong with it is told in one line."""
+def with_store(
+    database: str | None, work: "Callable[[Store], Coroutine[Any, Any, Answer]]", *, as_it_is: bool = False
+) -> Answer:
+    """Do something with the store of a server, brought up to date first; what is wrong with it is told in one line."""
     try:
         from champclos.server.addresses import file_of, read_address, shown  # noqa: PLC0415
         from champclos.server.serving import default_database, prepare  # noqa: PLC0415
@@ -42,7 +45,8 @@ def with_store(database: str | None, work: "Callable[[Store], Coroutine[Any, Any
     path = file_of(read_address(address))
     if path is not None and not path.is_file():
         raise ChampclosError(f"database {shown(address)}: there is no such file")
-    prepare(address)
+    if not as_it_is:
+        prepare(address)
 
     async def run() -> Answer:
         store = Store(address)
@@ -120,6 +124,29 @@ def delete(*tables: Names, database: Database = None) -> int:
         return 0
 
     return with_store(database, work)
+
+
+@app.command
+def check(*, database: Database = None, json: Json = False) -> int:
+    """Say which tables break the rules as this version has them, and where; nothing is changed.
+
+    Run it by the new version before an upgrade. Such a table can only be looked at up to its last lawful step.
+    """
+
+    async def work(store: "Store") -> int:
+        from champclos.server import checking  # noqa: PLC0415
+
+        count, findings = await checking.check(store)
+        if json:
+            print_json(findings)
+        for one in [] if json else findings:
+            where = f"stops after step {one.step}" if one.rules_version else "cannot be opened"
+            print(f"{one.table} ({one.game}, {one.status}, rules {one.begun_by}): {where}. {one.why}")
+        if not json:
+            print(f"{count} tables looked at, {len(findings)} would not go on")
+        return 1 if findings else 0
+
+    return with_store(database, work, as_it_is=True)
 
 
 def named(tables: tuple[str, ...]) -> tuple[str, ...]:

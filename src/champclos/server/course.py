@@ -11,6 +11,7 @@ import msgspec
 
 from champclos.core.driver import ASK, Passing
 from champclos.core.game import NATURE, OVER, RESIGN, Game, State
+from champclos.core.scene import Result
 from champclos.core.seal import SealedDice
 from champclos.server.clocks import Clocks, Times
 from champclos.server.setup import Clock
@@ -46,6 +47,17 @@ class Step(msgspec.Struct, frozen=True, array_like=True):
     choice: int
 
 
+class Break(msgspec.Struct, frozen=True):
+    """Where a log departs from the rules as they are now: after how many settled steps, at which row, by which clause.
+
+    The clause is empty where no single one forbids it: the game ended otherwise, or the choice is no more.
+    """
+
+    step: int
+    row: int
+    clause: str
+
+
 class Memo(msgspec.Struct, array_like=True):
     """What a snapshot keeps beside the position, at a moment without drafts."""
 
@@ -68,8 +80,16 @@ class Course:
     viewer count what changed in its view: `shown` for all, `extra` for what only a seat itself has seen.
     """
 
-    def __init__(self, game: Game, clock: Clock, window: float, outages: list[tuple[int, int]]) -> None:
+    def __init__(
+        self, game: Game, clock: Clock, window: float, outages: list[tuple[int, int]], judging: bool = False
+    ) -> None:
         seats = int(game.seats)
+        self.judging = judging  # whether the log was begun by other rules, so that each row is judged by these
+        self.broken: Break | None = None
+        self.verdict: Result | None = (
+            None  # how the game ended by the rules it was played by, where these say otherwise
+        )
+        self.later: list[Row] = []  # the rows from the break on
         self.game = game
         self.seats = seats
         self.window = int(window * 1000)
@@ -139,7 +159,7 @@ class Course:
     @property
     def live(self) -> bool:
         """Whether decisions are made now."""
-        return self.started and not self.paused and not self.closed
+        return self.started and not self.paused and not self.closed and self.broken is None
 
     @property
     def over(self) -> bool:
@@ -162,6 +182,8 @@ class Course:
         if row.number != self.rows:
             raise ValueError(f"row {row.number} of the log came after {self.rows} rows")
         self.settle(row.at)
+        if self._departs(row):
+            return
         self.clocks.advance(row.at, self.running)
         self.rows += 1
         waited = int(self.truth.waiting) if self.live and self.truth.seat >= 0 else 0
@@ -181,6 +203,35 @@ class Course:
         else:
             self.paused = row.kind == PAUSE
         self.settle(row.at)
+
+    def _departs(self, row: Row) -> bool:
+        """Whether a row is not carried out: it, or one before it, breaks the rules as they are now.
+
+        A table at which that happened can still be closed.
+        """
+        if self.judging and self.broken is None:
+            clause = self._breach(row)
+            if clause is not None:
+                self.broken = Break(len(self.settled), row.number, clause)
+        if self.broken is None or row.kind == CLOSE:
+            return False
+        self.later.append(row)
+        self.rows += 1
+        return True
+
+    def _breach(self, row: Row) -> str | None:
+        """The clause that a row of older rules breaks, empty if it cannot be named; None if it breaks none."""
+        try:
+            if row.kind == PLAY:
+                reason = self.truth.why_not(row.seat, row.choice)
+                if reason:
+                    return str(self.game.rulebook.id(reason))
+                self.truth.copy().apply(row.seat, row.choice)
+            elif row.kind == UNDO:
+                return None if any(step.row == row.choice for step in self.drafts.get(row.seat, ())) else ""
+        except Exception:  # what older rules allowed may be anything at all to these
+            return ""
+        return None
 
     def settle(self, now: int) -> bool:
         """Fold in the drafts that are finished and have been held long enough; whether there were any."""
@@ -366,7 +417,7 @@ class Course:
 
     def memo(self) -> Memo | None:
         """What to keep with the position, if there are no drafts now."""
-        if self.drafts or not self.started:
+        if self.drafts or not self.started or self.broken is not None:
             return None
         rows = [step.row for step in self.settled]
         return Memo(MEMO_VERSION, rows, self.natures, self.shown, self.extra, self.asked, self.opened, self.paused,

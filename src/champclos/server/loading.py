@@ -1,28 +1,43 @@
 """A table made from the store: its log played through, from a snapshot on where there is a good one."""
 
 from champclos.core.errors import BadPosition
+from champclos.core.game import SPECTATOR
+from champclos.core.scene import Result
 from champclos.server.boxes import Box
-from champclos.server.course import MEMO_VERSION, PLAY, Course, Row
-from champclos.server.refusals import not_now
+from champclos.server.course import MEMO_VERSION, Break, Course, Row
 from champclos.server.store import Kept, Snapshot, Store
 
 
 async def load_course(store: Store, kept: Kept, box: Box, outages: list[tuple[int, int]]) -> Course:
-    """The course of a table; Refused if it was begun by rules that are no longer these, and breaks them."""
+    """The course of a table. One that was begun by older rules is judged by these as it is played through.
+
+    Where it breaks them it stops, and can only be looked at (`Course.broken`). What is over stays over, with the result
+    it had.
+    """
     rows = await store.log(kept.id, 0)
     snapshot = await store.snapshot(kept.id)
-    settings = kept.papers.settings
-    course = Course(box.game, settings.clock, settings.window, outages)
-    same = kept.papers.rules_version == box.game.rules_version and kept.papers.content == box.game.content_digest
+    papers = kept.papers
+    same = papers.rules_version == box.game.rules_version and papers.content == box.game.content_digest
+    course = Course(box.game, papers.settings.clock, papers.settings.window, outages, judging=not same)
     if same and snapshot is not None:
         _go_on(course, snapshot, rows)
     for row in rows[course.rows :]:
-        if not same:
-            _judge(course, row)
         course.take(row)
-    if kept.papers.status == "over":
+    if papers.status == "over":
         course.finish()
+        _keep_result(course, papers.result)
     return course
+
+
+def _keep_result(course: Course, result: Result | None) -> None:
+    """A game that is over has the result that it had; rules by which it is not over, or otherwise, do not change it."""
+    if result is None or not course.judging:
+        return
+    now = course.base.seen_by(SPECTATOR).scene().result
+    if now is None or (now.places, now.scores, now.clause) != (result.places, result.scores, result.clause):
+        course.verdict = result
+        if course.broken is None:
+            course.broken = Break(len(course.settled), course.rows, "")
 
 
 def _go_on(course: Course, snapshot: Snapshot, rows: list[Row]) -> None:
@@ -36,14 +51,3 @@ def _go_on(course: Course, snapshot: Snapshot, rows: list[Row]) -> None:
     except BadPosition:
         return
     course.remember(snapshot.memo, state, rows[: snapshot.rows])
-
-
-def _judge(course: Course, row: Row) -> None:
-    course.settle(row.at)
-    if row.kind != PLAY:
-        return
-    if course.truth.why_not(row.seat, row.choice):
-        raise not_now(
-            "This game was begun by older rules, and they have changed since; it cannot go on.",
-            "Cette partie a commencé avec d'anciennes règles, qui ont changé depuis ; elle ne peut pas continuer.",
-        )

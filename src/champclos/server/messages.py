@@ -145,6 +145,14 @@ class ProposalInfo(msgspec.Struct, frozen=True):
     needed: list[int]
 
 
+class StoppedInfo(msgspec.Struct, frozen=True):
+    """Where a game stopped that was begun by older rules, the clause that was corrected, and words for people."""
+
+    step: int
+    clause: str
+    words: Words
+
+
 class TableInfo(msgspec.Struct, frozen=True):
     """A table as everybody sees it who may see it."""
 
@@ -173,6 +181,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     seal: SealInfo
     scenery: str
     next: str
+    stopped: StoppedInfo | None
 
 
 class Made(msgspec.Struct, frozen=True):

@@ -5,6 +5,7 @@ from typing import Final, Literal
 import msgspec
 
 from champclos.core.driver import ASK
+from champclos.core.scene import Result
 
 COLOURS: Final = ("blue", "red", "green", "purple", "sky", "gold")
 LONGEST_NAME: Final = 40
@@ -105,7 +106,8 @@ class Proposal(msgspec.Struct):
 class Papers(msgspec.Struct):
     """All of a table that is not its log: one column of the store, with a version of its own.
 
-    `rules_version` and `content` say by which rules and figures it was begun, `maker` marks the address that made it.
+    `rules_version` and `content` say by which rules and figures it was begun, `maker` marks the address that made it,
+    and `result` is how it ended.
     """
 
     settings: Settings
@@ -119,3 +121,4 @@ class Papers(msgspec.Struct):
     watchers_muted: bool = False
     next: str = ""
     maker: str = ""
+    result: Result | None = None

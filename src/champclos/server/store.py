@@ -28,7 +28,6 @@ from sqlalchemy import (
     text,
     update,
 )
-from sqlalchemy import Row as Found
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
@@ -48,6 +47,8 @@ BEGIN: Final = "BEGIN IMMEDIATE"  # who will write waits for the lock before it 
 CHANNEL: Final = "champclos"
 KEY: Final = "key"
 ALIVE: Final = "alive"
+# Not all columns: a store that was not brought up to date yet can be read
+KEPT: Final = (tables.c.id, tables.c.game, tables.c.options, tables.c.content, tables.c.papers, tables.c.version)
 
 
 class StoreTrouble(Exception):
@@ -207,8 +208,14 @@ class Store:
 
     async def table(self, table: str) -> Kept | None:
         async with self.reading() as connection:
-            found = (await connection.execute(select(tables).where(tables.c.id == table))).first()
-        return None if found is None else _kept(found)
+            found = (await connection.execute(select(*KEPT).where(tables.c.id == table))).first()
+        return None if found is None else _kept(*found)
+
+    async def names(self) -> list[str]:
+        """The ids of all tables, the oldest first."""
+        async with self.reading() as connection:
+            query = select(tables.c.id).order_by(tables.c.created, tables.c.id)
+            return [str(name) for name in (await connection.execute(query)).scalars()]
 
     async def papers(self, table: str, version: int) -> tuple[Papers, int] | None:
         """The papers of a table if they are of another version than this."""
@@ -345,12 +352,12 @@ class Store:
         return text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": f"{table} {self.process}"}
 
 
-def _kept(found: Found[tuple[object, ...]]) -> Kept:
+def _kept(name: str, game: str, options: str, content: str, papers: str, version: int) -> Kept:
     return Kept(
-        found.id,
-        found.game,
-        msgspec.json.decode(found.options),
-        msgspec.json.decode(found.content),
-        msgspec.json.decode(found.papers, type=Papers),
-        found.version,
+        name,
+        game,
+        msgspec.json.decode(options),
+        msgspec.json.decode(content),
+        msgspec.json.decode(papers, type=Papers),
+        version,
     )

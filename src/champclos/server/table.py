@@ -229,7 +229,11 @@ class Table:
             changed = desk.draft()
             sealing.lose_patience(changed, now)
             return Plan(papers=changed)
-        if papers.status != "playing":
+        if self._lacks_result():
+            changed = desk.draft()
+            changed.result = views.result_of(course)
+            return Plan(papers=changed)
+        if papers.status != "playing" or course.broken is not None:
             return None
         if not course.started:
             return Plan([desk.row(START)])
@@ -240,11 +244,18 @@ class Table:
         if course.over:
             changed = desk.draft()
             changed.status, changed.proposal = "over", None
+            changed.result = views.result_of(course)
             return Plan(papers=changed)
         rows = course.onward(now, self.key, self.passing)
         if rows:
             return Plan(rows)
         return self._driven(desk, now) if self.house.drives(self) else None
+
+    def _lacks_result(self) -> bool:
+        """Whether the game is over, and its result is not kept yet, which rules made later could change."""
+        return (
+            self.papers.status == "over" and self.papers.result is None and self.course.over and not self.course.judging
+        )
 
     def _driven(self, desk: Desk, now: int) -> Plan | None:
         """What only one process may do: play for those whose time is up or who are gone."""
@@ -279,11 +290,17 @@ class Table:
         times: list[int] = []
         if self.papers.status == "sealing":
             times.append(self.papers.sealing.since + sealing.PATIENCE_MS)
+        if self._lacks_result():
+            times.append(self.house.now())
         held = course.held_until()
         if held:
             times.append(held)
         if self.papers.status == "playing":
-            if not held and (not course.started or course.over or (course.live and course.truth.seat == NATURE)):
+            if (
+                not held
+                and course.broken is None
+                and (not course.started or course.over or (course.live and course.truth.seat == NATURE))
+            ):
                 times.append(self.house.now())
             if course.live and self.house.drives(self):
                 ends = [course.clocks.end(seat) for seat in range(course.seats) if (course.running >> seat) & 1]

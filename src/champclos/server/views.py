@@ -12,13 +12,13 @@ import msgspec
 
 from champclos.core.errors import AmbiguousNotation, UnreadableNotation
 from champclos.core.game import SPECTATOR, TRUTH, State
-from champclos.core.scene import NOBODY, Piece, Scene
+from champclos.core.scene import NOBODY, Piece, Result, Scene
 from champclos.core.seal import Seal
 from champclos.core.words import Words
 from champclos.records import mask_record, record_of, write_record
 from champclos.records.record import spell
-from champclos.server.course import Course, Step
-from champclos.server.messages import Entry, ProposalInfo, SealInfo, SeatInfo, TableInfo
+from champclos.server.course import PLAY, Course, Step
+from champclos.server.messages import Entry, ProposalInfo, SealInfo, SeatInfo, StoppedInfo, TableInfo
 from champclos.server.refusals import Refused, bad_request
 from champclos.server.setup import Papers
 from champclos.server.wire import Change, ClockInfo, Hint, Reason, WholeScene
@@ -41,6 +41,8 @@ def seen(state: State, viewer: int) -> State:
 def scene_of(course: Course, viewer: int, known: State) -> Scene:
     """The table as the viewer sees it now, from the position as it knows it, with the prompt that it may answer."""
     scene = known.scene()
+    if course.verdict is not None:
+        scene = msgspec.structs.replace(scene, result=course.verdict)
     prompt = scene.prompt
     if prompt is None:
         return scene
@@ -49,6 +51,11 @@ def scene_of(course: Course, viewer: int, known: State) -> Scene:
     if viewer >= 0 and course.asks(viewer):
         return msgspec.structs.replace(scene, prompt=msgspec.structs.replace(prompt, id=course.prompt(viewer)))
     return scene
+
+
+def result_of(course: Course) -> Result | None:
+    """How the game ended, as everybody sees it."""
+    return seen(course.base, SPECTATOR).scene().result
 
 
 class Pane:
@@ -276,16 +283,32 @@ def record_text(course: Course, papers: Papers, viewer: int, about: dict[str, st
     """The game as a file: the viewer's own view, or everything (TRUTH) when it is finished."""
     sealing = papers.sealing
     seal = Seal(sealing.commitment, sealing.hashes.copy(), sealing.nonces.copy(), "")
+    finished = papers.status in ("over", "closed")
     whole = record_of(
         course.game,
         [(step.seat, step.choice) for step in course.steps(viewer)],
         names=[chair.name for chair in papers.chairs],
         seal=seal if course.started else None,
         secret=sealing.secret if viewer == TRUTH else "",
-        abandoned=course.closed,
-        about=about,
+        abandoned=course.closed or (finished and course.broken is not None),
+        about=about | _departure(course, papers),
     )
+    if viewer == TRUTH and course.later:
+        lines = (f"row {row.number}: seat {row.seat} {row.choice}" for row in course.later if row.kind == PLAY)
+        whole = msgspec.structs.replace(whole, last_comments=("what was played by the older rules, by number:", *lines))
     return write_record(whole if viewer == TRUTH else mask_record(whole, viewer))
+
+
+def _departure(course: Course, papers: Papers) -> dict[str, str]:
+    """What a record says of a game that was begun by older rules and breaks these."""
+    if course.broken is None:
+        return {}
+    by = course.broken.clause or "the rules as they are now"
+    told = {"rules then": str(papers.rules_version), "stopped": f"after step {course.broken.step} by {by}"}
+    if course.verdict is not None:
+        places = " ".join(str(place) for place in course.verdict.places)
+        told["result then"] = f"places {places} by {course.verdict.clause}"
+    return told
 
 
 # The table
@@ -328,7 +351,25 @@ def table_info(
         seal=seal_info(papers),
         scenery=scenery,
         next=papers.next,
+        stopped=stopped_info(course),
     )
+
+
+def stopped(course: Course) -> Refused:
+    """Why a game that was begun by older rules does not go on, with the clause that was corrected."""
+    clause = "" if course.broken is None else course.broken.clause
+    known = next((one for one in (*course.game.rulebook.house, *course.game.rulebook.own) if one.id == clause), None)
+    en = "This game was begun by older rules. They were corrected since, and it can only be looked at"
+    fr = "Cette partie a commencé avec d'anciennes règles, corrigées depuis ; on ne peut plus que la regarder"
+    if known is None:
+        return Refused("not_now", f"{en}.", f"{fr}.")
+    return Refused("not_now", f"{en}: {known.en}", f"{fr} : {known.fr}", clause)
+
+
+def stopped_info(course: Course) -> StoppedInfo | None:
+    if course.broken is None:
+        return None
+    return StoppedInfo(course.broken.step, course.broken.clause, stopped(course).words)
 
 
 def seal_info(papers: Papers) -> SealInfo:

@@ -71,6 +71,8 @@ def in_play(desk: Desk) -> None:
         raise game_over()
     if desk.papers.status != "playing" or not desk.course.started:
         raise not_now("The game has not begun.", "La partie n'a pas commencé.")
+    if desk.course.broken is not None:
+        raise views.stopped(desk.course)
     if desk.course.paused:
         raise not_now("The game is paused.", "La partie est en pause.")
 
@@ -194,6 +196,8 @@ def shows(step: Step, before: State) -> bool:
 
 
 def resume(desk: Desk) -> Plan:
+    if desk.course.broken is not None:
+        raise views.stopped(desk.course)
     if desk.papers.status != "playing" or not desk.course.paused:
         raise not_now("The game is not paused.", "La partie n'est pas en pause.")
     return Plan([desk.row(RESUME)])

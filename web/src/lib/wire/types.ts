@@ -55,6 +55,7 @@ export type TableInfo = {
   seal: Seal;
   scenery: string;
   next: string;
+  stopped: { step: number; clause: string; words: Words } | null;
 };
 
 export type Entry = { step: number; seat: number; notation: string; words: Words; told: Movement[] };
