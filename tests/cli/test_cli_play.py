@@ -89,7 +89,7 @@ def test_why_not_names_the_clause_and_its_wording(champclos: Command) -> None:
     assert "LION-MOVE-3: " in said.out
     assert "Allowed: Infantry e2: move to e3." in said.out
     assert "Allowed: Pass." in said.out
-    assert '"e9-e8" is no choice here' in said.out
+    assert '"e9-e8" is not a choice here' in said.out
     assert "There is no choice 99" in said.out
 
 
@@ -110,7 +110,7 @@ def test_help_rules_board_log_and_position_can_be_asked_for(champclos: Command) 
     assert "leave the table" in said.out
     assert "LION-PANIC-1" in said.out
     assert "LION-WIN-1  " in said.out
-    assert 'No rule has "teapot" in it.' in said.out
+    assert 'No rule contains "teapot".' in said.out
     assert "HOUSE-RESIGN-1" in said.out
     assert said.out.count("◆ Two actions") == 2
     assert said.out.count("Blue rolls AAAA for the first turn") == 2

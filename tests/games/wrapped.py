@@ -107,6 +107,7 @@ class WrappedGame(Game):
         self.inner = inner
         self.kind = kind
         self.schema = inner.schema
+        self.spans = inner.spans
         self.choice_count = inner.choice_count
         self.nature_count = inner.nature_count
         self.max_decisions = inner.max_decisions

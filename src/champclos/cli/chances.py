@@ -27,14 +27,22 @@ def chances_of(seen: State, choice: int) -> Forecast | None:
 
 def print_chances(desk: Desk, forecast: Forecast) -> None:
     """The likeliest results, and how much the rest amounts to."""
-    rows = [(_percent(result.chance), result.words.of(desk.language)) for result in forecast.results[:MOST_RESULTS]]
+    rows = [
+        (percent(result.chance, desk.language), result.words.of(desk.language))
+        for result in forecast.results[:MOST_RESULTS]
+    ]
     rest = forecast.results[MOST_RESULTS:]
     if rest:
         chance = sum((result.chance for result in rest), Fraction(0))
-        rows.append((_percent(chance), desk.words(phrases.REST, len(rest))))
+        rows.append((percent(chance, desk.language), desk.count(phrases.REST, len(rest))))
     desk.list(rows)
 
 
-def _percent(chance: Fraction) -> str:
-    text = f"{float(chance):6.1%}"
-    return "< 0.1%" if text.strip() == "0.0%" else text
+def percent(chance: Fraction, language: str) -> str:
+    """A probability as the language writes it: 12.5%, or 12,5 % with a space that does not break."""
+    number = f"{100 * float(chance):.1f}"
+    least = number == "0.0" and chance > 0
+    text = f"{'< 0.1' if least else number}%"
+    if language == "fr":
+        text = text.replace(".", ",").replace("%", "\N{NO-BREAK SPACE}%")
+    return f"{text:>8}"

@@ -40,6 +40,11 @@ class Desk:
         """A phrase in the language of this desk, with its gaps filled."""
         return words.of(self.language).format(*values)
 
+    def count(self, words: tuple[Words, Words], number: int, *values: object) -> str:
+        """A phrase for one or for several, filled with the number and what else it says."""
+        one = number == 1 or (number == 0 and self.language == "fr")
+        return self.words(words[0] if one else words[1], number, *values)
+
     def say(self, text: str, style: str = "") -> None:
         """A line or a paragraph."""
         self.console.print(Text(text, style=style))

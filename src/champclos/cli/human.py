@@ -1,12 +1,15 @@
 """A person at the desk: decides for a seat by typing, and may ask what is allowed, likely and written."""
 
+import re
+
 from mypy_extensions import i64
 
 from champclos.cli import phrases
 from champclos.cli.chances import chances_of, print_chances
 from champclos.cli.desk import Desk, Left
+from champclos.cli.help import decline_commands, help_rows
 from champclos.cli.menu import MANY, Entry, lines_of, narrow, plain, read_menu
-from champclos.core.driver import Player
+from champclos.core.driver import Passing, Player
 from champclos.core.errors import AmbiguousNotation, UnreadableNotation
 from champclos.core.game import NONE, RESIGN, State
 
@@ -14,16 +17,22 @@ MOST_RULES = 15
 
 
 class Human(Player):
-    """Asks until a choice is made; `log` is everything this seat has been told."""
+    """Asks until a choice is made; `log` is everything this seat was told, `passing` what it declines in advance."""
 
     def __init__(self, desk: Desk, name: str) -> None:
         self.desk = desk
         self.name = name
         self.log: list[str] = []
+        self.passing = Passing()
+        self.hinted = False
 
     def choose(self, seen: State) -> i64:
         menu = read_menu(seen, self.desk.language)
         self.show(menu, menu)
+        if not self.hinted and seen.window(seen.viewer) is not None:
+            self.hinted = True
+            commands = ", ".join(decline_commands(self.desk, seen)[:-1])
+            self.desk.say(self.desk.words(phrases.DECLINE_HINT, commands), "dim")
         while True:
             choice = self.answer(seen, menu, self.desk.ask(f"{self.name} > "))
             if choice != NONE:
@@ -41,7 +50,7 @@ class Human(Player):
         elif word in phrases.HELP_WORDS and rest:
             self.may(seen, menu, rest)
         elif word in phrases.HELP_WORDS:
-            desk.list((desk.words(what), desk.words(does)) for what, does in phrases.HELP)
+            desk.list(help_rows(desk, seen, menu))
         elif word in phrases.ODDS_WORDS:
             self.odds(seen, menu, rest)
         elif word in phrases.RULES_WORDS:
@@ -52,6 +61,8 @@ class Human(Player):
             desk.say("\n".join(self.log))
         elif word in phrases.POSITION_WORDS:
             desk.say(seen.position())
+        elif word in phrases.DECLINE_WORDS and seen.game.spans:
+            return self.decline(seen, rest)
         elif word in phrases.QUIT_WORDS:
             raise Left
         elif word in phrases.RESIGN_WORDS:
@@ -71,7 +82,8 @@ class Human(Player):
         if seen.why_not(seen.viewer, found):
             self.refuse(seen, found)
             return NONE
-        if not at_once:
+        window = seen.window(seen.viewer)
+        if not at_once and (window is None or found != window.decline):
             chances = chances_of(seen, found)
             if chances is not None:
                 desk.say(seen.describe(found, seen.viewer).words.of(desk.language))
@@ -83,17 +95,27 @@ class Human(Player):
     def find(self, seen: State, menu: list[Entry], text: str) -> i64:
         """The choice that a text means, or NONE after showing what comes near."""
         desk = self.desk
+        clause = ""
         if text.isdecimal():
-            if 1 <= int(text) <= len(menu):
-                return menu[int(text) - 1].choice
-            desk.say(desk.words(phrases.NO_NUMBER, text, len(menu)))
-            return NONE
+            numbered = [entry.choice for entry in menu if entry.number == int(text)]
+            if numbered:
+                return numbered[0]
+        amount = text.isdecimal() and menu[0].counted
         try:
-            return seen.parse(text, seen.viewer)
-        except (UnreadableNotation, AmbiguousNotation):
-            entries = narrow(menu, text) if text else []
+            return seen.parse(re.sub(r"\d+$", text, menu[0].notation) if amount else text, seen.viewer)
+        except AmbiguousNotation:
+            pass
+        except UnreadableNotation as error:
+            clause = error.clause
+        entries = [] if text.isdecimal() or not text else narrow(menu, text)
         if entries:
             self.show(entries, menu)
+        elif clause:
+            desk.say(desk.words(phrases.FORBIDDEN, text))
+            self.quote(seen, seen.game.rulebook.number(clause))
+        elif text.isdecimal():
+            numbers = [entry.number for entry in menu]
+            desk.say(desk.words(phrases.NO_NUMBER, text, min(numbers), max(numbers)))
         else:
             desk.say(desk.words(phrases.NO_SUCH, text))
         return NONE
@@ -122,9 +144,44 @@ class Human(Player):
     def refuse(self, seen: State, choice: i64) -> None:
         """Why a choice is not allowed."""
         desk = self.desk
-        clause = seen.game.rulebook.clause(seen.why_not(seen.viewer, choice))
         desk.say(desk.words(phrases.FORBIDDEN, seen.describe(choice, seen.viewer).words.of(desk.language)))
-        desk.say(f"{clause.id}: {clause.fr if desk.language == 'fr' else clause.en}", "yellow")
+        self.quote(seen, seen.why_not(seen.viewer, choice))
+
+    def quote(self, seen: State, number: i64) -> None:
+        """A clause, word for word."""
+        clause = seen.game.rulebook.clause(number)
+        self.desk.say(
+            f"{clause.id} : {clause.fr}" if self.desk.language == "fr" else f"{clause.id}: {clause.en}", "yellow"
+        )
+
+    def decline(self, seen: State, text: str) -> i64:
+        """Decline in advance as the text says; the choice by which what is asked now is declined, or NONE."""
+        desk, passing = self.desk, self.passing
+        window = seen.window(seen.viewer)
+        words = plain(text).split()
+        unless = any(word in phrases.UNLESS_WORDS for word in words)
+        commands = decline_commands(desk, seen)
+        spans = seen.game.spans[: len(window.spans)] if window is not None else []
+        named = [
+            span
+            for span, name in enumerate(spans)
+            if any(plain(name.of(tongue)).split()[-1] in words for tongue in ("en", "fr"))
+        ]
+        condition = desk.words(phrases.UNLESS_AIMED) if unless else ""
+        if any(word in phrases.NOTHING_WORDS for word in words):
+            passing.ask()
+            desk.say(desk.words(phrases.DECLINES_NOTHING))
+            return NONE
+        if any(word in phrases.ALWAYS_WORDS for word in words):
+            passing.always(unless)
+            desk.say(desk.words(phrases.DECLINES_ALWAYS, condition, commands[-1]))
+        elif window is not None and named:
+            passing.through(window, named[0], unless)
+            desk.say(desk.words(phrases.DECLINES_SPAN, spans[named[0]].of(desk.language), condition, commands[-1]))
+        else:
+            desk.say(desk.words(phrases.NO_SPAN if window is not None else phrases.NO_WINDOW, ", ".join(commands)))
+            return NONE
+        return window.decline if window is not None and passing.declines(window) else NONE
 
     def odds(self, seen: State, menu: list[Entry], text: str) -> None:
         """What may come of a choice, or of each that rolls dice."""
@@ -163,4 +220,4 @@ class Human(Player):
         if not found:
             desk.say(desk.words(phrases.NO_RULE, text))
         elif wanted and len(found) > MOST_RULES:
-            desk.say(desk.words(phrases.MORE_RULES, len(found) - MOST_RULES))
+            desk.say(desk.count(phrases.MORE_RULES, len(found) - MOST_RULES))

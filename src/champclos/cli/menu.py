@@ -5,7 +5,8 @@ import unicodedata
 import msgspec
 
 from champclos.core.game import State
-from champclos.core.scene import Piece, Scenery
+from champclos.core.scene import Piece, Scene
+from champclos.show.table import Table
 
 FEW = 16  # that many choices are told in full sentences
 MANY = 80  # with more of them only the groups are told
@@ -15,7 +16,8 @@ GAP = "  "
 class Entry(msgspec.Struct, frozen=True):
     """A choice under its number; `group` is what it is listed under: a piece and where it stands, or a place.
 
-    `rank` puts groups in the order of the pieces on the table; `spots` are the piece's place, its id and where it goes.
+    Where amounts are asked for, the number is the amount. `rank` puts groups in the order of the pieces on the table;
+    `spots` are the piece's place, its id and where it goes.
     """
 
     number: int
@@ -25,6 +27,7 @@ class Entry(msgspec.Struct, frozen=True):
     group: str
     rank: int
     spots: tuple[str, ...]
+    counted: bool = False
 
     def fits(self, text: str) -> bool:
         """Whether its notation begins with the text, or its words have every word of it."""
@@ -35,25 +38,36 @@ class Entry(msgspec.Struct, frozen=True):
 def read_menu(seen: State, language: str) -> list[Entry]:
     """The choices of the position's viewer."""
     seat = seen.viewer
-    pieces = {piece.id: piece for piece in seen.scene().pieces}
+    scene = seen.scene()
+    pieces = {piece.id: piece for piece in scene.pieces}
     ranks = {name: rank for rank, name in enumerate(pieces)}
-    scenery = seen.game.scenery()
+    table = Table(seen.game.scenery(), scene, language)
+    places = {place.id: table.place_name(place) for zone in table.scenery.zones for place in zone.places}
+    amounts = amounts_of(scene)
     entries = []
     for index, choice in enumerate(seen.choices(seat)):
         told = seen.describe(choice, seat)
         piece = pieces.get(told.piece)
         entries.append(
             Entry(
-                number=index + 1,
+                number=amounts.get(int(choice), index + 1),
                 choice=int(choice),
                 notation=seen.notation(choice, seat),
                 words=told.words.of(language),
-                group=_name(scenery, piece, language) if piece else told.place,
+                group=_name(table, piece, places[piece.place]) if piece else places.get(told.place, ""),
                 rank=ranks.get(told.piece, len(ranks)),
                 spots=(piece.place if piece else "", told.piece, told.place),
+                counted=bool(amounts),
             )
         )
     return entries
+
+
+def amounts_of(scene: Scene) -> dict[int, int]:
+    """The amounts that are asked for, by choice, if the choices differ by nothing else."""
+    options = scene.prompt.options if scene.prompt else ()
+    found = {option.choice: option.amount for option in options if option.amount is not None}
+    return found if len(found) == len(options) == len(set(found.values())) else {}
 
 
 def narrow(entries: list[Entry], text: str) -> list[Entry]:
@@ -100,7 +114,6 @@ def plain(text: str) -> str:
     return unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
 
 
-def _name(scenery: Scenery, piece: Piece, language: str) -> str:
-    names = {kind.id: kind.name for kind in scenery.kinds}
-    name = piece.name or names[piece.kind]
-    return f"{piece.place} {name.of(language)}"
+def _name(table: Table, piece: Piece, place: str) -> str:
+    """A piece and where it is: by its square, or by the name of a place that has one."""
+    return f"{place} {table.name(piece)}" if place == piece.place else f"{table.name(piece)} ({place})"

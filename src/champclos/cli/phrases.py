@@ -29,40 +29,43 @@ UNTESTED = Words("no test shows it", "aucun test ne la montre")
 # A sitting
 
 WELCOME = Words(
-    "Type a number or a notation to play, a square to see its choices, ? for help.",
-    "Tapez un numéro ou une notation pour jouer, une case pour voir ses choix, ? pour l'aide.",
+    "Type a number or a notation to play, a place or a word to see its choices, ? for help.",
+    "Tapez un numéro ou une notation pour jouer, un lieu ou un mot pour voir ses choix, ? pour l'aide.",
 )
-HELP = (
+HELP = (  # with examples from the choices at hand
     (
-        Words("3, e2-e3", "3, e2-e3"),
+        Words("{number}, {notation}", "{number}, {notation}"),
         Words("play a choice, by its number or its notation", "jouer un choix, par son numéro ou sa notation"),
     ),
-    (Words("3!", "3!"), Words("play it without looking at the odds", "le jouer sans regarder les chances")),
     (
-        Words("e2, turn", "e2, tourner"),
+        Words("{number}!, {notation}!", "{number}!, {notation}!"),
+        Words("play it without looking at the odds first", "le jouer sans regarder d'abord les chances"),
+    ),
+    (
+        Words("{narrow}", "{narrow}"),
         Words(
-            "see only the choices of a square, or with a word in them",
-            "ne voir que les choix d'une case, ou ceux qui contiennent un mot",
+            "see only the choices of a place, or with a word in them",
+            "ne voir que les choix d'un lieu, ou ceux qui contiennent un mot",
         ),
     ),
     (Words("Enter", "Entrée"), Words("see all choices again", "revoir tous les choix")),
     (
-        Words("? e2-e3", "? e2-e3"),
+        Words("? {notation}", "? {notation}"),
         Words("may I? If not, which rule forbids it", "ai-je le droit ? Sinon, quelle règle l'interdit"),
     ),
     (
-        Words("odds, odds 3", "chances, chances 3"),
+        Words("odds, odds {number}", "chances, chances {number}"),
         Words("how likely each result is", "la probabilité de chaque résultat"),
     ),
     (
-        Words("rules panic", "règles panique"),
+        Words("rules {clause}", "règles {clause}"),
         Words(
-            "search the rules, by words or by the id of a clause; rules alone prints all",
-            "chercher dans les règles, par mots ou par clause ; règles seul les imprime toutes",
+            "search the rules, by words or by the id of a clause; rules alone prints all of them",
+            "chercher dans les règles, par mots ou par numéro de clause ; règles seul les affiche toutes",
         ),
     ),
     (Words("board", "plateau"), Words("draw the table again", "redessiner la table")),
-    (Words("log", "journal"), Words("everything that happened so far", "tout ce qui s'est passé")),
+    (Words("log", "journal"), Words("everything that has happened so far", "tout ce qui s'est passé jusqu'ici")),
     (
         Words("position", "position"),
         Words("the position as a text, for --position", "la position en texte, pour --position"),
@@ -71,35 +74,75 @@ HELP = (
     (Words("quit", "quitter"), Words("leave the table", "quitter la table")),
 )
 HAPPENED = Words("What happened:", "Ce qui s'est passé :")
-EARLIER = Words("… and {} things before", "… et {} choses avant")
+EARLIER = (
+    Words("… and {} thing before", "… et {} chose avant"),
+    Words("… and {} things before", "… et {} choses avant"),
+)
 HAND_OVER = Words(
     "The table is hidden. {}, take the seat and press Enter ",
     "La table est cachée. {}, prenez place et appuyez sur Entrée ",
 )
 MANY = Words(
-    "{} choices: type a square or a word to see some of them.",
-    "{} choix : tapez une case ou un mot pour en voir une partie.",
+    "{} choices: type a place or a word to see some of them.",
+    "{} choix : tapez un lieu ou un mot pour n'en voir qu'une partie.",
 )
 NARROWED = Words("{} of {} choices; Enter shows all.", "{} choix sur {} ; Entrée les montre tous.")
-OTHERS = Words("Besides", "Sinon")
+OTHERS = Words("Other", "Autres")
 ALLOWED = Words("Allowed: {}.", "Permis : {}.")
 FORBIDDEN = Words("Not allowed: {}.", "Interdit : {}.")
-NO_SUCH = Words('"{}" is no choice here, and no choice has it in it; ? is help.',
-                '« {} » n\'est pas un choix ici, et aucun choix ne le contient ; ? pour l\'aide.')  # fmt: skip
-NO_NUMBER = Words("There is no choice {}; they go from 1 to {}.", "Il n'y a pas de choix {} ; ils vont de 1 à {}.")
-NO_RULE = Words('No rule has "{}" in it.', "Aucune règle ne contient « {} ».")
-MORE_RULES = Words("… and {} more", "… et {} autres")
-NO_ODDS = Words("No choice rolls dice now.", "Aucun choix ne lance de dés maintenant.")
-CERTAIN = Words("No dice follow it.", "Aucun dé ne suit.")
-REST = Words("anything else ({} results)", "tout le reste ({} résultats)")
-CONFIRM = Words("Enter to do it, anything else to think again: ", "Entrée pour le faire, autre chose pour réfléchir : ")
+NO_SUCH = Words(
+    '"{}" is not a choice here, and no choice contains it; ? shows help.',
+    "« {} » n'est pas un choix ici, et aucun choix ne le contient ; ? affiche l'aide.",
+)
+NO_NUMBER = Words("There is no choice {}; they go from {} to {}.", "Il n'y a pas de choix {} ; ils vont de {} à {}.")
+NO_RULE = Words('No rule contains "{}".', "Aucune règle ne contient « {} ».")
+MORE_RULES = (Words("… and {} more", "… et {} autre"), Words("… and {} more", "… et {} autres"))
+NO_ODDS = Words("No choice rolls dice now.", "Aucun choix ne lance de dés pour l'instant.")
+CERTAIN = Words("No dice are rolled for it.", "Aucun dé n'est lancé pour cela.")
+REST = (
+    Words("anything else ({} result)", "tout le reste ({} résultat)"),
+    Words("anything else ({} results)", "tout le reste ({} résultats)"),
+)
+CONFIRM = Words(
+    "Enter to do it, anything else to think again: ", "Entrée pour confirmer, autre chose pour réfléchir encore : "
+)
 SURE = Words("Give up the game? yes or no: ", "Abandonner la partie ? oui ou non : ")
 GOODBYE = Words(
     "You left the table. The game was not finished.", "Vous avez quitté la table. La partie n'est pas finie."
 )
 WATCH = Words(
-    "Enter: next turn · a number: so many turns · end: to the end · quit: ",
+    "Enter: next turn · a number: that many turns · end: to the end · quit: ",
     "Entrée : tour suivant · un nombre : autant de tours · fin : jusqu'à la fin · quitter : ",
+)
+
+# Declining in advance
+
+DECLINE = Words("decline", "décliner")
+ALWAYS = Words("always", "toujours")
+NOTHING = Words("nothing", "rien")
+UNLESS = Words("unless aimed", "sauf visé")
+DECLINE_HELP = Words(
+    "decline in advance whatever you may answer: for as long as that lasts, always, or nothing any more",
+    "décliner d'avance tout ce à quoi vous pouvez répondre : tant que cela dure, toujours, ou plus rien",
+)
+UNLESS_HELP = Words(
+    "the same, but be asked when you are the target", "de même, mais en étant consulté quand vous êtes visé"
+)
+DECLINE_HINT = Words("So as not to be asked again: {}.", "Pour ne plus être consulté : {}.")
+DECLINES_SPAN = Words(
+    "Until {} is over you decline whatever you may answer{}. To be asked again: {}.",
+    "Jusqu'à la fin de {}, vous déclinez tout ce à quoi vous pouvez répondre{}. Pour être consulté de nouveau : {}.",
+)
+DECLINES_ALWAYS = Words(
+    "From now on you decline whatever you may answer{}. To be asked again: {}.",
+    "Désormais, vous déclinez tout ce à quoi vous pouvez répondre{}. Pour être consulté de nouveau : {}.",
+)
+DECLINES_NOTHING = Words("You are asked every time.", "Vous êtes consulté chaque fois.")
+UNLESS_AIMED = Words(", unless you are the target", ", sauf si vous êtes visé")
+NO_SPAN = Words("To decline in advance, type one of: {}.", "Pour décliner d'avance, tapez par exemple : {}.")
+NO_WINDOW = Words(
+    "Nothing that may be declined is asked now; you can type: {}.",
+    "Rien de ce qui est demandé ne peut être décliné pour l'instant ; vous pouvez taper : {}.",
 )
 
 # What players type, in either language
@@ -112,5 +155,9 @@ LOG_WORDS = ("log", "journal")
 POSITION_WORDS = ("position",)
 RESIGN_WORDS = ("resign", "abandonner")
 QUIT_WORDS = ("quit", "exit", "quitter", "q")
+DECLINE_WORDS = ("decline", "décliner", "decliner")
+ALWAYS_WORDS = ("always", "toujours")
+NOTHING_WORDS = ("nothing", "rien")
+UNLESS_WORDS = ("unless", "sauf")
 END_WORDS = ("end", "fin")
 YES_WORDS = ("yes", "y", "oui", "o")

@@ -7,8 +7,8 @@ between them as long as one of them knows, or has on the screen, what another ma
 from champclos.cli import phrases
 from champclos.cli.desk import Desk, Left
 from champclos.cli.human import Human
-from champclos.core.driver import Match
-from champclos.core.game import NATURE, OVER, SPECTATOR, State
+from champclos.core.driver import Match, declined
+from champclos.core.game import NATURE, NONE, OVER, SPECTATOR, State
 from champclos.core.words import Words
 
 MOST_NEWS = 24
@@ -22,6 +22,8 @@ class Sitting:
         self.match = match
         self.desk = desk
         self.humans = {seat: player for seat, player in enumerate(match.players) if isinstance(player, Human)}
+        for seat, human in self.humans.items():
+            match.passing[seat] = human.passing
         self.viewers = [*self.humans, SPECTATOR]
         self.news: dict[int, list[str]] = {viewer: [] for viewer in self.viewers}
         self.at_desk = NOBODY if len(self.humans) > 1 else self.viewers[0]
@@ -38,7 +40,8 @@ class Sitting:
         self.listen()
         while state.seat != OVER:
             if state.seat in self.humans:
-                self.seat_down(int(state.seat))
+                if declined(state, state.seat, self.match.passing[state.seat]) == NONE:
+                    self.seat_down(int(state.seat))
             elif not self.humans:
                 self.watch()
             self.match.step()
@@ -128,4 +131,4 @@ def news_lines(desk: Desk, news: list[str]) -> list[str]:
     """The last of what happened, and how much there was before."""
     lines = [f"· {line}" for line in news[-MOST_NEWS:]]
     earlier = len(news) - len(lines)
-    return [desk.words(phrases.EARLIER, earlier), *lines] if earlier else lines
+    return [desk.count(phrases.EARLIER, earlier), *lines] if earlier else lines

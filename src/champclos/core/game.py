@@ -93,7 +93,8 @@ class Window:
     """An answer that may be declined, as everybody knows it: how to decline, and in which spans of the game.
 
     `spans` are running numbers of the stretches the game is in (this battle, this round, …), widest last; who declines
-    for a stretch declines while its number stays the same. `aimed` says that the seat itself is the target.
+    for a stretch declines while its number stays the same. `Game.spans` are their names. `aimed` says that the seat
+    itself is the target.
     """
 
     def __init__(self, decline: i64, spans: list[i64], aimed: bool) -> None:
@@ -127,6 +128,7 @@ class Game(ABC):
         self.rulebook = rulebook
         self.once_named: dict[str, str] = {}  # clauses of outcomes, and what records written before called them
         self.teams: list[i64] = [i64(seat) for seat in range(seats)]
+        self.spans: list[Words] = []  # what the spans of its windows are called: "this Battle", "this round"
         self.choice_count: i64 = 0
         self.nature_count: i64 = 0
         self.max_decisions: i64 = 0

@@ -177,6 +177,8 @@ def check_answers(spot: Spot) -> None:
             window = state.window(seat)
             if window is not None and (not waits or state.why_not(seat, window.decline)):
                 raise spot.breach(Law.WINDOW, f"{_spell(state, seat, window.decline)} cannot be played", seat)
+            if window is not None and len(window.spans) != len(state.game.spans):
+                raise spot.breach(Law.WINDOW, "game.spans does not name every span of the window", seat)
 
 
 def check_play(spot: Spot, dice: Dice) -> None:

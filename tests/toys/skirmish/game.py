@@ -42,6 +42,7 @@ class SkirmishGame(Game):
         content, digest = read_content(Path(__file__).parent, Content, overrides)
         seats, hand, rounds = (int(str(options[name])) for name in ("seats", "hand", "rounds"))
         super().__init__("skirmish", 1, seats, options, OPTIONS, overrides, digest, RULEBOOK)
+        self.spans = [Words("this round", "cette manche"), Words("this game", "cette partie")]
         self.deck = Deck(content, seats, hand, rounds)
         self.choice_count = codes.choice_count(seats)
         self.nature_count = self.deck.kinds

@@ -40,6 +40,7 @@ class ArtOfWar(Game):
         content, digest = read(overrides)
         figures = Figures(content, digest)
         super().__init__("artofwar", RULES_VERSION, 2, options, OPTIONS, overrides, figures.digest, RULEBOOK)
+        self.spans = [Words("this exchange", "cet échange"), Words("this turn", "ce tour")]
         modes = str(options["mode"]).split("-")
         begins = str(options["begins"])
         self.rules = Rules(

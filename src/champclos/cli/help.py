@@ -1,0 +1,58 @@
+"""What a person at the desk may type, with examples from the choices at hand."""
+
+from champclos.cli import phrases
+from champclos.cli.desk import Desk
+from champclos.cli.menu import Entry, narrow
+from champclos.core.game import State
+
+SHORTEST = 4  # letters of a word that is worth typing
+
+
+def help_rows(desk: Desk, seen: State, menu: list[Entry]) -> list[tuple[str, str]]:
+    """Every command beside what it does; those for declining in advance where the game has windows."""
+    entry = telling_example(menu)
+    examples = {
+        "number": str(entry.number),
+        "notation": entry.notation,
+        "narrow": ", ".join(narrowing(menu, entry)),
+        "clause": seen.game.rulebook.own[0].id,
+    }
+    rows = [
+        (what.of(desk.language).format(**examples), desk.words(does))
+        for what, does in phrases.HELP
+        if "{narrow}" not in what.en or examples["narrow"]
+    ]
+    if seen.game.spans:
+        commands = decline_commands(desk, seen)
+        first = f"{commands[0]} {desk.words(phrases.UNLESS)}"
+        declining = [(", ".join(commands), phrases.DECLINE_HELP), (first, phrases.UNLESS_HELP)]
+        rows[-2:-2] = [(command, desk.words(does)) for command, does in declining]
+    return rows
+
+
+def telling_example(menu: list[Entry]) -> Entry:
+    """A choice that shows what notations look like: one that names a piece or a place, if there is one."""
+    return next(
+        (entry for entry in menu if entry.spots[0] and entry.spots[2]),
+        next((entry for entry in menu if any(entry.spots)), menu[0]),
+    )
+
+
+def narrowing(menu: list[Entry], entry: Entry) -> list[str]:
+    """A place and a word, each of which narrows the list down to some of it."""
+    words = [word.strip(".,:;()") for word in entry.words.split()]
+    candidates = [[spot for spot in (entry.spots[0], entry.spots[2]) if spot and spot in entry.notation]]
+    candidates.append([word.lower() for word in words if word.isalpha() and len(word) >= SHORTEST])
+    found = []
+    for texts in candidates:
+        found += [text for text in texts if 0 < len(narrow(menu, text)) < len(menu)][:1]
+    return found
+
+
+def decline_commands(desk: Desk, seen: State) -> list[str]:
+    """What may be typed to decline in advance, narrowest first; for a span only while a window lies in one."""
+    window = seen.window(seen.viewer)
+    spans = seen.game.spans[: len(window.spans)] if window is not None else []
+    ends = [span.of(desk.language).split()[-1] for span in spans]
+    ends += [desk.words(phrases.ALWAYS), desk.words(phrases.NOTHING)]
+    return [f"{desk.words(phrases.DECLINE)} {end}" for end in ends]
