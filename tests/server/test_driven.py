@@ -16,7 +16,7 @@ from champclos.server.refusals import Refused
 from champclos.server.table import Table
 from champclos.server.thinkers import Task, Thinkers, answer
 from champclos.server.tokens import Token
-from champclos.server.wishes import Desk, Plan
+from champclos.server.wishes import Desk, Parting, Plan
 from tests.server.club import Club, Hands, open_club
 from tests.server.test_playing import play_on
 
@@ -224,7 +224,7 @@ class Watch:
         if b'"type":"change"' in data:
             self.told.set()
 
-    def dismiss(self) -> None:
+    def dismiss(self, parting: Parting) -> None:
         raise AssertionError
 
 

@@ -22,6 +22,7 @@ from champclos.server.setup import Chair, Papers, Settings
 from champclos.server.store import Kept
 from champclos.server.table import Services, Table
 from champclos.server.tokens import Token
+from champclos.server.wishes import Parting
 
 TABLES = [
     ("lionheart", {"mode": "advanced", "height": 6}),
@@ -57,7 +58,7 @@ class Wire:
     def push(self, data: bytes) -> None:
         self.sent.append(data)
 
-    def dismiss(self) -> None:
+    def dismiss(self, parting: Parting) -> None:
         raise AssertionError
 
 

@@ -1,6 +1,7 @@
 """Tables and the people at them: seats, links, names, chat, the host, watching, playing again."""
 
 import asyncio
+import json
 from functools import partial
 from pathlib import Path
 
@@ -270,6 +271,36 @@ def test_playing_again_keeps_seats_and_settings(tmp_path: Path) -> None:
                 assert again.table["hints"] is True
                 await again.begin()
                 assert again.turn() in (0, 1)
+
+    asyncio.run(evening())
+
+
+def test_whoever_leaves_a_seat_is_answered_and_nobody_else_is_blamed(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_club(tmp_path) as club:
+            made = await club.make(seats=[{"holder": "open"}, {"holder": "me", "name": "Anna"}])
+            table, token = made["table"]["id"], made["seats"][0]["token"]
+            async with club.screen(table, token) as leaving, club.screen(table, token) as other:
+                await leaving.do(type="leave", seat=1)
+                for screen in (leaving, other):
+                    await screen.to_the_end()
+                    assert screen.socket.close_code == 4410
+                    goodbye = json.loads(screen.raw[-1])
+                    assert (goodbye["type"], goodbye["code"]) == ("goodbye", "left")
+                    assert "host" not in goodbye["words"]["en"].lower()
+            assert club.table(made).papers.chairs[1].holder == "open"
+
+    asyncio.run(evening())
+
+
+def test_a_host_who_gives_up_its_own_seat_is_answered(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_club(tmp_path) as club:
+            made = await club.make(seats=[{"holder": "me", "name": "Anna"}])
+            async with club.screen(made["table"]["id"], made["seats"][0]["token"], made["host"]) as host:
+                await host.do(type="host", do="kick", seat=0)
+                await host.to_the_end()
+                assert json.loads(host.raw[-1])["code"] == "kicked"
 
     asyncio.run(evening())
 

@@ -18,7 +18,7 @@ from champclos.server.requests import answer
 from champclos.server.table import Table
 from champclos.server.tokens import HOST, SEAT, Token
 from champclos.server.wire import Goodbye, Hello, Named, Refusal, Request, Welcome
-from champclos.server.wishes import Desk, Plan
+from champclos.server.wishes import Desk, Parting, Plan
 
 HELLO_SECONDS: Final = 10.0
 REQUESTS: Final[msgspec.json.Decoder[Request]] = msgspec.json.Decoder(Request)
@@ -30,6 +30,11 @@ CLOSE: Final = {
     "no_table": 4404,
     "too_many": 1013,
     "busy": 1013,
+}
+FAREWELLS: Final[dict[Parting, Words]] = {
+    "kicked": Words("The host has asked you to leave.", "L'hôte vous a demandé de partir."),
+    "left": Words("You have left this seat.", "Vous avez quitté cette place."),
+    "gone": Words("This seat is no longer yours.", "Cette place n'est plus la vôtre."),
 }
 GONE: Final = 1006
 SLOW: Final = 1013
@@ -55,6 +60,8 @@ class Connection:
         self._out_bytes = 0
         self._more = asyncio.Event()
         self._closing = 0
+        self._answering = False
+        self._parting: Parting | None = None
 
     @property
     def host(self) -> bool:
@@ -68,6 +75,10 @@ class Connection:
 
     def push(self, data: bytes) -> None:
         """Send a message when the connection is ready for it; one that cannot keep up is closed."""
+        if self._parting is None:
+            self._put(data)
+
+    def _put(self, data: bytes) -> None:
         if self._closing:
             return
         self._out.append(data)
@@ -78,9 +89,15 @@ class Connection:
             self.end(SLOW)
         self._more.set()
 
-    def dismiss(self) -> None:
-        words = Words("The host has asked you to leave.", "L'hôte vous a demandé de partir.")
-        self.push(views.ENCODER.encode(Goodbye("kicked", words)))
+    def dismiss(self, parting: Parting) -> None:
+        """Say why the seat is no longer theirs and close; what they asked for just now is still answered."""
+        if self._parting is None:
+            self._parting = parting
+            if not self._answering:
+                self._part(parting)
+
+    def _part(self, parting: Parting) -> None:
+        self._put(views.ENCODER.encode(Goodbye(parting, FAREWELLS[parting])))
         self.end(KICKED)
 
     def end(self, code: int) -> None:
@@ -205,6 +222,7 @@ class Connection:
 
     async def _answer(self, table: Table, data: bytes | str) -> None:
         message_id = ""
+        self._answering = True
         try:
             try:
                 message = read(data)
@@ -216,7 +234,11 @@ class Connection:
         except Refused as error:
             self.hall.metrics.refuse(error.code)
             reply = Refusal(message_id, error.code, error.words, error.clause)
-        self.push(views.ENCODER.encode(reply))
+        finally:
+            self._answering = False
+        self._put(views.ENCODER.encode(reply))
+        if self._parting is not None:
+            self._part(self._parting)
 
     async def _receive(self) -> bytes | str | None:
         """The next message, or None when the connection is gone."""

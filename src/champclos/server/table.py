@@ -20,7 +20,7 @@ from champclos.server.store import CHAT_SHOWN, Kept, Store, StoreTrouble
 from champclos.server.thinkers import Thinkers, Thought
 from champclos.server.tokens import HOST, INVITATION, SEAT, WATCH, Token
 from champclos.server.wire import ChatLine, Said, TableChanged
-from champclos.server.wishes import Desk, Plan, passing_of
+from champclos.server.wishes import Desk, Parting, Plan, passing_of
 from champclos.server.writer import Conflict, Job, Writer
 
 SNAPSHOT_EVERY: Final = 200
@@ -38,7 +38,7 @@ class Listener(Protocol):
     def push(self, data: bytes) -> None:
         """Send a message, sooner or later, or never if the connection is gone."""
 
-    def dismiss(self) -> None:
+    def dismiss(self, parting: Parting) -> None:
         """Their seat is no longer theirs."""
 
 
@@ -169,7 +169,7 @@ class Table:
         for row in plan.rows:
             self._take(row)
         if plan.papers is not None:
-            self._accept(plan.papers, self.version + 1)
+            self._accept(plan.papers, self.version + 1, plan.parting)
         if plan.line is not None:
             self._hear(plan.line)
 
@@ -203,7 +203,7 @@ class Table:
             self.elsewhere = set(await self.house.store.present(self.id, self.house.now()))
             self.news = True
 
-    def _accept(self, papers: Papers, version: int) -> None:
+    def _accept(self, papers: Papers, version: int, parting: Parting = "gone") -> None:
         self.papers = papers
         self.version = version
         self.key = sealing.key_for(papers)
@@ -212,7 +212,7 @@ class Table:
             self.course.finish()
         for listener in {id(one): one for some in self.listeners.values() for one in some}.values():
             if not all(self.good(token) for token in listener.tokens if token.kind == SEAT):
-                listener.dismiss()
+                listener.dismiss(parting)
         self.news = True
 
     def _hear(self, line: ChatLine) -> None:

@@ -4,7 +4,7 @@ Nothing here changes anything; a plan takes effect when it is committed.
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -21,6 +21,8 @@ from champclos.server.wire import ChatLine
 
 STAND_IN: Final = "squire"
 
+Parting = Literal["kicked", "left", "gone"]  # why somebody's seat is no longer theirs
+
 
 class Plan(msgspec.Struct):
     """What a wish comes to: rows for the log, new papers, a line of chat; all of it is written at once."""
@@ -28,6 +30,7 @@ class Plan(msgspec.Struct):
     rows: Sequence[Row] = ()
     papers: Papers | None = None
     line: ChatLine | None = None
+    parting: Parting = "gone"
 
 
 class Desk(msgspec.Struct):
@@ -219,7 +222,7 @@ def leave(desk: Desk, seat: int) -> Plan:
         raise not_now("The game has begun; resign instead.", "La partie a commencé ; abandonnez plutôt.")
     papers = desk.draft()
     vacate(papers, seat)
-    return Plan(papers=papers)
+    return Plan(papers=papers, parting="left")
 
 
 def say(desk: Desk, seat: int, name: str, text: str) -> Plan:
@@ -262,7 +265,7 @@ def host_does(desk: Desk, do: str, seat: int, bot: str) -> Plan:
             raise not_now(f"Seat {seat} is not open.", f"La place {seat} n'est pas libre.")
         seat_bot(papers, seat, bot)
         sealing.begin_if_seated(papers, desk.now)
-    return Plan(papers=papers)
+    return Plan(papers=papers, parting="kicked")
 
 
 def kick(papers: Papers, seat: int) -> None:
