@@ -42,7 +42,7 @@ from benchmarks.sockets import Line
 
 GAMES = ("lionheart", "artofwar", "warriors")
 OPTIONS: dict[str, dict[str, object]] = {"lionheart": {}, "artofwar": {}, "warriors": {"seats": 2}}
-LIMITS = ("--max-new", "1000000", "--max-requests", "100000", "--max-messages", "1000")
+LIMITS = ("--max-new", "1000000", "--max-requests", "100000", "--max-messages", "1000", "--max-from-address", "5000")
 SEATS = 2
 WATCHERS = 2
 

@@ -26,7 +26,7 @@ from champclos.server.thinkers import Thinkers
 
 Message = dict[str, Any]
 PATIENCE = 20.0
-FREE = Limits(messages=5000, new_tables=5000, requests=5000)
+FREE = Limits(messages=5000, new_tables=5000, requests=5000, from_address=5000)
 
 
 class Hands:

@@ -24,7 +24,7 @@ from champclos.server.schema import tables
 from champclos.server.store import Store
 from tests.server.club import Message, Screen, bearer
 
-LIMITS = ("--max-new", "100000", "--max-messages", "1000", "--max-requests", "1000")
+LIMITS = ("--max-new", "100000", "--max-messages", "1000", "--max-requests", "1000", "--max-from-address", "1000")
 GAMES: tuple[tuple[str, dict[str, object]], ...] = (
     ("artofwar", {}), ("lionheart", {"height": 6}), ("artofwar", {}), ("warriors", {"seats": 2}),
 )  # fmt: skip

@@ -36,6 +36,7 @@ def command(
     max_tables: Annotated[int, Parameter(help="How many tables may be open.")] = 10_000,
     max_new: Annotated[int, Parameter(help="How many tables one address may open in a minute.")] = 30,
     max_connections: Annotated[int, Parameter(help="How many connections there may be.")] = 5_000,
+    max_from_address: Annotated[int, Parameter(help="How many connections there may be from one address.")] = 200,
     max_messages: Annotated[int, Parameter(help="How many messages a second a connection may send.")] = 20,
     open_page: Annotated[bool, Parameter(name="--open", negative="", help="Open the page in your browser.")] = False,
     max_requests: Annotated[int, Parameter(help="How many requests a second one address may make.")] = 20,
@@ -63,12 +64,14 @@ def command(
         raise ChampclosError(MISSING) from None
     if not 0 < port < 65536:
         raise ChampclosError(f"the port must be between 1 and 65535: {port}")
-    if min(max_tables, max_new, max_connections, max_messages, max_requests) < 1 or workers < 0:
+    if min(max_tables, max_new, max_connections, max_from_address, max_messages, max_requests) < 1 or workers < 0:
         raise ChampclosError("limits are at least 1, and workers not negative")
     if min(keep_unvisited, keep_gathering, keep_bots, keep_idle, keep_finished) < 0:
         raise ChampclosError("tables are kept for a number of days that is not negative; 0 is for ever")
     keeping = Keeping(keep_unvisited, keep_gathering, keep_bots, keep_idle, keep_finished)
-    limits = Limits(max_tables, max_new, max_connections, max_messages, max_requests, metrics, keeping)
+    limits = Limits(
+        max_tables, max_new, max_connections, max_messages, max_requests, metrics, keeping, max_from_address
+    )
     address = database or default_database()
     trusted = tuple(proxies or ())
     serve(Options(host, port, address, secret_file, synchronous, workers, bots_from, log, limits, open_page, trusted))

@@ -11,9 +11,20 @@ from litestar.exceptions import WebSocketDisconnect
 from champclos.core.game import SPECTATOR
 from champclos.core.words import Words
 from champclos.server import views
+from champclos.server.guarding import refuse_other_sites
 from champclos.server.hall import Hall
-from champclos.server.limits import ID_LENGTH, MESSAGE_BYTES, WAITING_BYTES, WAITING_MESSAGES, Bucket
-from champclos.server.refusals import Refused, unreadable
+from champclos.server.limits import (
+    ID_LENGTH,
+    KEPT_FOR_SEATS,
+    LINES,
+    MESSAGE_BYTES,
+    MESSAGES_AT_ONCE,
+    QUESTIONS,
+    WAITING_BYTES,
+    WAITING_MESSAGES,
+    Bucket,
+)
+from champclos.server.refusals import Refused, too_many, unreadable
 from champclos.server.requests import answer
 from champclos.server.table import Table
 from champclos.server.tokens import HOST, SEAT, Token
@@ -46,16 +57,17 @@ TOO_LARGE: Final = 1009
 class Connection:
     """A screen at a table."""
 
-    def __init__(self, hall: Hall, socket: "WebSocket[Any, Any, Any]") -> None:
+    def __init__(self, hall: Hall, socket: "WebSocket[Any, Any, Any]", address: str) -> None:
         now = hall.now()
         self.hall = hall
+        self.address = address
         self.socket = socket
         self.mark = hall.mark(socket.client.host if socket.client else "")
         self.tokens: list[Token] = []
         self.viewers: list[int] = []
-        self.messages = Bucket(3 * hall.limits.messages, hall.limits.messages, now)
-        self.lines = Bucket(5, 0.5, now)
-        self.questions = Bucket(10, 2, now)
+        self.messages = Bucket(MESSAGES_AT_ONCE * hall.limits.messages, hall.limits.messages, now)
+        self.lines = Bucket(*LINES, now)
+        self.questions = Bucket(*QUESTIONS, now)
         self._out: deque[bytes] = deque()
         self._out_bytes = 0
         self._more = asyncio.Event()
@@ -154,8 +166,14 @@ class Connection:
                 await asyncio.gather(sender, return_exceptions=True)
 
     async def _greet(self, name: str) -> tuple[Table, Hello]:
-        if self.hall.connections > self.hall.limits.connections:
-            raise Refused("too_many", "The server is full; try again later.", "Le serveur est plein ; réessayez.")
+        hall, most = self.hall, self.hall.limits.connections
+        if hall.connections > most:
+            raise full()
+        if hall.addresses[self.address] > hall.limits.from_address:
+            raise too_many(
+                "Too many connections come from your address.", "Trop de connexions viennent de votre adresse."
+            )
+        refuse_other_sites(self.socket)
         try:
             data = await asyncio.wait_for(self._receive(), HELLO_SECONDS)
         except TimeoutError:
@@ -169,6 +187,8 @@ class Connection:
         self.tokens = self.hall.read_tokens(table, message.tokens)
         self.viewers = sorted({token.seat for token in self.tokens if token.kind == SEAT}) or [SPECTATOR]
         if self.viewers == [SPECTATOR]:
+            if hall.connections > most - most // KEPT_FOR_SEATS:
+                raise full()
             self.hall.may_see(table, self.tokens)
             if not table.papers.settings.spectators and not self.host:
                 raise Refused("forbidden", "This table may not be watched.", "Cette table ne se regarde pas.")
@@ -259,6 +279,10 @@ class Connection:
             await self.socket.close(CLOSE.get(error.code, KICKED))
         except (WebSocketDisconnect, RuntimeError):
             return
+
+
+def full() -> Refused:
+    return too_many("The server is full; try again later.", "Le serveur est plein ; réessayez plus tard.")
 
 
 def name_of(data: bytes | str) -> str:

@@ -2,14 +2,18 @@
 
 import asyncio
 import string
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Final
 
+import msgspec
+
 from champclos.server import journal, upkeep, views
+from champclos.server.bodies import FOR_EVER, Body, body_of
 from champclos.server.boxes import Shelf
 from champclos.server.clocks import merged
-from champclos.server.limits import Limits, for_requests, for_tables
+from champclos.server.limits import Limits, for_requests, for_tables, for_visitors
 from champclos.server.listening import Ear
 from champclos.server.loading import load_course
 from champclos.server.metrics import Metrics
@@ -31,6 +35,8 @@ SOONEST_SECONDS: Final = 0.02
 MARK_LENGTH: Final = 12
 VISIT_MS: Final = 600_000
 CLEAN_MS: Final = 600_000
+WELL_MS: Final = 1000
+SCENERIES_KEPT: Final = 64
 
 
 class Hall:
@@ -53,9 +59,15 @@ class Hall:
         self.metrics = Metrics()
         self.makers = for_tables(limits)
         self.readers = for_requests(limits)
+        self.visitors = for_visitors(limits)
         self.players = Players(self)
         self.tables: dict[str, Table] = {}
         self.connections = 0
+        self.addresses: Counter[str] = Counter()
+        self._answers: dict[str, Body] = {}
+        self._sceneries: OrderedDict[str, Body] = OrderedDict()
+        self._well_until = 0
+        self._checking: asyncio.Task[bool] | None = None
         self.stopping = False
         self._key = key
         self._signer: Signer | None = None
@@ -162,25 +174,49 @@ class Hall:
         self.changed(table)
         return table
 
-    async def scenery(self, digest: str) -> bytes | None:
+    def body(self, name: str, make: "Callable[[Hall], object]") -> Body:
+        """An answer that is the same as long as the server runs, made when it is first asked for."""
+        if name not in self._answers:
+            self._answers[name] = body_of(msgspec.json.encode(make(self)))
+        return self._answers[name]
+
+    async def scenery(self, digest: str) -> Body | None:
         """A scenery by its digest."""
-        found = self.shelf.scenery(digest)
-        if found is not None:
-            return found
-        try:
-            return await self.store.scenery(digest)
-        except StoreTrouble as error:
-            self.trouble(str(error), "")
-            raise busy() from None
+        kept = self._sceneries.pop(digest, None)
+        if kept is None:
+            found = self.shelf.scenery(digest)
+            try:
+                found = found or await self.store.scenery(digest)
+            except StoreTrouble as error:
+                self.trouble(str(error), "")
+                raise busy() from None
+            if found is None:
+                return None
+            kept = body_of(found, keep=FOR_EVER)
+        self._sceneries[digest] = kept
+        if len(self._sceneries) > SCENERIES_KEPT:
+            self._sceneries.popitem(last=False)
+        return kept
 
     async def well(self) -> bool:
-        """Whether the store can be written."""
+        """Whether the store can be written; tried at most once a second as long as it can."""
+        if self.now() < self._well_until:
+            return True
+        if self._checking is None:
+            self._checking = asyncio.create_task(self._check())
+        return await asyncio.shield(self._checking)
+
+    async def _check(self) -> bool:
         try:
             await self._beat()
         except StoreTrouble as error:
             journal.warn("health", error=str(error))
             return False
-        return True
+        else:
+            self._well_until = self.now() + WELL_MS
+            return True
+        finally:
+            self._checking = None
 
     def add(self, table: Table) -> None:
         """A table that was just made."""
@@ -198,6 +234,7 @@ class Hall:
         await asyncio.sleep(max(0, at - self.now()) / 1000)
 
     def trouble(self, what: str, table: str) -> None:
+        self._well_until = 0
         journal.warn("store", error=what, table=table)
 
     def changed(self, table: Table) -> None:

@@ -11,9 +11,16 @@ MESSAGE_BYTES: Final = 8 * 1024
 TABLE_BYTES: Final = 64 * 1024
 ID_LENGTH: Final = 40
 CHAT_LENGTH: Final = 500
+LINES: Final = (5, 0.5)  # of chat, at once and a second, on one connection
+QUESTIONS: Final = (10, 2)  # for hints and odds, likewise
+AT_ONCE: Final = 5  # so many times what is allowed a second may come from an address at once
+MESSAGES_AT_ONCE: Final = 3  # likewise on one connection
 WAITING_MESSAGES: Final = 256
 WAITING_BYTES: Final = 4 * 1024 * 1024
-MOST_AT_TABLE: Final = 200
+MOST_WATCHERS: Final = 200  # at one table
+MOST_AT_SEAT: Final = 16
+KEPT_FOR_SEATS: Final = 10  # of all connections one in so many is not for watchers
+CHEAP: Final = 5  # so many times as many requests may be made for what is the same for everybody
 ADDRESSES_KEPT: Final = 10_000
 
 
@@ -37,6 +44,7 @@ class Limits(msgspec.Struct, frozen=True):
     requests: int = 20  # a second from one address, about what was played
     metrics: Literal["off", "local", "all"] = "local"  # who may read them
     keeping: Keeping = Keeping()
+    from_address: int = 200  # connections from one address
 
 
 class Bucket:
@@ -89,4 +97,10 @@ def for_tables(limits: Limits) -> Doorman:
 def for_requests(limits: Limits) -> Doorman:
     """Who asks what was played."""
     words = ("Too many requests in a short time; wait a moment.", "Trop de demandes en peu de temps ; patientez.")
-    return Doorman(5 * limits.requests, limits.requests, *words)
+    return Doorman(AT_ONCE * limits.requests, limits.requests, *words)
+
+
+def for_visitors(limits: Limits) -> Doorman:
+    """Who asks for the page and other things that are the same for everybody."""
+    words = ("Too many requests in a short time; wait a moment.", "Trop de demandes en peu de temps ; patientez.")
+    return Doorman(AT_ONCE * CHEAP * limits.requests, CHEAP * limits.requests, *words)

@@ -17,6 +17,7 @@ STATUS: Final = {
     "closed": 409,
     "illegal": 409,
     "too_large": 413,
+    "not_json": 415,
     "too_many": 429,
     "busy": 503,
 }

@@ -12,9 +12,12 @@ from litestar.status_codes import HTTP_503_SERVICE_UNAVAILABLE
 import champclos
 from champclos.core.game import TRUTH
 from champclos.core.rulebook import Clause
+from champclos.core.scene import Scenery
 from champclos.games import names
 from champclos.server import journal, making, views
+from champclos.server.bodies import PACKED
 from champclos.server.connection import Connection
+from champclos.server.guarding import address_of
 from champclos.server.hall import Hall
 from champclos.server.messages import (
     DeviceLink,
@@ -41,7 +44,6 @@ from champclos.server.tokens import HOST, Token
 MOST_ENTRIES: Final = 500
 MOST_TOKENS: Final = 16
 FORWARDED: Final = ("x-forwarded-for", "x-real-ip", "forwarded", "via")
-FOR_EVER: Final = "public, max-age=31536000, immutable"
 
 Http = Request[Any, Any, State]
 GameName = Annotated[str, PathParameter(max_length=60, description="The name of a game.")]
@@ -64,10 +66,6 @@ def shown(request: Http) -> list[str]:
     return texts
 
 
-def address_of(request: Http) -> str:
-    return request.client.host if request.client else ""
-
-
 async def come_to(request: Http, state: State, name: str) -> tuple[Hall, Table, list[Token]]:
     """A table, and the tokens that were shown for it."""
     hall = hall_of(state)
@@ -79,12 +77,16 @@ async def come_to(request: Http, state: State, name: str) -> tuple[Hall, Table, 
 # Games, bots, sceneries
 
 
-@get("/api/games", sync_to_thread=False)
-def list_games(state: State) -> list[ListedGame]:
+@get("/api/games", opt={PACKED: True}, sync_to_thread=False)
+def list_games(request: Http, state: State) -> Response[list[ListedGame]]:
     """What can be played."""
+    return hall_of(state).body("games", listed_games).answer(request)
+
+
+def listed_games(hall: Hall) -> list[ListedGame]:
     listed = []
     for name in names():
-        box = hall_of(state).shelf.take(name, {}, {})
+        box = hall.shelf.take(name, {}, {})
         game = box.game
         properties: Any = game.schema["properties"]
         span = properties.get("seats")
@@ -93,28 +95,36 @@ def list_games(state: State) -> list[ListedGame]:
     return listed
 
 
-@get("/api/games/{name:str}/rules", sync_to_thread=False)
-def list_rules(state: State, name: GameName) -> list[Clause]:
+@get("/api/games/{name:str}/rules", opt={PACKED: True}, sync_to_thread=False)
+def list_rules(request: Http, state: State, name: GameName) -> Response[list[Clause]]:
     """The clauses of a game, those of the house first."""
     if name not in names():
-        raise Refused("not_found", f"There is no game {name}.", f"Il n'y a pas de jeu {name}.")
-    book = hall_of(state).shelf.take(name, {}, {}).game.rulebook
-    return [*book.house, *book.own]
+        raise Refused("not_found", "There is no such game.", "Ce jeu n'existe pas.")
+
+    def clauses(hall: Hall) -> list[Clause]:
+        book = hall.shelf.take(name, {}, {}).game.rulebook
+        return [*book.house, *book.own]
+
+    return hall_of(state).body(f"rules of {name}", clauses).answer(request)
 
 
-@get("/api/bots", sync_to_thread=False)
-def list_bots() -> list[ListedBot]:
+@get("/api/bots", opt={PACKED: True}, sync_to_thread=False)
+def list_bots(request: Http, state: State) -> Response[list[ListedBot]]:
     """The bots that may take a seat."""
+    return hall_of(state).body("bots", listed_bots).answer(request)
+
+
+def listed_bots(hall: Hall) -> list[ListedBot]:  # noqa: ARG001
     return [ListedBot(name, example) for name, example in known_bots()]
 
 
-@get("/api/scenery/{digest:str}", media_type="application/json")
-async def get_scenery(state: State, digest: Digest) -> Response[bytes]:
+@get("/api/scenery/{digest:str}", media_type="application/json", opt={PACKED: True})
+async def get_scenery(request: Http, state: State, digest: Digest) -> Response[Scenery]:
     """A scenery by its digest; it never changes."""
     found = await hall_of(state).scenery(digest)
     if found is None:
         raise Refused("not_found", "There is no such scenery.", "Ce décor n'existe pas.")
-    return Response(found, media_type="application/json", headers={"cache-control": FOR_EVER})
+    return found.answer(request)
 
 
 # Tables
@@ -133,6 +143,8 @@ async def list_tables(
     """The public tables that are not over."""
     hall = hall_of(state)
     hall.readers.admit(address_of(request), hall.now())
+    if game and game not in names():
+        return []
     try:
         found = await hall.store.listed(game)
     except StoreTrouble as error:
@@ -236,15 +248,20 @@ async def get_record(request: Http, state: State, name: TableId, viewer: Viewer 
 async def sit_down(socket: WebSocket[Any, Any, State], name: TableId) -> None:
     """A connection to a table."""
     hall = hall_of(socket.app.state)
+    address = address_of(socket)
     hall.connections += 1
+    hall.addresses[address] += 1
     try:
-        await Connection(hall, socket).run(name)
+        await Connection(hall, socket, address).run(name)
     except Exception as error:
         hall.metrics.errors += 1
         journal.fail("connection", error, table=name)
         raise
     finally:
         hall.connections -= 1
+        hall.addresses[address] -= 1
+        if not hall.addresses[address]:
+            del hall.addresses[address]
 
 
 # For who runs it

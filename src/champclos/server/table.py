@@ -12,7 +12,7 @@ from champclos.core.game import NATURE, SPECTATOR
 from champclos.server import sealing, views
 from champclos.server.boxes import Box
 from champclos.server.course import PAUSE, RESUME, START, Course, Memo, Row
-from champclos.server.limits import MOST_AT_TABLE
+from champclos.server.limits import MOST_AT_SEAT, MOST_WATCHERS
 from champclos.server.messages import TableInfo
 from champclos.server.refusals import busy, no_table, too_many
 from champclos.server.setup import Papers
@@ -330,8 +330,13 @@ class Table:
 
     def enter(self, listener: Listener, seen: dict[int, int]) -> list[bytes]:
         """Somebody connects; the scenes to greet them with."""
-        if sum(len(some) for some in self.listeners.values()) >= MOST_AT_TABLE:
-            raise too_many("Too many people are at this table.", "Il y a trop de monde à cette table.")
+        hosting = any(token.kind == HOST for token in listener.tokens)
+        for viewer in listener.viewers:
+            there = len(self.listeners.get(viewer, ()))
+            if viewer >= 0 and there >= MOST_AT_SEAT:
+                raise too_many("Too many screens are at this seat.", "Il y a trop d'écrans à cette place.")
+            if viewer < 0 and there >= MOST_WATCHERS and not hosting:
+                raise too_many("Too many people watch this table.", "Trop de monde regarde cette table.")
         alone = not self.listeners
         scenes = []
         for viewer in listener.viewers:

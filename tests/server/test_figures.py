@@ -1,0 +1,85 @@
+"""What the documents say of limits is what the program keeps."""
+
+import inspect
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from champclos.cli import serve
+from champclos.server import connection, hall, limits, making, routes, sealing, steady, store, table, thinkers, writer
+from champclos.server.limits import Limits
+from champclos.server.setup import LONGEST_NAME
+
+DOCS = Path(__file__).parents[2] / "docs"
+USUAL = Limits()
+CHEAP = limits.CHEAP * USUAL.requests
+KIB = 1024
+
+
+def plain(name: str) -> str:
+    return re.sub(r"\s+", " ", (DOCS / name).read_text())
+
+
+PROTOCOL = [
+    f"| tables that are not over | {USUAL.tables:,} | `--max-tables` |",
+    f"| tables made from one address, next games included | {USUAL.new_tables} a minute | `--max-new` |",
+    f"| connections | {USUAL.connections:,}, the last tenth of them for players only | `--max-connections` |",
+    f"| connections from one address | {USUAL.from_address} | `--max-from-address` |",
+    f"| people who watch one table; screens at one seat | {limits.MOST_WATCHERS}; {limits.MOST_AT_SEAT} |",
+    f"one request | {limits.MESSAGE_BYTES // KIB} KiB; {limits.TABLE_BYTES // KIB} KiB |",
+    f"requests about tables, from one address | {USUAL.requests} a second, {limits.AT_ONCE} times as many at once |",
+    f"same for everybody, from one address | {CHEAP} a second, {limits.AT_ONCE} times as many at once |",
+    f"| messages on one connection | {USUAL.messages} a second, {limits.MESSAGES_AT_ONCE} times as many at once |",
+    f"| chat | a line in {1 / limits.LINES[1]:g} seconds on one connection, {limits.LINES[0]} at once; "
+    f"{limits.CHAT_LENGTH} characters each |",
+    f"from somebody who watches, then with a `name`. Up to {limits.CHAT_LENGTH} characters",
+    f"| a name of a person, of a table | {LONGEST_NAME} characters |",
+    f"| {limits.QUESTIONS[1]} a second on one connection, {limits.QUESTIONS[0]} at once |",
+    f"| a bot's thinking | {thinkers.MOST_SECONDS:g} seconds, {thinkers.MOST_ITERATIONS:,} iterations, "
+    f"{thinkers.MOST_WORLDS} worlds |",
+    f"| messages waiting for a slow connection | {limits.WAITING_MESSAGES}, or {limits.WAITING_BYTES // KIB**2} MiB |",
+    f"| tokens in one request | {routes.MOST_TOKENS} |",
+    f"the last {table.ENTRIES_AT_FIRST}; those since `seen`, at most {table.ENTRIES_MISSED} |",
+    f"The client's first one, within {connection.HELLO_SECONDS:g} seconds",
+    f"may carry an `id` of its own, up to {limits.ID_LENGTH} characters",
+    f"the newest first, at most {store.MOST_LISTED};",
+    f"the last {store.CHAT_SHOWN} lines",
+    f"gives the entries before step 41, at most {routes.MOST_ENTRIES}",
+    f"the likeliest first, at most {thinkers.MOST_CHANCES}.",
+    f"has sent no hash after {sealing.PATIENCE_MS // 1000} seconds",
+    f"does not reveal within {sealing.PATIENCE_MS // 1000} seconds",
+]
+SERVER = [
+    f"for more than {steady.OUTAGE_MS // 1000} seconds, no clock runs",
+    f"lease of {hall.LEASE_MS // 1000} seconds",
+    f"within {writer.LEAST_SECONDS * 1000:g} milliseconds of each other",
+]
+
+
+@pytest.mark.parametrize("said", PROTOCOL)
+def test_the_protocol_names_the_limits_that_are_kept(said: str) -> None:
+    assert said in plain("protocol.md")
+
+
+@pytest.mark.parametrize("said", SERVER)
+def test_the_page_on_the_server_names_the_times_that_are_kept(said: str) -> None:
+    assert said in plain("server.md")
+
+
+def test_what_is_said_in_words_is_true_too() -> None:
+    assert making.DEVICE_SECONDS == 15 * 60
+    assert "for a quarter of an hour" in plain("protocol.md")
+    assert limits.KEPT_FOR_SEATS == 10
+
+
+def test_the_command_has_the_limits_as_they_are_and_the_page_on_the_server_names_them() -> None:
+    flags = {
+        "tables": "max_tables", "new_tables": "max_new", "connections": "max_connections", "messages": "max_messages",
+        "requests": "max_requests", "from_address": "max_from_address",
+    }  # fmt: skip
+    given = inspect.signature(serve.command).parameters
+    for name, value in msgspec.structs.asdict(USUAL).items():
+        assert given[flags[name]].default == value
+        assert f"`--{flags[name].replace('_', '-')}`" in plain("server.md")
