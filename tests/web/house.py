@@ -83,6 +83,14 @@ class Visitor:
         return self.page
 
 
+def until(page: Page, condition: str, arg: object = None, timeout: int = QUICK) -> None:
+    """Wait until something is true in the page; Playwright's own way needs eval, which the page's policy forbids."""
+    end = time.monotonic() + timeout / 1000
+    while not page.evaluate(condition, arg):
+        assert time.monotonic() < end, condition
+        page.wait_for_timeout(30)
+
+
 @contextmanager
 def house_at(folder: Path) -> Iterator[House]:
     """A house while it is needed."""

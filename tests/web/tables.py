@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.web.house import Visitor
+from tests.web.house import Visitor, until
 
 # Makes a table as another client would, and keeps its tokens where the page keeps them.
 MAKE = """async wish => {
@@ -59,7 +59,7 @@ def two_at_table(anna: Visitor, bob: Visitor, game: str = "lionheart") -> tuple[
 
 def my_turn(page: Page) -> None:
     """Wait until something is asked of this screen."""
-    page.wait_for_function("document.title.startsWith('●')")
+    until(page, "document.title.startsWith('●')")
 
 
 def whose_turn(one: Page, other: Page) -> tuple[Page, Page]:
@@ -83,4 +83,4 @@ def march(page: Page, mover: str, squares: list[str]) -> None:
     for square, asked in zip(squares, ("Two actions", "One more action"), strict=True):
         page.locator(f'[data-piece="{mover}"]').click()
         page.locator(f'.spot.open[data-id="{square}"]').click()
-        page.wait_for_function("asked => !document.querySelector('.question')?.textContent.includes(asked)", arg=asked)
+        until(page, "asked => !document.querySelector('.question')?.textContent.includes(asked)", arg=asked)

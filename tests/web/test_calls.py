@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Invite
 from tests.web.hands import act
+from tests.web.house import until
 from tests.web.tables import at_table, my_turn, sit
 
 # A browser that writes down what rings and what pops up, and whose window somebody may look away from.
@@ -29,7 +30,7 @@ def pass_turn(page: Page) -> None:
     """Do nothing, and wait until it is one's turn again."""
     lines = page.locator("[role=log] li").count()
     page.locator(".ask").get_by_role("button", name="Pass").click()
-    page.wait_for_function(f"document.querySelectorAll('[role=log] li').length > {lines + 1}")
+    until(page, f"document.querySelectorAll('[role=log] li').length > {lines + 1}")
     my_turn(page)
 
 
@@ -66,7 +67,7 @@ def test_a_clock_runs_out_and_the_default_is_played(visitor: Invite) -> None:
     expect(timer).to_have_class(re.compile("running short"))
     before = page.locator("[role=log] li").count()
     expect(timer).to_have_text("0:02")
-    page.wait_for_function(f"document.querySelectorAll('[role=log] li').length > {before}", timeout=8000)
+    until(page, f"document.querySelectorAll('[role=log] li').length > {before}", timeout=8000)
     assert page.locator("[role=log] .said", has_text="Pass").count() >= 1
 
 

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Invite
 from tests.web.hands import act, play, seen
-from tests.web.house import House
+from tests.web.house import House, until
 from tests.web.tables import my_turn, sit, two_at_table, wait_for_table
 
 # What a finger is meant to hit and could miss.
@@ -105,9 +105,12 @@ def test_a_move_is_taken_back_when_all_agree(visitor: Invite) -> None:
     page.locator(".question", has_text="Two actions").wait_for()
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Ask to take back").click()
-    page.wait_for_function("""() => [...document.querySelectorAll('.spot')].some(one => one.dataset.id === 'd4')
+    until(
+        page,
+        """() => [...document.querySelectorAll('.spot')].some(one => one.dataset.id === 'd4')
         && document.querySelector('[data-piece="unit-6"] title').textContent.includes('Infantry')
-        && ![...document.querySelectorAll('[role=log] .said')].some(one => one.textContent.includes('move to d4'))""")
+        && ![...document.querySelectorAll('[role=log] .said')].some(one => one.textContent.includes('move to d4'))""",
+    )
 
 
 def test_french_is_spoken_and_switched_without_loading(visitor: Invite) -> None:
@@ -172,7 +175,7 @@ def test_two_browsers_play_and_one_is_dropped_and_returns(visitor: Invite, house
     expect(page.get_by_role("tab", name="Talk")).to_have_text("Talk")
     assert not seen(watcher)["mine"]
     assert watcher.locator(".piece.able").count() == 0
-    watcher.wait_for_function(f"document.querySelectorAll('[role=log] li').length >= {before}")
+    until(watcher, f"document.querySelectorAll('[role=log] li').length >= {before}")
 
 
 def turns(page: Page, other: Page, dice: random.Random, clicks: int) -> None:
@@ -255,5 +258,5 @@ def test_who_resigns_sees_the_result_and_plays_again(visitor: Invite) -> None:
     page.locator("[data-over]").wait_for()
     expect(page.locator("[data-seal=good]")).to_be_visible()
     page.get_by_role("button", name="Play again").click()
-    page.wait_for_function(f"location.href !== {first!r}")
+    until(page, f"location.href !== {first!r}")
     my_turn(page)

@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Invite
 from tests.web.hands import play
+from tests.web.house import until
 from tests.web.tables import at_table, march, menu, my_turn, two_at_table, whose_turn
 
 
@@ -38,7 +39,7 @@ def test_a_move_is_taken_back_between_two_people_by_consent_only(visitor: Invite
     menu(mover, "Ask to take back")
     waiting.locator(".proposal").get_by_role("button", name="Agree").click()
     my_turn(mover)
-    waiting.wait_for_function("!document.title.startsWith('●')")
+    until(waiting, "!document.title.startsWith('●')")
     expect(mover.locator(".question")).to_contain_text("Two actions")
     assert said(waiting, f"move to {squares[1]}") == 0
 

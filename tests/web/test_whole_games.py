@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Invite
 from tests.web.hands import play
+from tests.web.house import until
 from tests.web.tables import wait_for_table
 
 Options = dict[str, str | bool]
@@ -96,6 +97,6 @@ def test_a_game_is_played_to_its_end_by_clicking(visitor: Invite, game: str, opt
     last = int(page.get_by_label("Step", exact=True).get_attribute("max") or 0)
     assert last > 5
     page.get_by_label("Step", exact=True).fill(str(last))
-    page.wait_for_function(f"document.querySelector('.said b').textContent.startsWith('{last} /')")
+    until(page, f"document.querySelector('.said b').textContent.startsWith('{last} /')")
     page.get_by_role("button", name="Step back").click()
-    page.wait_for_function(f"document.querySelector('.said b').textContent.startsWith('{last - 1} /')")
+    until(page, f"document.querySelector('.said b').textContent.startsWith('{last - 1} /')")

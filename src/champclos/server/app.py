@@ -13,6 +13,7 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 import champclos
+from champclos.core.words import Words
 from champclos.server import journal
 from champclos.server.bodies import PACKED, PACKING, WORTH_PACKING
 from champclos.server.files import PAGE, page_handlers
@@ -20,10 +21,15 @@ from champclos.server.guarding import add_headers, guard
 from champclos.server.hall import Hall
 from champclos.server.limits import TABLE_BYTES
 from champclos.server.messages import Error
-from champclos.server.refusals import Refused, unreadable
+from champclos.server.refusals import Refused, too_deep, unreadable
 from champclos.server.routes import ROUTES
+from champclos.server.saying import unread
 
-CODES: Final = {401: "bad_token", 403: "forbidden", 404: "not_found", 413: "too_large", 429: "too_many"}
+OTHERS: Final = {
+    404: Refused("not_found", "There is nothing at this address.", "Il n'y a rien à cette adresse."),
+    405: Refused("bad_method", "This is not done at this address.", "Cela ne se fait pas à cette adresse."),
+    413: Refused("too_large", "This is too long.", "C'est trop long."),
+}
 
 
 def refuse(request: Request[Any, Any, Any], error: Refused) -> Response[Error]:
@@ -35,14 +41,23 @@ def refuse(request: Request[Any, Any, Any], error: Refused) -> Response[Error]:
 
 def reject(request: Request[Any, Any, Any], error: HTTPException) -> Response[Error]:
     """A request that does not fit any route."""
-    detail = error.detail
-    if isinstance(error, ValidationException) and isinstance(error.extra, list):
-        detail = "; ".join(f"{one.get('key', 'body')}: {one.get('message', '')}" for one in error.extra)
-    body = unreadable(detail.rstrip("."))
-    code = CODES.get(error.status_code, "bad_request")
-    request.app.state.hall.metrics.refuse(code)
+    status = error.status_code if error.status_code in OTHERS else 400
+    refused = OTHERS.get(status) or unreadable(said(error))
+    request.app.state.hall.metrics.refuse(refused.code)
     headers = {**(error.headers or {}), **parting(request)}
-    return Response(Error(code, body.words, ""), status_code=error.status_code, headers=headers)
+    return Response(Error(refused.code, refused.words, ""), status_code=status, headers=headers)
+
+
+def said(error: HTTPException) -> Words:
+    """What is wrong with a request, field by field."""
+    found = error.extra if isinstance(error, ValidationException) and isinstance(error.extra, list) else []
+    each = [unread(str(one.get("message", "")), str(one.get("key", ""))) for one in found] or [unread(error.detail)]
+    return Words("; ".join(words.en for words in each), " ; ".join(words.fr for words in each))
+
+
+def nest(request: Request[Any, Any, Any], error: RecursionError) -> Response[Error]:  # noqa: ARG001
+    """A body that is nested too deeply to be read."""
+    return refuse(request, too_deep())
 
 
 def parting(request: Request[Any, Any, Any]) -> dict[str, str]:
@@ -77,7 +92,7 @@ def make_app(make_hall: Callable[[], Hall], page: Path = PAGE) -> Litestar:
             guards=[guard],
             before_send=[add_headers],
             lifespan=[lifespan],
-            exception_handlers={Refused: refuse, HTTPException: reject, Exception: collapse},
+            exception_handlers={Refused: refuse, HTTPException: reject, RecursionError: nest, Exception: collapse},
             request_max_body_size=TABLE_BYTES,
             compression_config=CompressionConfig(
                 "gzip", minimum_size=WORTH_PACKING, gzip_compress_level=PACKING, exclude_opt_key=PACKED

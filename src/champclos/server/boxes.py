@@ -6,11 +6,12 @@ from typing import Final
 import msgspec
 
 from champclos.core.content import Table as Figures
-from champclos.core.errors import BadContent, BadOption, ChampclosError, UnknownName
+from champclos.core.errors import ChampclosError
 from champclos.core.game import Game
 from champclos.core.words import Words
-from champclos.games import make_game
-from champclos.server.refusals import bad_option
+from champclos.games import make_game, names
+from champclos.server.refusals import bad_option, too_deep
+from champclos.server.saying import unplayable
 
 MOST_KEPT: Final = 256
 
@@ -35,18 +36,23 @@ class Shelf:
         key = msgspec.json.encode((name, options, content))
         box = self._boxes.pop(key, None)
         if box is None:
-            try:
-                game = make_game(name, options, content)
-            except (UnknownName, BadOption, BadContent) as error:
-                raise bad_option(str(error)) from None
-            except ChampclosError as error:
-                raise bad_option(f"{name}: {error}") from None
+            game = self._make(name, options, content)
             scenery = game.scenery()
             box = Box(game, scenery.title, scenery.digest(), msgspec.json.encode(scenery))
         self._boxes[key] = box
         if len(self._boxes) > MOST_KEPT:
             self._boxes.popitem(last=False)
         return box
+
+    def _make(self, name: str, options: dict[str, object], content: Figures) -> Game:
+        try:
+            return make_game(name, options, content)
+        except ChampclosError as error:
+            usual = make_game(name, {}, {}) if name in names() else None
+            words = unplayable(usual, name, options, error)
+            raise bad_option(words.en, words.fr) from None
+        except RecursionError:
+            raise too_deep() from None
 
     def scenery(self, digest: str) -> bytes | None:
         """A scenery of one of the games at hand."""

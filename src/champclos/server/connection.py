@@ -24,8 +24,9 @@ from champclos.server.limits import (
     WAITING_MESSAGES,
     Bucket,
 )
-from champclos.server.refusals import Refused, too_many, unreadable
+from champclos.server.refusals import Refused, bad_request, too_deep, too_many, unreadable
 from champclos.server.requests import answer
+from champclos.server.saying import unread
 from champclos.server.table import Table
 from champclos.server.tokens import HOST, SEAT, Token
 from champclos.server.wire import Goodbye, Hello, Named, Refusal, Request, Welcome
@@ -177,12 +178,12 @@ class Connection:
         try:
             data = await asyncio.wait_for(self._receive(), HELLO_SECONDS)
         except TimeoutError:
-            raise unreadable("hello came too late") from None
+            raise bad_request("hello came too late.", "hello est arrivé trop tard.") from None
         if data is None:
-            raise unreadable("the connection was closed")
+            raise bad_request("The connection was closed.", "La connexion a été fermée.")
         message = read(data)
         if not isinstance(message, Hello):
-            raise unreadable("the first message is hello")
+            raise bad_request("The first message is hello.", "Le premier message est hello.")
         table = await self.hall.table(name)
         self.tokens = self.hall.read_tokens(table, message.tokens)
         self.viewers = sorted({token.seat for token in self.tokens if token.kind == SEAT}) or [SPECTATOR]
@@ -289,7 +290,7 @@ def name_of(data: bytes | str) -> str:
     """The id of a message that cannot be read otherwise, if it has one."""
     try:
         return NAMED.decode(data).id[:ID_LENGTH]
-    except (msgspec.MsgspecError, UnicodeDecodeError):
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return ""
 
 
@@ -298,4 +299,6 @@ def read(data: bytes | str) -> Request:
     try:
         return REQUESTS.decode(data)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        raise unreadable(str(error).rstrip(".")) from None
+        raise unreadable(unread(str(error))) from None
+    except RecursionError:
+        raise too_deep() from None

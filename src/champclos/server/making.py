@@ -68,13 +68,21 @@ def read_settings(wanted: NewTable) -> Settings:
     if clock.kind == "none":
         clock = Clock()
     elif not 1 <= clock.seconds <= MOST_SECONDS or not 0 <= clock.increment <= MOST_SECONDS:
-        raise bad_option(f"clock: it has from 1 to {MOST_SECONDS} seconds, and an increment that is not negative")
+        raise bad_option(
+            f"A clock has from 1 to {MOST_SECONDS} seconds, and adds from 0 to {MOST_SECONDS}.",
+            f"Une pendule a de 1 à {MOST_SECONDS} secondes, et en ajoute de 0 à {MOST_SECONDS}.",
+        )
     if not 0 <= wanted.window <= LONGEST_WINDOW:
-        raise bad_option(f"window: it lasts from 0 to {LONGEST_WINDOW} seconds")
+        raise bad_option(
+            f"A window lasts from 0 to {LONGEST_WINDOW} seconds.", f"Une fenêtre dure de 0 à {LONGEST_WINDOW} secondes."
+        )
     if wanted.away is not None:
         allowed_bot(wanted.away.bot)
         if not 1 <= wanted.away.seconds <= MOST_SECONDS:
-            raise bad_option(f"away: from 1 to {MOST_SECONDS} seconds")
+            raise bad_option(
+                f"A bot takes over after 1 to {MOST_SECONDS} seconds.",
+                f"Un robot prend la relève après 1 à {MOST_SECONDS} secondes.",
+            )
     return Settings(
         wishes.clean_name(wanted.name),
         wanted.public,
@@ -92,10 +100,13 @@ def read_settings(wanted: NewTable) -> Settings:
 def seat_all(wanted: list[SeatWish], seats: int) -> list[Chair]:
     """The chairs of a new table."""
     if len(wanted) > seats:
-        raise bad_option(f"seats: there are {seats}, but {len(wanted)} are described")
+        raise bad_option(
+            f"There are {seats} seats, but {len(wanted)} are described.",
+            f"Il y a {seats} places, mais {len(wanted)} sont décrites.",
+        )
     asked = [wish.colour for wish in wanted if wish.colour]
     if len(set(asked)) < len(asked):
-        raise bad_option("seats: two have the same colour")
+        raise bad_option("Two seats have the same colour.", "Deux places ont la même couleur.")
     free = [colour for colour in COLOURS if colour not in asked]
     chairs = []
     for wish in [*wanted, *[SeatWish()] * (seats - len(wanted))]:

@@ -16,11 +16,15 @@ STATUS: Final = {
     "over": 409,
     "closed": 409,
     "illegal": 409,
+    "bad_method": 405,
     "too_large": 413,
     "not_json": 415,
     "too_many": 429,
     "busy": 503,
 }
+
+
+LONGEST: Final = 500
 
 
 class Refused(Exception):
@@ -29,13 +33,19 @@ class Refused(Exception):
     def __init__(self, code: str, en: str, fr: str, clause: str = "") -> None:
         super().__init__(f"{code}: {en}")
         self.code = code
-        self.words = Words(en, fr)
+        self.words = Words(_legible(en), _legible(fr))
         self.clause = clause
 
     @property
     def status(self) -> int:
         """The HTTP status that says the same."""
         return STATUS[self.code]
+
+
+def _legible(text: str) -> str:
+    """A text that repeats what somebody sent: without control characters, and not too long."""
+    words = "".join(char if char >= " " else "�" for char in text)
+    return words if len(words) <= LONGEST else f"{words[:LONGEST]}…"
 
 
 # Those that are said in several places
@@ -45,12 +55,16 @@ def bad_request(en: str, fr: str) -> Refused:
     return Refused("bad_request", en, fr)
 
 
-def unreadable(detail: str) -> Refused:
-    return Refused("bad_request", f"This cannot be read: {detail}.", f"Ceci est illisible : {detail}.")
+def unreadable(words: Words) -> Refused:
+    return Refused("bad_request", f"This cannot be read: {words.en}.", f"Ceci est illisible : {words.fr}.")
 
 
-def bad_option(detail: str) -> Refused:
-    return Refused("bad_option", f"{detail}.", f"Impossible : {detail}.")
+def too_deep() -> Refused:
+    return Refused("bad_request", "This is nested too deeply.", "Ceci est trop profondément imbriqué.")
+
+
+def bad_option(en: str, fr: str) -> Refused:
+    return Refused("bad_option", en, fr)
 
 
 def bad_token() -> Refused:

@@ -58,7 +58,9 @@ def promise(papers: Papers, seat: int, hashed: str, now: int) -> None:
     try:
         seal.promise(seat, hashed)
     except ChampclosError as error:
-        raise bad_request(f"{error}.", f"Scellé refusé : {error}.") from None
+        raise bad_request(
+            f"{error}.", f"Scellé : la place {seat} a déjà envoyé son empreinte, ou celle-ci n'est pas un SHA-256."
+        ) from None
     papers.sealing.hashes = seal.hashes
     advance(papers, now)
 
@@ -72,7 +74,9 @@ def reveal(papers: Papers, seat: int, nonce: str, now: int) -> None:
     try:
         seal.reveal(seat, nonce)
     except ChampclosError as error:
-        raise bad_request(f"{error}.", f"Scellé refusé : {error}.") from None
+        raise bad_request(
+            f"{error}.", f"Scellé : ce nonce n'est pas celui que la place {seat} a promis, ou il n'en est pas un."
+        ) from None
     papers.sealing.nonces = seal.nonces
     advance(papers, now)
 

@@ -8,6 +8,14 @@ from champclos.core.driver import ASK
 from champclos.core.scene import Result
 
 COLOURS: Final = ("blue", "red", "green", "purple", "sky", "gold")
+COULEURS: Final = {
+    "blue": "bleu",
+    "red": "rouge",
+    "green": "vert",
+    "purple": "violet",
+    "sky": "bleu ciel",
+    "gold": "or",
+}
 LONGEST_NAME: Final = 40
 
 Colour = Literal["", "blue", "red", "green", "purple", "sky", "gold"]

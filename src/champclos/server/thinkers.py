@@ -23,13 +23,14 @@ from champclos.bots import BadBot, Recipe, names, read_spec
 from champclos.bots.own import load_bots
 from champclos.bots.thinking import Thinker
 from champclos.core.content import Table as Figures
-from champclos.core.errors import ChampclosError
+from champclos.core.errors import ChampclosError, UnknownName
 from champclos.core.forecast import odds
 from champclos.core.game import NATURE, Game, State
 from champclos.core.luck import Luck, luck
 from champclos.games import make_game
 from champclos.server.pointing import meant
 from champclos.server.refusals import Refused, bad_option
+from champclos.server.saying import short
 from champclos.server.sealing import falls
 from champclos.server.turns import LONG, QUESTION, QUICK, SHORT, Asker, Line, Turn
 from champclos.server.wire import Chance, Fall
@@ -91,12 +92,18 @@ def allowed_bot(spec: str) -> str:
     try:
         recipe = read_spec(spec)
     except ChampclosError as error:
-        raise bad_option(str(error)) from None
+        french = f"Robot mal décrit : « {short(spec)} »."
+        if isinstance(error, UnknownName):
+            french = f"Il n'y a pas de robot « {short(error.name)} »."
+        raise bad_option(f"{error}.", french) from None
     values = recipe.values
     for name, most in (("seconds", MOST_SECONDS), ("iterations", MOST_ITERATIONS), ("worlds", MOST_WORLDS)):
         value = values.get(name, 0)
         if isinstance(value, int | float) and not 0 <= value <= most:
-            raise bad_option(f'bot "{spec}": at a table {name} is at most {most:g}')
+            raise bad_option(
+                f'Bot "{spec}": at a table {name} is at most {most:g}.',
+                f"Robot « {short(spec)} » : à une table, {name} vaut au plus {most:g}.",
+            )
     return spec
 
 
@@ -175,7 +182,7 @@ class Thinkers:
         self._give()
         thought = await done
         if thought.error:
-            words = (f"The bot could not answer: {thought.error}.", f"Le robot n'a pas pu répondre : {thought.error}.")
+            words = (f"The bot could not answer: {thought.error}.", "Le robot n'a pas pu répondre.")
             raise Refused("busy", *words)
         return thought
 

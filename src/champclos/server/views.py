@@ -20,6 +20,7 @@ from champclos.records.record import spell
 from champclos.server.course import PLAY, Course, Step
 from champclos.server.messages import Entry, ProposalInfo, SealInfo, SeatInfo, StoppedInfo, TableInfo
 from champclos.server.refusals import Refused, bad_request
+from champclos.server.saying import short
 from champclos.server.setup import Papers
 from champclos.server.wire import Change, ClockInfo, Hint, Reason, WholeScene
 
@@ -242,7 +243,8 @@ def read_choice(state: State, seat: int, choice: int | None, notation: str) -> i
     except (UnreadableNotation, AmbiguousNotation) as error:
         if isinstance(error, UnreadableNotation) and error.clause:
             raise refused_by(state, state.game.rulebook.number(error.clause)) from None
-        raise bad_request(f"{error}.", f"Notation illisible : {error}.") from None
+        how = "Plusieurs choix s'écrivent" if isinstance(error, AmbiguousNotation) else "Aucun choix ne s'écrit"
+        raise bad_request(f"{error}.", f"{how} « {short(notation)} ».") from None
 
 
 def why_not(state: State, seat: int, choice: int) -> Refused | None:
@@ -398,7 +400,7 @@ def viewer_of(seats: list[int], wanted: str, finished: bool) -> int:
     if wanted in ("spectator", str(SPECTATOR)):
         return SPECTATOR
     if not wanted.isascii() or not wanted.isdecimal():
-        raise bad_request("The viewer is a seat, spectator or all.", "Le spectateur est une place, spectator ou all.")
+        raise bad_request("The viewer is a seat, spectator or all.", "La vue demandée est une place, spectator ou all.")
     if int(wanted) not in seats:
         raise Refused("forbidden", f"Seat {wanted} is not yours.", f"La place {wanted} n'est pas à vous.")
     return int(wanted)

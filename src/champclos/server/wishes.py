@@ -15,7 +15,7 @@ from champclos.server import sealing, views
 from champclos.server.course import BACK, CLOSE, PAUSE, RESUME, UNDO, Course, Row, Step
 from champclos.server.limits import CHAT_LENGTH
 from champclos.server.refusals import Refused, bad_request, game_over, not_allowed, not_now, prompt_closed
-from champclos.server.setup import LONGEST_NAME, Declining, Papers, Proposal, What
+from champclos.server.setup import COULEURS, LONGEST_NAME, Declining, Papers, Proposal, What
 from champclos.server.thinkers import allowed_bot
 from champclos.server.wire import ChatLine
 
@@ -133,7 +133,7 @@ def decline(desk: Desk, seat: int, span: str | int, unless_aimed: bool) -> Plan:
         try:
             passing.through(window, span, unless_aimed)
         except ChampclosError as error:
-            raise bad_request(f"{error}.", f"Impossible : {error}.") from None
+            raise bad_request(f"{error}.", f"Cette fenêtre n'a pas de durée numéro {span}.") from None
     papers = desk.draft()
     papers.chairs[seat].declining = Declining(int(passing.span), int(passing.number), bool(passing.unless_aimed))
     return Plan(papers=papers)
@@ -321,7 +321,7 @@ def free_colour(papers: Papers, seat: int, colour: str) -> str:
     for other, chair in enumerate(papers.chairs):
         if other != seat and colour and chair.colour == colour:
             if chair.holder != "open":
-                raise Refused("taken", f"Somebody plays with {colour}.", f"Quelqu'un joue déjà avec {colour}.")
+                raise Refused("taken", f"Somebody plays with {colour}.", f"Quelqu'un joue déjà en {COULEURS[colour]}.")
             chair.colour = papers.chairs[seat].colour
     return colour
 
@@ -330,7 +330,9 @@ def clean_name(name: str) -> str:
     """A name fit to be shown; refused if it is too long."""
     words = printable(name)
     if len(words) > LONGEST_NAME:
-        raise bad_request(f"A name has at most {LONGEST_NAME} characters.", f"Un nom a au plus {LONGEST_NAME} lettres.")
+        raise bad_request(
+            f"A name has at most {LONGEST_NAME} characters.", f"Un nom a au plus {LONGEST_NAME} caractères."
+        )
     return words
 
 
