@@ -134,7 +134,7 @@ class Watch:
         assert data
         self.times.append(round(asyncio.get_running_loop().time(), 4))
 
-    def dismiss(self) -> None:
+    def dismiss(self, parting: str) -> None:
         raise AssertionError
 
 

@@ -37,8 +37,9 @@ PROTOCOL = [
     f"from somebody who watches, then with a `name`. Up to {limits.CHAT_LENGTH} characters",
     f"| a name of a person, of a table | {LONGEST_NAME} characters |",
     f"| {limits.QUESTIONS[1]} a second on one connection, {limits.QUESTIONS[0]} at once |",
-    f"| a bot's thinking | {thinkers.MOST_SECONDS:g} seconds, {thinkers.MOST_ITERATIONS:,} iterations, "
-    f"{thinkers.MOST_WORLDS} worlds |",
+    f"| a bot's thinking | {thinkers.MOST_SECONDS:g} seconds and {thinkers.MOST_ITERATIONS:,} iterations, "
+    f"whichever is less; {thinkers.MOST_WORLDS} worlds |",
+    f"| thoughts that wait, bots' and people's | {thinkers.MOST_OF_AN_ADDRESS} for one address |",
     f"| messages waiting for a slow connection | {limits.WAITING_MESSAGES}, or {limits.WAITING_BYTES // KIB**2} MiB |",
     f"| tokens in one request | {routes.MOST_TOKENS} |",
     f"the last {table.ENTRIES_AT_FIRST}; those since `seen`, at most {table.ENTRIES_MISSED} |",
@@ -80,6 +81,8 @@ def test_the_command_has_the_limits_as_they_are_and_the_page_on_the_server_names
         "requests": "max_requests", "from_address": "max_from_address",
     }  # fmt: skip
     given = inspect.signature(serve.command).parameters
-    for name, value in msgspec.structs.asdict(USUAL).items():
-        assert given[flags[name]].default == value
-        assert f"`--{flags[name].replace('_', '-')}`" in plain("server.md")
+    assert {*flags, "metrics", "keeping"} == set(msgspec.structs.asdict(USUAL))
+    assert given["metrics"].default == USUAL.metrics
+    for name, flag in flags.items():
+        assert given[flag].default == getattr(USUAL, name)
+        assert f"`--{flag.replace('_', '-')}`" in plain("server.md")

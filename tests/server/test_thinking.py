@@ -180,7 +180,7 @@ class Watch:
     def push(self, data: bytes) -> None:
         pass
 
-    def dismiss(self) -> None:
+    def dismiss(self, parting: str) -> None:
         raise AssertionError
 
 
