@@ -13,7 +13,7 @@ WAYS: Final = 60  # in which it may go on that are all looked at; of more outcom
 SAMPLE: Final = 12
 ANSWERS: Final = 2  # so many answers in a row are reckoned with
 MOST_ANSWERS: Final = 7  # to choose from; of more, a game says which are looked at
-FEWEST: Final = 6  # ways that each answer has at least: one for each face of a die
+FEWEST: Final = 6  # ways that each of these needs: one for each face of a die
 LONGEST: Final = 60  # steps of nature and declined answers in a row
 
 
@@ -93,6 +93,17 @@ def wander(state: State, dice: Dice, most: i64) -> i64:
     return decisions
 
 
+def likely(state: State, seat: i64, ways: i64) -> list[i64]:
+    """The answers that are looked at: all if there are few, else what the game picks, as many as there are ways for."""
+    choices = state.choices(seat)
+    if len(choices) <= MOST_ANSWERS:
+        return choices
+    most = 1 + ways // FEWEST
+    if most < 2:
+        return []
+    return state.answers(seat, most if most < MOST_ANSWERS else MOST_ANSWERS)
+
+
 class Foresight:
     """Looks at what follows a choice, as its seat can imagine it, until somebody decides freely.
 
@@ -124,7 +135,7 @@ class Foresight:
             window = state.window(seat) if seat >= 0 else None
             if window is None:
                 break
-            choices = state.answers(seat, MOST_ANSWERS) if answers > 0 else []
+            choices = likely(state, seat, ways) if answers > 0 else []
             if len(choices) > 0:
                 return self.answered(state, seat, choices, window.decline, eyes, answers, ways)
             state.apply(seat, window.decline)

@@ -291,12 +291,11 @@ class State(ABC):
         return 0.0
 
     def answers(self, seat: i64, most: i64) -> list[i64]:
-        """The choices of a window that a look ahead weighs, its decline among them: at most the given number.
+        """Of a window with many choices those that a look ahead weighs: at most the given number, its decline included.
 
-        A game that cannot pick some where there are more says none, and the window is taken to be declined.
+        A game that does not pick any says none, and the window is taken to be declined.
         """
-        found = self.choices(seat)
-        return found if len(found) <= most else []
+        return []
 
     # What is hidden
 

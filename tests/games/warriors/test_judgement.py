@@ -212,7 +212,7 @@ def test_of_many_shots_those_at_the_attackers_are_looked_at_first(shooter: int) 
     assert {state.notation(choice, shooter) for choice in found} > {"pass", *(f"cat>{other}E{man}" for man in "iac")}
     assert found == sorted(found)
     assert set(state.answers(shooter, 4)) < set(found)
-    assert state.answers(shooter, 99) == state.choices(shooter)
+    assert list(state.answers(shooter, 99)) == list(state.choices(shooter))
 
 
 @pytest.mark.parametrize("shooter", [0, 1])
@@ -221,6 +221,14 @@ def test_a_look_ahead_reckons_with_a_catapult_that_has_many_targets(shooter: int
     foresight = Foresight(FastDice(1))
     foresight.after(state, 1 - shooter, state.parse(f"E>{shooter}T"), 1 - shooter)
     assert foresight.decisions == 1 + 7
+
+
+@pytest.mark.parametrize(("ways", "answers"), [(60, 7), (15, 3), (6, 2), (5, 0)])
+def test_the_fewer_ways_the_fewer_shots_are_looked_at(ways: int, answers: int) -> None:
+    state = aimed_at_an_attack(1)
+    foresight = Foresight(FastDice(1))
+    foresight.after(state, 0, state.parse("E>1T"), 0, ways)
+    assert foresight.decisions == 1 + answers
 
 
 def test_a_squire_uses_its_catapult_before_the_round_ends() -> None:

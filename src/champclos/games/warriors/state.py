@@ -378,8 +378,7 @@ class War(State):
         return judgement.worth(self, seat)
 
     def answers(self, seat: i64, most: i64) -> list[i64]:
-        found = law.choices(self, seat)
-        return found if len(found) <= most else aims(self, seat, found, most)
+        return aims(self, seat, law.shots(self, seat), most)
 
     # What is told
 
