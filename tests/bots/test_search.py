@@ -13,9 +13,11 @@ from champclos.bots.marshal import Marshal
 from champclos.bots.search import Search
 from champclos.bots.thinking import WAYS, Foresight, wander
 from champclos.core.dice import FastDice
-from champclos.core.game import OVER, State
+from champclos.core.game import NONE, OVER, State
 from tests.bots.tables import GAMES, MORE_SEATS, game_of, positions
 from tests.games.lionheart.helpers import fight
+
+MOST_TRIED, HOPED = 3, 5
 
 
 def searched(spec: str, seen: State, seed: int = 1) -> Search:
@@ -89,6 +91,50 @@ def test_a_marshal_trusts_the_best_or_the_average() -> None:
     marshal.tree.visits[node], marshal.tree.total[node], marshal.tree.hope[node] = 3, 1.2, 0.4
     marshal.tree.best[node] = 0.8
     assert marshal.value(node) == pytest.approx(0.75 * 0.4 + 0.25 * 0.8)
+
+
+def favourite_after(rounds: int, luck: float) -> int:
+    """A look prefers the second of two choices; the first was tried most and did better, give or take luck."""
+    knight = Knight(FastDice(1))
+    for choice, hope, mean, visits in ((MOST_TRIED, 0.1, 0.2, 4 * rounds), (HOPED, 0.15, 0.1, rounds)):
+        node = knight.tree.step(0, 0, choice)
+        knight.tree.hope[node] = hope
+        knight.tree.visits[node] = visits
+        knight.tree.total[node] = visits * mean
+        knight.tree.squares[node] = visits * (mean**2 + luck**2)
+    return int(knight.favourite())
+
+
+def test_rounds_of_much_luck_say_less_than_a_look_ahead() -> None:
+    assert favourite_after(1, luck=0.1) == HOPED
+    assert favourite_after(10, luck=0.1) == NONE
+    assert favourite_after(10, luck=0.8) == HOPED
+    assert favourite_after(10_000, luck=0.8) == HOPED
+
+
+@pytest.mark.parametrize("bot", ["knight:iterations=1", "marshal:iterations=1"])
+def test_what_a_look_ahead_prefers_comes_before_what_was_tried_most(bot: str) -> None:
+    seen = fight("K1a1^ I4b1^", "K1e9v I4a9v").seen_by(0)
+    choices = list(seen.choices(0))
+    search = searched(bot, seen)
+    tree, (tried, hoped) = search.tree, choices[:2]
+    for choice in choices:
+        node = tree.step(0, 0, choice)
+        tree.hope[node] = 0.1 if choice == hoped else 0.0
+        tree.visits[node] = 9 if choice == tried else 1
+        tree.total[node] = 0.9 if choice == tried else 0.0
+        tree.squares[node] = 9.0 if choice == tried else 0.0
+    assert [weighed.choice for weighed in search.weighed(seen, choices)][:2] == [hoped, tried]
+    tree.squares[tree.step(0, 0, tried)] = 0.9**2 / 9
+    assert search.weighed(seen, choices)[0].choice == tried
+
+
+def test_a_search_looks_at_the_root_in_several_positions_that_its_seat_can_imagine() -> None:
+    """A hand of Art of War that nobody else knows: in the second round all choices are looked at once more."""
+    state = next(state for state in positions(champclos.game("artofwar"), 6, 1) if len(state.choices(state.seat)) > 8)
+    seen = state.seen_by(state.seat)
+    once, again = searched("knight:iterations=1", seen), searched("knight:iterations=2", seen)
+    assert int(again.decisions) >= int(once.decisions) + len(seen.choices(seen.viewer))
 
 
 def test_a_look_ends_when_time_is_up() -> None:

@@ -159,6 +159,7 @@ class Marshal(Search):
             seat = self.chooser(at)
             tree.visits[node] += 1
             tree.total[node] += values[seat]
+            tree.squares[node] += values[seat] * values[seat]
             tree.best[node] = self.backed(node, seat, len(values))
             if tree.seat[node] == NATURE:
                 luck = tree.hope[node] - tree.hope[path[at - 1]]

@@ -13,9 +13,13 @@ from mypy_extensions import i64, mypyc_attr
 from champclos.bots.thinking import Foresight, Thinker, Weighed, promise
 from champclos.core.dice import Dice
 from champclos.core.driver import fate
-from champclos.core.game import NATURE, OVER, State
+from champclos.core.game import NATURE, NONE, OVER, State
 
 DEFAULT_ITERATIONS: Final = 500
+WORLDS: Final = 4  # imagined positions in which every choice at the root is looked at, as a squire does
+LOOK_ERROR: Final = 0.05  # by which a look ahead misjudges the difference of two choices, about
+MOST_TELLING: Final = 8  # trials of a choice, after which more of them make it no surer
+CERTAIN: Final = 0.000001  # added to the doubt, which may be none
 ASKED_EVERY: Final = 16  # rounds: whether more of them could change the choice
 
 
@@ -23,7 +27,8 @@ class Tree:
     """Nodes by number: the choice that leads there and whose it was, brothers in ascending order of choices.
 
     Values are for who chose, below nature for who chose last: `hope` is what a look ahead promised, `total` sums up
-    what came of it, and `best` is what comes of it if everybody goes on as is best for them.
+    what came of it and `squares` the squares of that, and `best` is what comes of it if everybody goes on as is best
+    for them.
     """
 
     def __init__(self) -> None:
@@ -33,6 +38,7 @@ class Tree:
         self.brother: list[i64] = []
         self.visits: list[i64] = []
         self.total: list[float] = []
+        self.squares: list[float] = []
         self.hope: list[float] = []
         self.best: list[float] = []
         self.add(NATURE, NATURE)
@@ -45,6 +51,7 @@ class Tree:
         self.brother.append(-1)
         self.visits.append(0)
         self.total.append(0.0)
+        self.squares.append(0.0)
         self.hope.append(0.0)
         self.best.append(0.0)
         return len(self.choice) - 1
@@ -79,6 +86,7 @@ class Tree:
                 fresh = part.add(self.seat[child], self.choice[child])
                 part.visits[fresh] = self.visits[child]
                 part.total[fresh] = self.total[child]
+                part.squares[fresh] = self.squares[child]
                 part.hope[fresh] = self.hope[child]
                 part.best[fresh] = self.best[child]
                 if before < 0:
@@ -114,6 +122,7 @@ class Search(Thinker):
         self.path: list[i64] = []
         self.nodes: list[i64] = []
         self.eyes: i64 = 0
+        self.first: State | None = None  # the position imagined in the first round
         self.until = 0.0  # when a look ahead must end; 0 is never
         self.rounds: i64 = 0
         self.decisions: i64 = 0
@@ -141,6 +150,10 @@ class Search(Thinker):
             while self.iterations <= 0 or self.rounds < self.iterations:
                 world = seen.imagine(self.dice)
                 world.hush()
+                if 0 < self.rounds < WORLDS:
+                    self.look_again(world, seat, choices)
+                elif self.rounds == 0:
+                    self.first = world.copy()
                 self.descend(world)
                 self.rounds += 1
                 if self.seconds > 0.0:
@@ -238,6 +251,21 @@ class Search(Thinker):
                 break
         return highest
 
+    def look_again(self, world: State, seat: i64, choices: list[i64]) -> None:
+        """What each choice at the root promises, in one more world that the seat can imagine."""
+        if world == self.first:
+            return
+        tree = self.tree
+        looks = float(self.rounds)
+        for choice in choices:
+            if self.until > 0.0 and perf_counter() > self.until:
+                return
+            at = tree.step(0, seat, choice)
+            hope = self.hope(world, seat, choice)
+            tree.hope[at] += (hope - tree.hope[at]) / (looks + 1.0)
+            if tree.visits[at] == 0:
+                tree.best[at] = tree.hope[at]
+
     def hope(self, world: State, seat: i64, choice: i64) -> float:
         """What a choice that was never tried promises its seat: what a look one step ahead shows."""
         return self.foresight.after(world, seat, choice, seat)
@@ -251,10 +279,12 @@ class Search(Thinker):
             seat = tree.seat[node]
             if seat >= 0:
                 tree.total[node] += values[seat]
+                tree.squares[node] += values[seat] * values[seat]
 
     def weighed(self, seen: State, choices: list[i64]) -> list[Weighed]:
-        """The choices at the root, the most tried first."""
+        """The choices at the root, the most tried first, unless a look ahead prefers another more surely."""
         tree = self.tree
+        favourite = self.favourite()
         seat = seen.viewer
         found: list[Weighed] = []
         for choice in choices:
@@ -262,7 +292,41 @@ class Search(Thinker):
             value = within(tree.mean(node))
             found.append(Weighed(choice, tree.visits[node], value, self.line(node)))
         found.sort(key=by_visits)
+        for index in range(len(found)):
+            if found[index].choice == favourite:
+                found.insert(0, found.pop(index))
         return found
+
+    def favourite(self) -> i64:
+        """The choice that a look ahead prefers to the most tried one, unless trying has shown that one to be better.
+
+        What a look promises and what came of trying are averaged by how reliable each is: where luck weighs much, some
+        hundred rounds say less about two choices than a look does. More trials help only up to a point, since they go
+        where the first ones were lucky and share what the search misjudges. NONE if the most tried choice is better.
+        """
+        tree = self.tree
+        most: i64 = -1
+        hoped: i64 = -1
+        noise = 0.0
+        spare: i64 = 0
+        at = tree.child[0]
+        while at >= 0:
+            visits = tree.visits[at]
+            if most < 0 or visits > tree.visits[most]:
+                most = at
+            if hoped < 0 or tree.hope[at] > tree.hope[hoped]:
+                hoped = at
+            if visits > 1:
+                noise += tree.squares[at] - tree.total[at] * tree.total[at] / float(visits)
+                spare += visits - 1
+            at = tree.brother[at]
+        if most < 0 or tree.hope[hoped] <= tree.hope[most]:
+            return NONE
+        gain = tree.hope[most] - tree.hope[hoped]
+        if spare > 0 and tree.visits[hoped] > 0:
+            doubt = noise / float(spare) * (share(tree.visits[most]) + share(tree.visits[hoped])) + CERTAIN
+            gain += (tree.mean(most) - tree.mean(hoped)) * LOOK_ERROR * LOOK_ERROR / doubt
+        return NONE if gain > 0.0 else tree.choice[hoped]
 
     def line(self, node: i64) -> list[tuple[i64, i64]]:
         """The way that was taken most often from a node on."""
@@ -278,6 +342,11 @@ class Search(Thinker):
                 at = tree.brother[at]
             node = best
         return line
+
+
+def share(visits: i64) -> float:
+    """The part of the variance of one trial that is left in the average of some."""
+    return 1.0 / float(visits if visits < MOST_TELLING else MOST_TELLING)
 
 
 def by_visits(weighed: Weighed) -> tuple[int, float]:
