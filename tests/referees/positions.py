@@ -8,7 +8,7 @@ from tests.referees.artofwar import start as start_artofwar
 from tests.referees.artofwar_table import ARMY, BOX, FIRST_KINGS, KINGS, RESERVE_PLACES, UNITS, Unit
 from tests.referees.lionheart import AHEAD, BASES, DRAWS_ON, SUPPLY, name
 from tests.referees.warriors import Warriors
-from tests.referees.warriors_table import PEOPLES, deck
+from tests.referees.warriors_table import ENEMY, KINDS, PEOPLES, deck
 
 
 def draw_lionheart(dice: random.Random, options: Mapping[str, object]) -> str:
@@ -87,13 +87,18 @@ def draw_artofwar(dice: random.Random, options: Mapping[str, object]) -> str:
 def draw_warriors(dice: random.Random, options: Mapping[str, object]) -> str:
     """A random round: few peoples, so that many can be attacked, and more Events and Battles than are usually dealt."""
     table = Warriors(options)
+    charging = dice.random() < 0.5
     peoples = dice.sample(PEOPLES, dice.choice((4, 6) if table.with_dragons else (2, 3, 6)))
-    rare = 1.0 if table.with_dragons else 1.5
+    if charging:  # two sworn enemies, and cards to charge with
+        peoples = [peoples[0], ENEMY[peoples[0]], *peoples[1 : 1 + table.count // 3]]
     cards = [kind for kind in deck(table.with_dragons).elements() if kind[0] not in PEOPLES or kind[0] in peoples]
-    cards.sort(key=lambda kind: dice.random() * (1 if kind[0] in PEOPLES else rare))
+    wanted = dict.fromkeys(KINDS[18:], 0.8 if charging or table.with_dragons else 1.5)
+    if charging:
+        wanted |= dict.fromkeys(("b1", "b7", "b11", "b13"), 3.0)
+    cards.sort(key=lambda kind: dice.random() * wanted.get(kind, 1.0))
     placing = dice.random() < 0.2
     for number, seat in enumerate(table.seats):
-        for _ in range(dice.randint(1, 32 // table.count)):
+        for _ in range(dice.randint(20, 40) // table.count if charging else dice.randint(1, 32 // table.count)):
             table.lay_out(number, cards.pop())
         seat.won = Counter(kind for kind in (cards.pop(), cards.pop()) if kind[0] in PEOPLES or kind == "dr")
         while not placing and (seat.wizards or (seat.flames and seat.dragons)):

@@ -16,7 +16,7 @@ Options = dict[str, Any]
 
 RULES = {"lionheart": lionheart.RULES, "artofwar": artofwar.RULES, "warriors": warriors.RULES}
 DRAW = {"lionheart": draw_lionheart, "artofwar": draw_artofwar, "warriors": draw_warriors}
-STEPS = {"lionheart": 12, "artofwar": 30, "warriors": 60}  # at most, from a random position
+STEPS = {"lionheart": 12, "artofwar": 30, "warriors": 40}  # at most, from a random position
 
 LIONHEART: list[Options] = [
     {},
