@@ -47,10 +47,10 @@ class ArtOfWar(Table):
         side = self.sides[self.turn]
         if self.phase == "begin":
             self.first = int(move[-1])
-            self.phase = "build"
-        elif self.phase == "pick":
-            self.first = int(move[-1])
-            self.phase, self.turn = "place", self.first
+            if self.box:
+                self.phase = "build"
+            else:
+                self.phase, self.turn = "place", self.first
         elif self.phase == "build":
             self.build(seat, move)
         elif self.phase == "show":
@@ -77,8 +77,8 @@ class ArtOfWar(Table):
         elif self.phase == "top":  # AOW-SETUP-2
             side.pile[move] -= 1
             side.kingdom[move] += 1
-            self.pass_on("top", "place" if self.first is not None else "pick")
-            if self.phase == "pick":
+            self.pass_on("top", "place" if self.first is not None else "begin")
+            if self.phase == "begin":
                 self.turn = -1
         elif self.phase == "place":
             kind, at = move.split("@")

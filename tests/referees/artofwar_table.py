@@ -294,7 +294,7 @@ class Table:
         return [at for at in self.places(seat) if at not in self.sides[seat].field]
 
     def odds(self) -> dict[str, int]:
-        if self.phase in ("begin", "pick"):  # AOW-SETUP-3
+        if self.phase == "begin":  # AOW-SETUP-3
             return {"first=0": 1, "first=1": 1}
         if self.phase == "show":
             return {self.sides[self.shown_next()].king: 1}
