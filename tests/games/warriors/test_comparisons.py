@@ -89,6 +89,27 @@ def test_a_bow_of_the_defender_turns_a_comparison(enemy: str, taken: tuple[str, 
     assert won(state) == taken
 
 
+# A Dragon that attacks
+
+
+@rule("WAR-DRAGON-5", "WAR-ATTACK-8", "WAR-ATTACK-9")
+@pytest.mark.parametrize(
+    ("red", "black", "taken"),
+    [
+        ("r54", "k54", ("2Di", "")),  # 5 + 1 beats 5, 4 + 1 beats 4
+        ("r54", "k55", ("Di", "dr")),  # 4 + 1 only equals 5
+        ("r54", "k64", ("Di", "dr")),  # 5 + 1 only equals 6
+        ("r54", "k65", ("", "dr")),  # both are ties; there is one Dragon to take
+    ],
+)
+def test_an_attacking_dragon_adds_one_to_either_die_and_loses_ties(
+    red: str, black: str, taken: tuple[str, str]
+) -> None:
+    state = hordes("orders: 15@0 17@1\ndragons 0: 0\nfactions 0: E1/0/0\nfactions 1: D4/0/0\ndragons 1: 0")
+    play(state, "dr0", ">1D", red, black)
+    assert won(state) == taken
+
+
 # A Dragon that defends
 
 

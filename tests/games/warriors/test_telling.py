@@ -176,7 +176,7 @@ def test_an_attack_is_told_from_the_card_to_the_loss(seat: int, other: int) -> N
     whole(
         state,
         "Defender's dice: 6, 4",
-        f"{name[seat]} adds 1 to the highest die: 2 bows against 1",
+        f"{name[seat]} adds 1 to its highest die: 2 bows against 1",
         f"{name[other]} loses the first comparison",
         f"{name[seat]} loses the second comparison",
         f"{name[seat]} has to give up a card",
@@ -229,7 +229,7 @@ def test_the_log_says_who_adds_one_for_bows_and_why() -> None:
     says(
         defender,
         "WAR-ATTACK-7",
-        "Red adds 1 to the highest die: 2 bows against 1",
+        "Red adds 1 to its highest die: 2 bows against 1",
         "Rouge ajoute 1 à son dé le plus fort : 2 Arcs contre 1",
     )
     one = at("orders: 3@1\nfactions 1: E3/0/0\nfactions 0: T2/0/0")
@@ -237,7 +237,7 @@ def test_the_log_says_who_adds_one_for_bows_and_why() -> None:
     says(
         one,
         "WAR-ATTACK-7",
-        "Red adds 1 to the highest die: 1 bow against 0",
+        "Red adds 1 to its highest die: 1 bow against 0",
         "Rouge ajoute 1 à son dé le plus fort : 1 Arc contre 0",
     )
     equal = at("orders: 5@0\nfactions 0: E3/1/0\nfactions 1: T2/1/0")
@@ -269,7 +269,7 @@ def test_the_log_says_that_a_dragon_adds_one_to_each_die() -> None:
     says(
         attacking,
         "WAR-ATTACK-7",
-        "Red adds 1 to the highest die: 1 bow against 0",
+        "Red adds 1 to its highest die: 1 bow against 0",
         "Rouge ajoute 1 à son dé le plus fort : 1 Arc contre 0",
     )
     assert told(attacking).count("WAR-DRAGON-5") == 1
@@ -329,7 +329,7 @@ def test_the_log_says_why_a_battle_is_over() -> None:
     says(
         dragon,
         "WAR-DRAGON-6",
-        "Blue takes Red's Dragon in the Battle",
+        "Blue takes Red's fighting Dragon",
         "Bleu prend le Dragon de Rouge qui combat",
     )
 
@@ -415,7 +415,7 @@ def test_flames_and_dragons_are_told_as_they_go() -> None:
     play(state, "dr3", ">1D", "r42", "k63", "burn")
     says(state, "WAR-DRAGON-6", "Blue discards a Flame", "Bleu défausse une Flamme")
     play(state, "yield")
-    says(state, "WAR-DRAGON-6", "Red takes Blue's Dragon in the Battle", "Rouge prend le Dragon de Bleu qui combat")
+    says(state, "WAR-DRAGON-6", "Red takes Blue's fighting Dragon", "Rouge prend le Dragon de Bleu qui combat")
     says(state, "WAR-DRAGON-6", "Blue discards 2 Flames", "Bleu défausse 2 Flammes")
 
 

@@ -165,7 +165,7 @@ class War(State):
         return self.battle.band_size() < wanted and self.table.infantry(self.resolver) > 0
 
     def fighting_flames(self, seat: i64) -> i64:
-        """The Flames of the seat's Dragon in the Battle, or FALLEN if none fights."""
+        """The Flames of the seat's fighting Dragon, or FALLEN if none fights."""
         if seat == self.resolver:
             return self.battle.lead_flames
         return self.battle.target_flames if seat == self.battle.target_seat else FALLEN

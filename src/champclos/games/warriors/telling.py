@@ -148,7 +148,7 @@ def tell_bows(event: Event, side: Words) -> Words:
             f"Personne n'ajoute 1 pour les Arcs : chaque camp en a {one}",
         )
     return Words(
-        f"{side.en} adds 1 to the highest die: {bows.en} against {other}",
+        f"{side.en} adds 1 to its highest die: {bows.en} against {other}",
         f"{side.fr} ajoute 1 à son dé le plus fort : {bows.fr} contre {other}",
     )
 

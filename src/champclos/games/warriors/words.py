@@ -197,7 +197,7 @@ def thing_words(rules: Rules, code: i64) -> Words:
             BATTLES: Words("Battle card", f"une carte Bataille {owner.fr}"),
             CAMPED: Words("camped card", f"une carte {owner.fr} qui campe"),
             FLAMES: Words("Flame", f"une Flamme {owner.fr}"),
-            FIGHTER: Words("Dragon in the Battle", f"le Dragon {owner.fr} qui combat"),
+            FIGHTER: Words("fighting Dragon", f"le Dragon {owner.fr} qui combat"),
         }[int(thing)]
     return Words(f"{owner.en} {name.en}", name.fr)
 
