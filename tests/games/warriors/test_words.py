@@ -1,7 +1,10 @@
 """Choices and falls of dice in words: what to click, and both languages."""
 
-from champclos import NATURE, State
+import pytest
+
+from champclos import NATURE, State, UnreadableNotation
 from champclos.core.words import Words
+from champclos.testing import rule
 from tests.games.mirrored import also_mirrored
 from tests.games.warriors.helpers import at, play
 
@@ -121,3 +124,25 @@ def test_what_nature_does_is_described() -> None:
         ("?", Words("A card is dealt", "Une carte est distribuée")),
     ):
         assert state.describe(state.parse(fall, NATURE), NATURE).words == words
+
+
+@rule("WAR-CHARGE-3", "WAR-ATTACK-10", "WAR-MERC-1", "WAR-DRAGON-3", "WAR-CATA-3")
+@pytest.mark.parametrize(
+    ("move", "clause"),
+    [
+        ("camp:wiz", "WAR-CHARGE-3"),  # Events and Battle cards cannot camp
+        ("camp:b5", "WAR-CHARGE-3"),
+        ("lose:cat", "WAR-ATTACK-10"),  # only Warriors are ever taken
+        ("lose:b5", "WAR-ATTACK-10"),
+        ("join:Ea", "WAR-MERC-1"),  # a band is of infantry
+        ("join:dr0", "WAR-DRAGON-3"),  # a Dragon joins no band
+        ("cat>1won", "WAR-CATA-3"),  # cards in piles cannot be named
+        ("camp:Xi", ""),
+        ("dance", ""),
+    ],
+)
+def test_what_can_be_named_but_never_chosen_is_refused_by_its_clause(move: str, clause: str) -> None:
+    state = at("orders: 5@0\nfactions 0: E3/0/0\nfactions 1: T1/0/0", dragons=True)
+    with pytest.raises(UnreadableNotation) as refused:
+        state.parse(move)
+    assert refused.value.clause == clause

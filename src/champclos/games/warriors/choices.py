@@ -1,14 +1,17 @@
 """Choices for people: notation read and written, and words in both languages."""
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from champclos.core.errors import UnreadableNotation
 from champclos.core.game import DRAW_UNKNOWN, NATURE, RESIGN, SECRET, Description
+from champclos.core.house import LEGAL
 from champclos.core.scene import slot
 from champclos.core.words import Words
 from champclos.games.warriors.battle import BAND
+from champclos.games.warriors.clauses import ATTACK_10, CATA_3, CHARGE_3, DRAGON_3, MERC_1, RULEBOOK
 from champclos.games.warriors.codes import (
     BANDED,
     CAMP,
@@ -79,8 +82,24 @@ def parse(rules: Rules, source: str, seat: i64) -> i64:
     if found is None:
         if seat == NATURE:
             raise UnreadableNotation(f'"{text[:40]}" is neither a card, like Ei, nor dice, like r642, k51 or d4')
-        raise UnreadableNotation(f'"{text[:40]}" is no choice; write E>1T to attack, keep:Ei to keep, or pass')
+        clause = RULEBOOK.id(why_no_choice(rules, text))
+        raise UnreadableNotation(f'"{text[:40]}" is no choice; write E>1T to attack, keep:Ei to keep, or pass', clause)
     return found
+
+
+def why_no_choice(rules: Rules, text: str) -> i64:
+    """The clause by which something that can be named has no choice: cards that never camp, join, are lost or shot."""
+    verb, _, name = text.partition(":")
+    known = name in rules.names.kinds or name in rules.names.units
+    if not known:
+        return CATA_3 if re.fullmatch(r"cat>\d(won|hand|kept|pile|discard)", text) else LEGAL
+    if verb == "camp":
+        return CHARGE_3
+    if verb == "lose":
+        return ATTACK_10
+    if verb == "join":
+        return DRAGON_3 if name.startswith("dr") else MERC_1
+    return LEGAL
 
 
 # Words
