@@ -8,7 +8,20 @@ import msgspec
 import pytest
 
 from champclos.cli import serve
-from champclos.server import connection, hall, limits, making, routes, sealing, steady, store, table, thinkers, writer
+from champclos.server import (
+    boxes,
+    connection,
+    hall,
+    limits,
+    making,
+    routes,
+    sealing,
+    steady,
+    store,
+    table,
+    thinkers,
+    writer,
+)
 from champclos.server.limits import Limits
 from champclos.server.setup import LONGEST_NAME
 
@@ -49,6 +62,7 @@ PROTOCOL = [
     f"the last {store.CHAT_SHOWN} lines",
     f"gives the entries before step 41, at most {routes.MOST_ENTRIES}",
     f"the likeliest first, at most {thinkers.MOST_CHANCES}.",
+    f"how many figures, and the first {boxes.MOST_TOLD} of them",
     f"has sent no hash after {sealing.PATIENCE_MS // 1000} seconds",
     f"does not reveal within {sealing.PATIENCE_MS // 1000} seconds",
 ]

@@ -26,6 +26,7 @@ TYPES: dict[str, Any] = {
     "falls": wire.Falls,
     "proposal": messages.ProposalInfo,
     "stopped": messages.StoppedInfo,
+    "figure": messages.Figure,
     "chat": wire.Said,
     "goodbye": wire.Goodbye,
     "client-shape": wire.Request,

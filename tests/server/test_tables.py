@@ -458,3 +458,24 @@ def test_the_first_message_must_be_hello(tmp_path: Path) -> None:
                 assert (await screen.receive())["code"] == "no_table"
 
     asyncio.run(evening())
+
+
+def test_whoever_comes_to_a_table_is_told_which_figures_were_changed(tmp_path: Path) -> None:
+    king = {"supply": 1, "bases": [1], "dice": 3, "hits": 2}
+    changes = {"changed": 1, "first": [{"name": "units.king.dice", "usual": "2", "here": "3"}]}
+
+    async def evening() -> None:
+        async with open_club(tmp_path) as club:
+            made = await club.make(seats=[{"holder": "me"}], content={"units": {"king": king}})
+            usual = await club.make(content={"units": {"king": {**king, "dice": 2, "origin": "known"}}})
+            assert usual["table"]["figures"] == {"changed": 0, "first": []}
+            table, invited = made["table"]["id"], made["invitations"][0]["token"]
+            assert (await club.get(f"/api/tables/{table}", invited)).json()["figures"] == changes
+            async with club.screen(table, made["seats"][0]["token"]) as screen:
+                assert screen.table
+                assert screen.table["figures"] == changes
+        async with open_club(tmp_path) as club:
+            found = await club.get(f"/api/tables/{table}", invited)
+            assert found.json()["figures"] == changes
+
+    asyncio.run(evening())

@@ -1,11 +1,12 @@
 """What people at one table do with each other: agreeing, pausing, talking, hosting, and changing screens."""
 
+import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Invite
 from tests.web.hands import play
-from tests.web.house import until
+from tests.web.house import House, until
 from tests.web.tables import at_table, march, menu, my_turn, two_at_table, whose_turn
 
 
@@ -170,3 +171,23 @@ def declined(page: Page) -> int:
     passes = page.locator("[role=log] li", has_text="let it happen")
     own = "all => all.filter(one => one.querySelector('path').getAttribute('fill') === 'url(#seat-0)').length"
     return int(passes.evaluate_all(own))
+
+
+@pytest.mark.parametrize(
+    ("locale", "told", "now"),
+    [
+        ("en-GB", "A figure of the game was changed for this table", "units.king.dice is 3 (usually 2)"),
+        ("fr-FR", "Un chiffre du jeu a été changé pour cette table", "units.king.dice vaut 3 (d’ordinaire 2)"),
+    ],
+)
+def test_a_guest_is_told_that_figures_were_changed_on_the_invitation_and_at_the_table(
+    visitor: Invite, house: House, locale: str, told: str, now: str
+) -> None:
+    king = {"supply": 1, "bases": [1], "dice": 3, "hits": 2}
+    wanted = {"game": "lionheart", "seats": [{}, {}], "content": {"units": {"king": king}}}
+    made = httpx.post(f"{house.address}api/tables", json=wanted).json()
+    page = visitor(locale=locale).go(made["invitations"][0]["link"].removeprefix("/"))
+    page.get_by_text(told).click()
+    expect(page.locator("main details li")).to_have_text(now)
+    page.locator("main form button[type=submit]").click()
+    expect(page.locator(".who").get_by_text(told)).to_be_visible()

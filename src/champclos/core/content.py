@@ -54,6 +54,23 @@ def replace(table: Table, overrides: Table) -> Table:
     return result
 
 
+def changed_figures(table: Table, overrides: Table, within: str = "") -> list[tuple[str, str, str]]:
+    """Which figures overrides make others: the name of each, what it usually is (nothing if new), and what it is."""
+    found: list[tuple[str, str, str]] = []
+    for name, value in overrides.items():
+        old = table.get(name)
+        where = f"{within}.{name}" if within else name
+        if isinstance(value, dict):
+            found += changed_figures(old if isinstance(old, dict) else {}, value, where)
+        elif value != old and name != "origin":
+            found.append((where, "" if old is None else _written(old), _written(value)))
+    return found
+
+
+def _written(value: object) -> str:
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
+
+
 def digest(table: Table) -> str:
     """A fingerprint of a content table, whatever the order of its keys."""
     text = json.dumps(table, sort_keys=True, separators=(",", ":"), default=str)

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 from importlib import import_module
+from pathlib import Path
 
-from champclos.core.content import Table
+from champclos.core.content import Table, read_toml
 from champclos.core.errors import UnknownName
 from champclos.core.game import Game
 
@@ -21,6 +22,11 @@ def register(name: str, make: Maker) -> None:
 def names() -> list[str]:
     """Every game that can be asked for."""
     return [*NAMES, *_strangers]
+
+
+def usual_content(name: str) -> Table:
+    """The figures that a game has of its own, as its content file has them; of a stranger's game nothing is known."""
+    return read_toml(Path(__file__).parent / name / "content.toml") if name in NAMES else {}
 
 
 def make_game(name: str, options: dict[str, object], overrides: Table) -> Game:

@@ -5,15 +5,18 @@ from typing import Final
 
 import msgspec
 
-from champclos.core.content import Table as Figures
+from champclos.core.content import Table as Content
+from champclos.core.content import changed_figures
 from champclos.core.errors import ChampclosError
 from champclos.core.game import Game
 from champclos.core.words import Words
-from champclos.games import make_game, names
+from champclos.games import make_game, names, usual_content
+from champclos.server.messages import Figure, Figures
 from champclos.server.refusals import bad_option, too_deep
 from champclos.server.saying import unplayable
 
 MOST_KEPT: Final = 256
+MOST_TOLD: Final = 40  # of the figures that were changed
 
 
 class Box(msgspec.Struct, frozen=True):
@@ -23,6 +26,15 @@ class Box(msgspec.Struct, frozen=True):
     title: Words
     digest: str
     scenery: bytes
+    figures: Figures
+
+
+def figures_of(name: str, content: Content) -> Figures:
+    """What a table's own content makes of a game's figures."""
+    if not content:
+        return Figures()
+    found = list(changed_figures(usual_content(name), content))
+    return Figures(len(found), [Figure(*one) for one in found[:MOST_TOLD]])
 
 
 class Shelf:
@@ -31,20 +43,20 @@ class Shelf:
     def __init__(self) -> None:
         self._boxes: OrderedDict[bytes, Box] = OrderedDict()
 
-    def take(self, name: str, options: dict[str, object], content: Figures) -> Box:
+    def take(self, name: str, options: dict[str, object], content: Content) -> Box:
         """The game; Refused if there is none such, or not with these options and figures."""
         key = msgspec.json.encode((name, options, content))
         box = self._boxes.pop(key, None)
         if box is None:
             game = self._make(name, options, content)
             scenery = game.scenery()
-            box = Box(game, scenery.title, scenery.digest(), msgspec.json.encode(scenery))
+            box = Box(game, scenery.title, scenery.digest(), msgspec.json.encode(scenery), figures_of(name, content))
         self._boxes[key] = box
         if len(self._boxes) > MOST_KEPT:
             self._boxes.popitem(last=False)
         return box
 
-    def _make(self, name: str, options: dict[str, object], content: Figures) -> Game:
+    def _make(self, name: str, options: dict[str, object], content: Content) -> Game:
         try:
             return make_game(name, options, content)
         except ChampclosError as error:

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from champclos.core.content import Table as Figures
+from champclos.core.content import Table as Content
 from champclos.core.scene import Movement, Scene
 from champclos.core.words import Words
 from champclos.server.setup import Away, Clock, Colour, What
@@ -26,7 +26,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     game: str
     options: dict[str, bool | int | str] = {}
-    content: Figures = {}
+    content: Content = {}
     name: str = ""
     public: bool = False
     spectators: bool = True
@@ -153,6 +153,21 @@ class StoppedInfo(msgspec.Struct, frozen=True):
     words: Words
 
 
+class Figure(msgspec.Struct, frozen=True):
+    """A figure of the game that is another one at a table; without `usual`, the game has none there."""
+
+    name: str
+    usual: str
+    here: str
+
+
+class Figures(msgspec.Struct, frozen=True):
+    """How many figures were changed, and the first of them."""
+
+    changed: int = 0
+    first: list[Figure] = []
+
+
 class TableInfo(msgspec.Struct, frozen=True):
     """A table as everybody sees it who may see it."""
 
@@ -182,6 +197,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     scenery: str
     next: str
     stopped: StoppedInfo | None
+    figures: Figures
 
 
 class Made(msgspec.Struct, frozen=True):

@@ -80,8 +80,7 @@ class Table:
         self.version = kept.version
         self.key = sealing.key_for(kept.papers)
         self.passing = [passing_of(chair.declining) for chair in kept.papers.chairs]
-        self.title = box.title
-        self.scenery = box.digest
+        self.box = box
         self.lock = asyncio.Lock()
         self.door = asyncio.Lock()
         self.rematching = asyncio.Lock()
@@ -366,7 +365,7 @@ class Table:
     def info(self) -> TableInfo:
         """The table as everybody sees it who may see it."""
         watchers = len(self.listeners.get(SPECTATOR, ())) + (SPECTATOR in self.elsewhere)
-        return views.table_info(self.id, self.course, self.papers, self.scenery, self.title, self.here(), watchers)
+        return views.table_info(self.id, self.course, self.papers, self.box, self.here(), watchers)
 
     # Showing it
 

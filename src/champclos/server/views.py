@@ -14,9 +14,9 @@ from champclos.core.errors import AmbiguousNotation, UnreadableNotation
 from champclos.core.game import SPECTATOR, TRUTH, State
 from champclos.core.scene import NOBODY, Piece, Result, Scene
 from champclos.core.seal import Seal
-from champclos.core.words import Words
 from champclos.records import mask_record, record_of, write_record
 from champclos.records.record import spell
+from champclos.server.boxes import Box
 from champclos.server.course import PLAY, Course, Step
 from champclos.server.messages import Entry, ProposalInfo, SealInfo, SeatInfo, StoppedInfo, TableInfo
 from champclos.server.refusals import Refused, bad_request
@@ -316,16 +316,14 @@ def _departure(course: Course, papers: Papers) -> dict[str, str]:
 # The table
 
 
-def table_info(
-    table: str, course: Course, papers: Papers, scenery: str, title: Words, here: set[int], watchers: int
-) -> TableInfo:
+def table_info(table: str, course: Course, papers: Papers, box: Box, here: set[int], watchers: int) -> TableInfo:
     """The table as everybody sees it who may see it."""
     settings = papers.settings
     proposal = papers.proposal
     return TableInfo(
         id=table,
         game=course.game.name,
-        title=title,
+        title=box.title,
         rules_version=course.game.rules_version,
         options=course.game.options,
         name=settings.name,
@@ -351,9 +349,10 @@ def table_info(
         if proposal is None or proposal.at != course.shown
         else ProposalInfo(proposal.what, proposal.seat, proposal.agreed, proposal.needed),
         seal=seal_info(papers),
-        scenery=scenery,
+        scenery=box.digest,
         next=papers.next,
         stopped=stopped_info(course),
+        figures=box.figures,
     )
 
 

@@ -29,6 +29,9 @@ export type Seal = {
 export type Proposal = { what: 'takeback' | 'pause'; seat: number; agreed: number[]; needed: number[] };
 export type Status = 'gathering' | 'sealing' | 'playing' | 'over' | 'closed';
 
+/** Figures of the game that were changed for a table: how many, and the first of them. */
+export type Figures = { changed: number; first: { name: string; usual: string; here: string }[] };
+
 export type TableInfo = {
   id: string;
   game: string;
@@ -56,6 +59,7 @@ export type TableInfo = {
   scenery: string;
   next: string;
   stopped: { step: number; clause: string; words: Words } | null;
+  figures: Figures;
 };
 
 export type Entry = { step: number; seat: number; notation: string; words: Words; told: Movement[] };

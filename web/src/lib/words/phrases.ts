@@ -81,6 +81,16 @@ export const PHRASES = {
   link_for_seat: { en: 'Link for seat {seat}: send it to a friend', fr: 'Lien pour la place {seat} : à envoyer' },
   link_to_watch: { en: 'Link to watch', fr: 'Lien pour regarder' },
 
+  figure_changed: { en: 'A figure of the game was changed for this table', fr: 'Un chiffre du jeu a été changé pour cette table' },
+  figures_changed: {
+    en: '{many} figures of the game were changed for this table',
+    fr: '{many} chiffres du jeu ont été changés pour cette table',
+  },
+  figure_now: { en: 'is {here}', fr: 'vaut {here}' },
+  figure_usual: { en: '(usually {usual})', fr: '(d’ordinaire {usual})' },
+  figures_more: { en: 'and {many} more', fr: 'et {many} de plus' },
+  figures_apart: { en: 'with changed figures', fr: 'avec des chiffres changés' },
+
   // At a table
   table: { en: 'Table', fr: 'Table' },
   on_the_table: { en: 'On the table', fr: 'Sur la table' },
