@@ -26,6 +26,10 @@ from champclos.server.thinkers import Thinkers
 
 Message = dict[str, Any]
 PATIENCE = 20.0
+# Kings that fall by one blow: many games of Art of War end by an answer to a window.
+EVERYWHERE = [[side, ahead] for ahead in (1, 2) for side in (-2, -1, 0, 1, 2)]
+WEAK = {"origin": "designed", "attack": 1, "upright": 1, "sideways": 1, "reach": EVERYWHERE}
+SUDDEN: Message = {"kings": {"R01": WEAK, "R02": WEAK}}
 FREE = Limits(messages=5000, new_tables=5000, requests=5000, from_address=5000)
 
 

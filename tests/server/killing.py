@@ -2,8 +2,10 @@
 
 import asyncio
 import hashlib
+import json
 import os
 import random
+import re
 import secrets
 import socket
 import subprocess
@@ -15,21 +17,29 @@ import httpx
 import websockets
 from sqlalchemy import select
 
-from champclos.core.game import SPECTATOR
+from champclos.core.game import OVER, SPECTATOR
 from champclos.records import verify_text
 from champclos.server.boxes import Shelf
 from champclos.server.course import PLAY, Course, Row
 from champclos.server.loading import load_course
 from champclos.server.schema import tables
 from champclos.server.store import Store
-from tests.server.club import Message, Screen, bearer
+from tests.server.club import SUDDEN, Message, Screen, bearer
 
 LIMITS = ("--max-new", "100000", "--max-messages", "1000", "--max-requests", "1000", "--max-from-address", "1000")
-GAMES: tuple[tuple[str, dict[str, object]], ...] = (
-    ("artofwar", {}), ("lionheart", {"height": 6}), ("artofwar", {}), ("warriors", {"seats": 2}),
-)  # fmt: skip
+WINDOW_SECONDS = 1.0
+# game, options, figures, and how long its windows are open at least
+GAMES: tuple[tuple[str, dict[str, object], Message, float], ...] = (
+    ("artofwar", {}, {}, 0),
+    ("artofwar", {}, SUDDEN, WINDOW_SECONDS),
+    ("lionheart", {"height": 6}, {}, 0),
+    ("artofwar", {}, SUDDEN, WINDOW_SECONDS),
+    ("warriors", {"seats": 2}, {}, 0),
+)
 LAST_DECISIONS = 25  # a player gives up so many decisions after the last kill, so that every game ends
+LONG_ENOUGH = 1000  # games with windows are short, and are to end by themselves
 AGAIN_SECONDS = 0.2
+TOLD = ("", "/log?limit=500", "/record", "/log?viewer=all&limit=500")
 LOST = (OSError, EOFError, websockets.WebSocketException)
 
 
@@ -94,7 +104,7 @@ class Player:
         self.over = False
         self._dice = evening.dice
         self._nonces: dict[int, str] = {}
-        self._last = LAST_DECISIONS
+        self._last = LONG_ENOUGH if made["table"]["window"] else LAST_DECISIONS
 
     async def run(self) -> None:
         """Until the game is over, however often the connection is lost."""
@@ -166,8 +176,10 @@ class Player:
 class Evening:
     """Some tables at which people play one game after the other, until it is time to go."""
 
-    def __init__(self, houses: Sequence[House], seed: int, bots: bool) -> None:
+    def __init__(self, houses: Sequence[House], database: str, seed: int, bots: bool) -> None:
         self.houses = houses
+        self.database = database
+        self.ended_in_windows = 0
         self.http = httpx.AsyncClient(timeout=20)
         self.dice = random.Random(seed)
         self.bots = bots
@@ -179,6 +191,7 @@ class Evening:
         self.settled = 0
         self.open = 0  # decisions sent and not answered, by whoever is still connected or was cut off
         self.cut_off = 0
+        self.told: dict[str, tuple[str, ...]] = {}  # what each game said when it ended
 
     def where(self) -> str:
         """The address of any of the servers."""
@@ -196,6 +209,7 @@ class Evening:
                     await self._kill(self.houses[number % len(self.houses)], burst=number % 2 == 0)
                 self.closing = True
             await self._check_records()
+            await self._check_told()
         finally:
             for house in self.houses:
                 house.kill()
@@ -221,14 +235,48 @@ class Evening:
         await house.start()
 
     async def _table(self, number: int) -> None:
-        game, options = GAMES[number % len(GAMES)]
+        game, options, content, window = GAMES[number % len(GAMES)]
         bot = self.bots and number == 0
-        while not self.closing:
+        while not self.closing or (window and not self.ended_in_windows):
             seats = [{"holder": "me"}, {"holder": "bot", "bot": "page"} if bot else {"holder": "me"}]
-            made = await self._make({"game": game, "options": options, "seats": seats, "window": 0})
+            wanted = {"game": game, "options": options, "content": content, "seats": seats, "window": window}
+            made = await self._make(wanted)
             players = [Player(self, made, viewer) for viewer in ((0,) if bot else (0, 1)) + (SPECTATOR,)]
             self.players += players
             await asyncio.gather(*[player.run() for player in players])
+            self.told[made["table"]["id"]] = await self._told(players[0])
+            self.ended_in_windows += await ended_in_a_window(self.database, made["table"]["id"])
+
+    async def _told(self, player: Player) -> tuple[str, ...]:
+        """All that a finished game has to say: the table with its seal, the log, the record, the last position."""
+        texts: list[str] = []
+        while len(texts) < len(TOLD):
+            path = f"http://{self.where()}/api/tables/{player.table}{TOLD[len(texts)]}"
+            try:
+                answer = await self.http.get(path, headers=bearer((player.token,)))
+            except httpx.TransportError:
+                await asyncio.sleep(AGAIN_SECONDS)
+                continue
+            if answer.status_code == 200:
+                texts.append(plain(answer.text))
+            else:
+                assert answer.status_code == 503, answer.text
+        steps = json.loads(texts[1])["steps"]
+        scene = await self.http.get(
+            f"http://{self.where()}/api/tables/{player.table}/positions/{steps}", headers=bearer((player.token,))
+        )
+        assert scene.json()["scene"]["result"], "a game that is over has a result"
+        return (*texts, scene.text)
+
+    async def _check_told(self) -> None:
+        """Every game says the same as when it ended, after all the kills and one more."""
+        for house in self.houses:
+            house.kill()
+        for house in self.houses:
+            await house.start()
+        first = {player.table: player for player in self.players if player.viewer == 0}
+        for table, told in self.told.items():
+            assert await self._told(first[table]) == told, table
 
     async def _make(self, wanted: Message) -> Message:
         while True:
@@ -258,6 +306,24 @@ class Evening:
             assert '"level":"error"' not in house.journal.read_text()
 
 
+def plain(text: str) -> str:
+    """What a table says, without who is connected to it at the moment."""
+    return re.sub(r'"here":(true|false)|"watchers":\d+', "", text)
+
+
+async def ended_in_a_window(database: str, table: str) -> bool:
+    """Whether a game ended by an answer that nobody else could see at first."""
+    store, shelf = Store(database), Shelf()
+    kept = await store.table(table)
+    assert kept is not None
+    game = shelf.take(kept.game, kept.options, kept.content).game
+    course = Course(game, kept.papers.settings.clock, kept.papers.settings.window, [])
+    for row in await store.log(table, 0):
+        course.take(row)
+    await store.close()
+    return course.truth.seat == OVER and bool(course.drafts)
+
+
 async def look_through(database: str, players: Sequence[Player]) -> None:
     """Every table of a store can be taken up, its log has no gap, and what was acknowledged is in it."""
     store, shelf = Store(database), Shelf()
@@ -270,9 +336,11 @@ async def look_through(database: str, players: Sequence[Player]) -> None:
         rows = await store.log(name, 0)
         assert [row.number for row in rows] == list(range(len(rows)))
         course = await load_course(store, kept, shelf.take(kept.game, kept.options, kept.content), [])
-        again = Course(course.game, kept.papers.settings.clock, 0, [])
+        again = Course(course.game, kept.papers.settings.clock, kept.papers.settings.window, [])
         answered = answers(again, rows)
         assert again.truth.encode() == course.truth.encode()
+        if kept.papers.status == "over":
+            assert [step.row for step in course.settled][-1] == rows[-1].number, "the last decision is lost"
         for player in players:
             if player.table == name:
                 own = {prompt: choice for (seat, prompt), choice in answered.items() if seat == player.viewer}

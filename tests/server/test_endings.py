@@ -12,7 +12,7 @@ from champclos.core.game import OVER
 from champclos.server import sealing, wishes
 from champclos.server.table import Table
 from champclos.server.wishes import Desk, Plan
-from tests.server.club import Club, Hands, Message, open_club
+from tests.server.club import SUDDEN, Club, Hands, Message, open_club
 
 WINDOW_MS = 2_000
 
@@ -41,7 +41,8 @@ async def to_an_end_in_a_window(club: Club, hands: Hands) -> Message:
     """A game of Art of War that was just decided by an answer that nobody else has seen yet."""
     assert hands.at is not None
     for seed in range(60):
-        made = await club.make("artofwar", seats=[{"holder": "me"}, {"holder": "me"}], window=WINDOW_MS / 1000)
+        seats = [{"holder": "me"}, {"holder": "me"}]
+        made = await club.make("artofwar", content=SUDDEN, seats=seats, window=WINDOW_MS / 1000)
         table = club.table(made)
         await begin(table)
         dice = random.Random(seed)

@@ -10,6 +10,7 @@ from tests.server.killing import Evening, House, look_through
 from tests.server.postgres import cluster, programs
 
 KILLS = [5, pytest.param(50, marks=pytest.mark.slow)]
+KILLS_POSTGRES = [5, pytest.param(25, marks=pytest.mark.slow)]
 
 
 @pytest.fixture
@@ -19,11 +20,12 @@ def postgres() -> Iterator[str]:
 
 
 async def kill_and_look(database: str, processes: int, kills: int, folder: Path, bots: bool) -> None:
-    evening = Evening([House(database, folder) for _ in range(processes)], kills, bots)
+    evening = Evening([House(database, folder) for _ in range(processes)], database, kills, bots)
     async with asyncio.timeout(60 + 20 * kills):
         await evening.run(6, kills)
     evening.check_journals()
     await look_through(database, evening.players)
+    assert evening.ended_in_windows > 0
     assert evening.lost >= kills
     assert evening.cut_off > 0
     assert evening.settled >= 15 * kills
@@ -35,6 +37,6 @@ def test_a_server_on_sqlite_is_killed_and_started_again(kills: int, tmp_path: Pa
 
 
 @pytest.mark.skipif(programs() is None, reason="PostgreSQL is not installed here")
-@pytest.mark.parametrize("kills", KILLS)
+@pytest.mark.parametrize("kills", KILLS_POSTGRES)
 def test_one_of_two_servers_on_postgresql_is_killed(kills: int, postgres: str, tmp_path: Path) -> None:
     asyncio.run(kill_and_look(postgres, 2, kills, tmp_path, bots=kills > 5))
