@@ -134,7 +134,7 @@ def test_replay_prints_a_game_without_asking(champclos: Command, file: Path) -> 
     said = champclos("replay", str(file), "--plain")
     assert said.code == 0
     assert "Turn 1" in said.out
-    assert "? is help" not in said.out
+    assert "? for help" not in said.out
     assert len(champclos("replay", str(file), "--plain", "--turn", "2").out) < len(said.out)
 
 

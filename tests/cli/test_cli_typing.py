@@ -49,7 +49,8 @@ def test_a_number_is_the_amount_where_amounts_are_asked_for(champclos: Command) 
     said = champclos("play", "artofwar", "--option", "mode=free", "--bots", "page", typed=("R01", "10", "0", "quit"))
     assert "Soldiers 10  Guards 0" in said.out
     refused = champclos("play", "artofwar", "--option", "mode=free", "--bots", "page", typed=("R01", "99", "quit")).out
-    assert "There is no choice 99; they go from 0 to 10." in refused
+    assert "Not allowed: 99." in refused
+    assert "AOW-ARMY-2: " in refused
 
 
 def test_an_amount_the_rules_forbid_is_refused_by_its_clause(champclos: Command) -> None:
@@ -127,3 +128,18 @@ def test_a_chance_that_rounds_to_nothing_is_not_called_none() -> None:
     assert percent(Fraction(1, 8), "fr").strip() == "12,5\N{NO-BREAK SPACE}%"
     assert percent(Fraction(1, 9999), "fr").strip() == "< 0,1\N{NO-BREAK SPACE}%"
     assert percent(Fraction(0), "en").strip() == "0.0%"
+
+
+def test_figures_of_a_contest_are_french_in_french(champclos: Command) -> None:
+    contest = ("arena", "lionheart", "--bots", "page,squire", "--games", "2", "--seed", "1", "--option", "quiet=2")
+    french = champclos(*contest, "--language", "fr")
+    assert french.code == 0, french.err
+    assert re.search(r"\d+,\d\N{NO-BREAK SPACE}% \[", french.out)
+    assert not re.search(r"\d\.\d", french.out)
+
+
+def test_a_replay_in_french_puts_a_space_before_its_colons(champclos: Command) -> None:
+    record = Path(__file__).parents[1] / "golden" / "lionheart-basic.champ"
+    said = champclos("replay", str(record), "--plain", "--language", "fr").out
+    assert re.search(r"^\d+\. (Bleu|Rouge|Nature) : ", said, re.MULTILINE)
+    assert not re.search(r"^\d+\. \w+: ", said, re.MULTILINE)

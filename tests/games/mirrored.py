@@ -187,6 +187,7 @@ class _Mirrorable(Game):
         self.schema = own.schema
         self.choice_count = own.choice_count
         self.nature_count = own.nature_count
+        self.spans = own.spans
         self.max_decisions = own.max_decisions
         self.observation_size = own.observation_size
 
@@ -244,6 +245,7 @@ class TurnedGame(Game):
         self.schema = real.schema
         self.choice_count = real.choice_count
         self.nature_count = real.nature_count
+        self.spans = real.spans
         self.max_decisions = real.max_decisions
         self.observation_size = real.observation_size
 

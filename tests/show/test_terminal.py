@@ -6,7 +6,8 @@ import unicodedata
 import pytest
 from msgspec.structs import replace
 
-from champclos.core.scene import Piece
+import champclos
+from champclos.core.scene import Link, Piece
 from champclos.show import terminal
 from champclos.show.glyphs import PATHS, SIGNS
 from champclos.show.table import Table
@@ -164,3 +165,16 @@ def test_lines_are_cut_and_wrapped_by_what_one_sees() -> None:
     line = [Span("abc", "bold"), Span("defgh")]
     assert paint([cut(line, 5)], colour=False) == "abcd…\n"
     assert all(length(found) <= 12 for found in wrap([[Span("word")]] * 9, 12, "first: "))
+
+
+def test_a_link_between_places_says_whose_they_are() -> None:
+    state = champclos.game("warriors", seats=2).start()
+    scenery = state.game.scenery()
+    columns = [zone for zone in scenery.zones if zone.shape == "columns"]
+    own, other = (next(zone for zone in columns if zone.seat == seat) for seat in (0, 1))
+    one, two = own.places[0].id, other.places[0].id
+    scene = replace(state.scene(), links=(Link("attack", one, two), Link("attack", two, one)))
+    for language, name in (("en", "Undead"), ("fr", "Morts-vivants")):
+        text = terminal.draw(scenery, scene, language=language, width=100, colour=False)
+        assert f"● {name} → ○ {name}" in text
+        assert f"○ {name} → ● {name}" in text

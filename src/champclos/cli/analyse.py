@@ -12,7 +12,7 @@ from rich.text import Text
 from champclos.bots import make_bot
 from champclos.bots.own import load_bots
 from champclos.bots.words import Thought, thoughts
-from champclos.cli.common import BotsFile, Json, Language, print_json
+from champclos.cli.common import BotsFile, Json, Language, in_figures, print_json
 from champclos.cli.opened import open_at
 from champclos.core.words import Words, seat_name
 
@@ -29,7 +29,7 @@ COLUMNS = (
     Words("Worth", "Valeur"),
     Words("Likely to follow", "Suite probable"),
 )
-REST = Words("and {} more", "et {} autres")
+REST = Words("and others: {}", "et d'autres : {}")
 
 
 class Analysis(msgspec.Struct, frozen=True):
@@ -70,7 +70,8 @@ def command(
         table.add_column(column.of(language), justify="right" if column in COLUMNS[1:3] else "left")
     for thought in found[:most]:
         name = Text(f"{thought.notation} ({thought.words.of(language)})")
-        table.add_row(name, str(thought.visits), f"{thought.value:+.3f}", Text(" ".join(thought.line[1:])))
+        worth = in_figures(f"{thought.value:+.3f}", language)
+        table.add_row(name, str(thought.visits), worth, Text(" ".join(thought.line[1:])))
     console.print(table)
     if len(found) > most:
         console.print(REST.of(language).format(len(found) - most), style="dim")

@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from champclos.cli.common import BotsFile, ContentFile, Json, Language, Options, Seats, print_json, set_up
+from champclos.cli.common import BotsFile, ContentFile, Json, Language, Options, Seats, in_figures, print_json, set_up
 from champclos.cli.progress import progress_of
 from champclos.core.words import Words
 from champclos.lab.arena import Contest, arena, games_planned
@@ -19,9 +19,9 @@ EXAMPLES = (
 )
 
 BOT = Words("Bot", "Robot")
-INTERVAL = Words("95 %", "95 %")
+INTERVAL = Words("95%", "95\N{NO-BREAK SPACE}%")
 AGAINST = Words("Score against (wins–draws–losses)", "Score contre (victoires–nulles–défaites)")
-PLAYED = Words("{} games of {}, seed {}; {:.1f} s", "{} parties de {}, graine {} ; {:.1f} s")
+PLAYED = Words("{} games of {}, seed {}; {} s", "{} parties de {}, graine {} ; {} s")
 EARLY = Words("Stopped early where the order was certain.", "Arrêté plus tôt là où l'ordre était certain.")
 
 
@@ -62,7 +62,8 @@ def command(
 def _print(contest: Contest, language: str) -> None:
     """The bots by strength, then what each scored against each."""
     console = Console(highlight=False)
-    console.print(PLAYED.of(language).format(contest.games, contest.game, contest.seed, contest.seconds), style="bold")
+    seconds = in_figures(f"{contest.seconds:.1f}", language)
+    console.print(PLAYED.of(language).format(contest.games, contest.game, contest.seed, seconds), style="bold")
     order = [standing.bot for standing in contest.standings]
     table = Table(show_edge=False, pad_edge=False)
     table.add_column("#", justify="right")
@@ -80,7 +81,7 @@ def _print(contest: Contest, language: str) -> None:
         cross.add_column(str(place), justify="right")
     scores = _scores(contest)
     for place, bot in enumerate(order, start=1):
-        cross.add_row(str(place), *(scores.get((bot, other), "–") for other in order))
+        cross.add_row(str(place), *(in_figures(scores.get((bot, other), "–"), language) for other in order))
     console.print(cross)
     if contest.stopped_early:
         console.print(EARLY.of(language), style="dim")

@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from champclos.cli import phrases
+from champclos.cli.common import in_figures
 from champclos.cli.desk import Desk
 from champclos.core.errors import ChampclosError
 from champclos.core.forecast import Forecast, odds
@@ -40,9 +41,7 @@ def print_chances(desk: Desk, forecast: Forecast) -> None:
 
 def percent(chance: Fraction, language: str) -> str:
     """A probability as the language writes it: 12.5%, or 12,5 % with a space that does not break."""
-    number = f"{100 * float(chance):.1f}"
-    least = number == "0.0" and chance > 0
-    text = f"{'< 0.1' if least else number}%"
-    if language == "fr":
-        text = text.replace(".", ",").replace("%", "\N{NO-BREAK SPACE}%")
-    return f"{text:>8}"
+    text = f"{float(chance):.1%}"
+    if text == "0.0%" and chance > 0:
+        text = "< 0.1%"
+    return f"{in_figures(text, language):>8}"

@@ -64,6 +64,11 @@ def read_pairs(texts: list[str]) -> dict[str, object]:
     return pairs
 
 
+def in_figures(text: str, language: str) -> str:
+    """Numbers written in English as the language writes them: 12.5% is 12,5 % in French, with a no-break space."""
+    return text.replace(".", ",").replace("%", "\N{NO-BREAK SPACE}%") if language == "fr" else text
+
+
 def print_json(thing: object) -> None:
     """Readable JSON on stdout."""
     sys.stdout.write(msgspec.json.format(msgspec.json.encode(thing), indent=2).decode() + "\n")

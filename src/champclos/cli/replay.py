@@ -24,10 +24,13 @@ EXAMPLES = (
 HELP = (
     (Words("Enter, n", "Entrée, s"), Words("the next decision", "la décision suivante")),
     (Words("p", "p"), Words("the one before", "la précédente")),
-    (Words("12", "12"), Words("after so many decisions; 0 is the start", "après tant de décisions ; 0 est le début")),
+    (
+        Words("12", "12"),
+        Words("after that many decisions; 0 is the start", "après ce nombre de décisions ; 0 est le début"),
+    ),
     (
         Words("turn, turn 5", "tour, tour 5"),
-        Words("the next turn, or one by its number", "le tour suivant, ou ce tour"),
+        Words("the next turn, or one by its number", "le tour suivant, ou un tour par son numéro"),
     ),
     (Words("back", "retour"), Words("the turn before", "le tour précédent")),
     (Words("start, end", "début, fin"), Words("the first or the last position", "la première ou la dernière position")),
@@ -38,10 +41,10 @@ HELP = (
     (Words("position", "position"), Words("the position as a text", "la position en texte")),
     (Words("quit", "quitter"), Words("leave", "partir")),
 )
-ASK = Words("{} of {}, turn {} — ? is help: ", "{} sur {}, tour {} — ? pour l'aide : ")
+ASK = Words("{} of {}, turn {} — ? for help: ", "{} sur {}, tour {} — ? pour l'aide : ")
 START = Words("The start", "Le début")
 TURN = Words("Turn {}", "Tour {}")
-NO_SUCH = Words('"{}" means nothing here; ? is help.', "« {} » ne veut rien dire ici ; ? pour l'aide.")
+NO_SUCH = Words('"{}" means nothing here; ? shows help.', "« {} » ne veut rien dire ici ; ? pour l'aide.")
 NATURE_NAME = Words("Nature", "Nature")
 EVERYBODY = ("all", "tous", "toutes")
 
@@ -114,7 +117,8 @@ def headline(opened: Replay, language: str) -> str:
     step, words = opened.step, opened.described()
     if step is None or words is None:
         return START.of(language)
-    return f"{opened.at}. {decider(opened, step, language)}: {step.notation} ({words.of(language)})"
+    colon = " : " if language == "fr" else ": "
+    return f"{opened.at}. {decider(opened, step, language)}{colon}{step.notation} ({words.of(language)})"
 
 
 def dump(desk: Desk, opened: Replay, last: int) -> None:

@@ -151,10 +151,10 @@ def _reaches(table: Table, width: int) -> list[Line]:
 
 
 def _named(table: Table, thing: str) -> str:
-    """A piece with its place, or a place, by name."""
+    """A piece with its place, or a place, by name; with the mark of whose it is, if it is somebody's."""
     place = next((place for zone in table.scenery.zones for place in zone.places if place.id == thing), None)
     if place:
-        return table.place_name(place)
+        return f"{seat_mark(table.zone_of[thing].seat)} {table.place_name(place)}".strip()
     piece = next(piece for piece in table.scene.pieces if piece.id == thing)
     return f"{table.name(piece)} ({_named(table, piece.place)})"
 
