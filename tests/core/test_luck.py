@@ -57,5 +57,5 @@ def test_who_defends_himself_with_dice_has_luck_too() -> None:
 
 
 def test_without_dice_there_is_no_luck() -> None:
-    state = champclos.game("artofwar").start()
+    state = champclos.game("artofwar", box=True).start()
     assert luck(state, [(NATURE, int(state.odds().choices[0]))]) == []
