@@ -32,14 +32,14 @@ def test_a_game_against_a_bot_is_played_to_its_end(champclos: Command) -> None:
     )
     assert (said.code, said.err) == (0, "")
     assert "Blue passes" in said.out
-    assert "Red Infantry" in said.out
+    assert "Red's Infantry" in said.out
     assert "LION-WIN-3  The game is drawn" in said.out
 
 
 def test_two_people_at_one_desk_play_to_a_victory(champclos: Command, duel: str) -> None:
     said = champclos("play", "lionheart", "--position", duel, "--seed", "1", typed=("e4xe5!", "pass", "pass", "") * 30)
     assert said.code == 0
-    assert "Blue Archers attack e5" in said.out
+    assert "Blue's Archers on e4 attack Red's" in said.out
     assert "Blue wins" in said.out
     assert "LION-WIN-1" in said.out
     assert "The table is hidden" not in said.out
@@ -79,7 +79,7 @@ def test_the_odds_are_shown_before_an_attack_and_it_can_be_taken_back(champclos:
     assert "Enter to do it" in said.out
     assert "What happened" not in said.out
     played = champclos("play", "lionheart", "--position", duel, "--seed", "1", typed=("e4xe5", "", "quit"))
-    assert "Blue Archers attack e5" in played.out
+    assert "Blue's Archers on e4 attack Red's" in played.out
 
 
 def test_why_not_names_the_clause_and_its_wording(champclos: Command) -> None:
@@ -113,7 +113,7 @@ def test_help_rules_board_log_and_position_can_be_asked_for(champclos: Command) 
     assert 'No rule contains "teapot".' in said.out
     assert "HOUSE-RESIGN-1" in said.out
     assert said.out.count("◆ Two actions") == 2
-    assert said.out.count("Blue rolls AAAA for the first turn") == 2
+    assert said.out.count("Blue rolls for the first turn: 4 axes, 0 arrows, 0 panics") == 2
     assert "viewer: 0" in said.out
     assert "No choice rolls dice now." in said.out
 

@@ -15,7 +15,7 @@ UNIT = re.compile(r"\b([KNAIHPMB]\d{1,2})([a-z]\d{1,2})([\^>v<])")
 SEATS = {"Blue": "Red", "Bleu": "Rouge", "seat 0": "seat 1", "army 0": "army 1", "plans 0": "plans 1"}
 NORTH_SOUTH = {"north": "south", "nord": "sud"}
 EAST_WEST = {"east": "west", "l'est": "l'ouest"}
-LEFT_RIGHT = {"left": "right", "gauche": "droite"}
+LEFT_RIGHT = {"turn left": "turn right", "gauche": "droite"}
 LARGER = 4  # columns and rows more
 
 
@@ -143,8 +143,11 @@ class Board(Mirror):
             much = self.square(much)
         elif event.what == TURNED:
             much = self.side(much)
-        elif event.what in (AIMED, JOINED):
+        elif event.what == JOINED:
             much = self.unit(much)
+        elif event.what == AIMED:
+            squares = int(self.rules.board.squares)
+            much = self.square(much % squares) + much // squares * squares
         return Event(event.clause, event.what, event.seat, who, where, much)
 
 

@@ -3,6 +3,8 @@
 import pytest
 
 from champclos import NATURE
+from champclos.core.events import LOST, MOVED, ROLLED
+from champclos.games.lionheart.field import DRIVEN
 from champclos.testing import rule
 from tests.games.lionheart.helpers import ADVANCED, actions, army, clause, dice_due, ended, fight, legal, play, told
 from tests.games.lionheart.mirrors import LARGER_BOARDS
@@ -138,6 +140,17 @@ def test_losses_come_before_the_driving() -> None:
     state = fight("K1a1^ M2e5^", "K1i10v I4e6v")
     play(state, "e5xe6", "AAPP")
     assert army(state, 1) == {"K1i10v", "I2e8v"}
+    lost = [(event.what, state.game.place_id(event.where)) for event in state.told]
+    assert lost == [(ROLLED, "e6"), (LOST, "e6"), (DRIVEN, "e6"), (MOVED, "e8")]
+
+
+@rule("LION-MERC-1")
+@unmirrored("needs the far edge", *LARGER_BOARDS)
+def test_men_lost_to_the_dice_are_not_lost_again_over_the_edge() -> None:
+    state = fight("K1a1^ M2e9^", "K1i10v I4a9v I4e10v")
+    play(state, "e9xe10", "AAAP")
+    assert [(event.what, int(event.much)) for event in state.told if event.what == LOST] == [(LOST, 3), (LOST, 1)]
+    assert army(state, 1) == {"K1i10v", "I4a9v"}
 
 
 @rule("LION-MERC-1")
@@ -270,10 +283,15 @@ def test_mercenaries_may_be_bought_back_and_theirs_with_them() -> None:
 
 
 @rule("LION-MERC-2")
-def test_only_a_king_enlists() -> None:
-    state = fight("K1a1^ N2e5^", "K1i10v M2e6v I4a9v")
+@pytest.mark.parametrize(
+    ("unit", "dice"), [("N2", 4), ("A4", 4), ("I4", 4), ("H2", 4), ("H1", 2), ("P4", 4), ("M1", 2), ("B10", 4)]
+)
+def test_only_a_king_enlists(unit: str, dice: int) -> None:
+    state = fight(f"K1a1^ {unit}e5^", "K1i10v M2e6v I4a9v")
+    assert state.describe(state.parse("e5xe6")).verb == "attack"
     play(state, "e5xe6")
-    assert dice_due(state) == 4
+    assert dice_due(state) == dice
+    assert army(state, 1) == {"K1i10v", "M2e6v", "I4a9v"}
 
 
 @rule("LION-MERC-2", "LION-ATTACK-1")
@@ -307,6 +325,7 @@ def test_heavy_infantry_turns_for_two_actions() -> None:
     play(state, "e5>")
     assert "H2e5>" in army(state, 0)
     assert state.seat == 1
+    assert told(state) == ["LION-HEAVY-1", "LION-TURN-1"]
 
 
 @rule("LION-HEAVY-1")

@@ -37,11 +37,19 @@ def test_a_king_whose_last_men_panic_away_has_lost() -> None:
     assert ended(state) == ("LION-WIN-2", [1])
 
 
-@rule("LION-WIN-2")
+@rule("LION-WIN-2", "LION-PEASANT-2", "LION-PANIC-3")
 def test_a_king_whose_last_men_are_dragged_away_has_lost() -> None:
+    state = fight("K1e5^ P4a2^ A4a1^", "K1e10v I4a3v")
+    play(state, "a2xa3", "PPPP")
+    assert ended(state) == ("LION-WIN-2", [1])
+    assert army(state, 0) == {"K1e5^"}
+
+
+@rule("LION-WIN-2", "LION-PANIC-3")
+def test_a_king_with_one_unit_left_of_a_line_plays_on() -> None:
     state = fight("K1e5^ I4a2^ A4a1^", "K1e10v I4a3v")
     play(state, "a2xa3", "PPPP")
-    assert state.seat == 0
+    assert (state.seat, state.outcome()) == (0, None)
     assert army(state, 0) == {"K1e5^", "I4a1v"}
 
 

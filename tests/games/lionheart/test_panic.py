@@ -181,13 +181,24 @@ def test_a_unit_dragged_along_may_still_act_this_turn() -> None:
 
 
 @rule("LION-PANIC-3", "LION-TURN-2")
-def test_a_unit_dragged_along_after_its_attack_does_not_attack_again() -> None:
+def test_a_unit_that_panicked_does_not_attack_again_this_turn() -> None:
+    state = fight("K1a1^ I4e5^ A4d5^", "K1i10v I4e6v I4e3v")
+    play(state, "e5xe6", "PPPP")
+    assert "I4e4v" in army(state, 0)
+    assert clause(state, "e4xe3") == "LION-TURN-2"
+    assert "e4xe3" not in legal(state)
+
+
+@rule("LION-PANIC-3", "LION-TURN-2")
+def test_a_unit_that_attacked_is_dragged_along_all_the_same() -> None:
     state = fight("K1a1^ I4e5^ A4e4^", "K1i10v I4e6v I4e1v")
     play(state, "e4xe6", "APPP")
-    assert clause(state, "e4xe6") == "LION-TURN-2"
+    assert "A4e4^*" in state.position()
     play(state, "e5xe6", "PPPP")
     assert army(state, 0) == {"K1a1^", "I4e4v", "A4e3v"}
     assert state.seat == 1
+    play(state, "pass", "e3xe1", "RRPP")
+    assert "I2e1v" in army(state, 1)
 
 
 @rule("LION-PANIC-3", "LION-PANIC-2")

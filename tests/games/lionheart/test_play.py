@@ -142,12 +142,3 @@ def longest(game: Game) -> int:
 
 def test_who_never_answers_draws() -> None:
     assert longest(BASIC) == 200
-
-
-def test_observations_are_of_the_seats_own_making() -> None:
-    state = ADVANCED.position(OPENING)
-    assert len(state.observation(0)) == ADVANCED.observation_size == 21 * 90 + 7
-    own, other = state.observation(0), state.observation(1)
-    kings = [seen[: 8 * 90].index(1) for seen in (own, other)]
-    assert kings == [3 * 9 + 4, 6 * 9 + 4]
-    assert own[8 * 90 : 16 * 90] == other[: 8 * 90]

@@ -5,6 +5,8 @@ import pytest
 from champclos import NATURE
 from champclos.core.errors import BadPosition, UnreadableNotation
 from tests.games.lionheart.helpers import ADVANCED, BASIC, army, fight, place_all, play
+from tests.games.lionheart.mirrors import LARGER_BOARDS
+from tests.games.mirrored import also_mirrored, unmirrored
 
 ARMIES = "army 0: K1e1^ I4e5^\narmy 1: K1e10v I4e6v"
 ROLL = "phase: attack roll\nactions: 1\nattack: e5 e6"
@@ -149,3 +151,89 @@ def test_dice_that_do_not_fall_are_refused(text: str) -> None:
     with pytest.raises(UnreadableNotation):
         state.parse(text)
     assert state.parse("PRAA", NATURE) == state.parse("AARP", NATURE)
+
+
+# Nine units beside a King.
+FULL = " ".join(f"I4{square}^" for square in ["a1", "b1", "c1", "d1", "f1", "g1", "h1", "i1", "a2"])
+END = "phase: end\nended:"
+NO_KING = "has no King, but has not lost by it"
+
+
+@also_mirrored
+@unmirrored("a1 is a corner", *LARGER_BOARDS)
+@pytest.mark.parametrize(
+    ("own", "enemy", "more", "said"),
+    [
+        (f"K1e5^ {FULL} I4b2^", "K1e10v M2e6v I4a9v", "", "11 units of seat 0 leave no room for the Mercenaries"),
+        ("K1e5^ I4a9^", f"K1e10v {FULL} I4b2^", "", ""),
+        (f"K1e5^ {FULL}", "K1e10v M2e6v I4a9v", "", ""),
+        (f"K1e5^ {FULL} M2b2^", "K1e10v M2e6v I4a9v", "", "11 units of seat 0 leave no room for the Mercenaries"),
+        (
+            "K1e5^ M1a1^ M1b1^ M1c1^",
+            "K1e10v I4a9v",
+            "",
+            "3 units of Mercenaries, but both armies together begin with 2",
+        ),
+        ("K1e5^ M1a1^ M1b1^", "K1e10v M1a9v M1b9v M1c9v", "", "5 units of Mercenaries"),
+        ("K1e5^ M1a1^ M1b1^", "K1e10v I4a9v", "", ""),
+        ("K1e5^ I4a1^*", "K1e10v I4a9v", "", r"more units have attacked \(1\) than actions were taken \(0\)"),
+        ("K1e5^* I4a1^*", "K1e10v I4a9v", "actions: 1", r"more units have attacked \(2\) than .* \(1\)"),
+        ("K1e5^ I4a1^*", "K1e10v I4a9v", "actions: 1", ""),
+        (
+            "- I4a1^",
+            "- I4a9v",
+            f"{END} LION-WIN-1\nwinner: 0",
+            f"seat 0 {NO_KING}",
+        ),
+        (
+            "- I4a1^",
+            "- I4a9v",
+            f"{END} LION-WIN-1\nwinner: 1",
+            f"seat 1 {NO_KING}",
+        ),
+        ("K1a1^", "- I4a9v", f"{END} LION-WIN-1\nwinner: 0", "the King of seat 0 is alone, but has not"),
+        ("K1a1^ I4b1^", "- I4a9v", f"{END} LION-WIN-1\nwinner: 0", ""),
+        ("- I4b1^", "K1a9v", f"{END} LION-WIN-2\nwinner: 0", f"seat 0 {NO_KING}"),
+        ("K1a1^ I4b1^", "K1a9v", f"{END} LION-WIN-2\nwinner: 0", ""),
+        (
+            "K1a1^",
+            "K1a9v I4b9v",
+            f"{END} LION-WIN-3\nwinner: -1\nquiet: 200",
+            "King of seat 0 is alone, but",
+        ),
+        (
+            "K1a1^ I4b1^",
+            "K1a9v I4b9v",
+            "phase: end\nturn: -1\nended: LION-WIN-3\nwinner: -1\nquiet: 200",
+            "the game ended before its first turn",
+        ),
+        (
+            "K1a1^ I4b1^",
+            "- I4b9v",
+            f"{END} HOUSE-RESIGN-1\nwinner: 0\nresigned: 1",
+            f"seat 1 {NO_KING}",
+        ),
+        ("- I4e5^", "K1e10v I4e6v", "", "seat 0 has no King"),
+        ("K1e5^", "K1e10v I4e6v", "", "the King of seat 0 is alone"),
+        ("K1e5^ I4a1^", "K1e10v I4a9v*", "actions: 1", "cannot have attacked this turn"),
+        ("I4e5^ K1e1^", "K1e10v I4e6v", "", "a King, and nobody else, has the first slot"),
+        ("K1e1^ I5e5^", "K1e10v I4e6v", "", "5 figures in the unit on e5"),
+    ],
+)
+def test_what_cannot_be_is_refused_for_either_seat(own: str, enemy: str, more: str, said: str) -> None:
+    if said:
+        with pytest.raises(BadPosition, match=said) as refusal:
+            fight(own, enemy, more)
+        assert "\n" not in str(refusal.value)
+    else:
+        state = fight(own, enemy, more)
+        assert ADVANCED.position(state.position()) == state
+
+
+@also_mirrored
+def test_mercenaries_find_room_in_a_full_army() -> None:
+    state = fight(f"K1e5^ {FULL}", "K1e10v M2e6v I4a9v")
+    play(state, "e5xe6")
+    assert len(army(state, 0)) == 11
+    assert "M2e6v" in army(state, 0)
+    assert state.flaw() == ""

@@ -194,10 +194,20 @@ def test_nobody_moves_backwards_sideways_or_diagonally(unit: str, target: str) -
 
 
 @rule("LION-MOVE-3")
+@pytest.mark.parametrize(("own", "enemy"), [("I4e6^", "I4a9v"), ("I4a2^", "I4e6v")])
+@pytest.mark.parametrize("unit", [*WALKERS, "N2", "H2"])
+def test_nobody_moves_onto_a_unit(unit: str, own: str, enemy: str) -> None:
+    state = fight(f"K1a1^ {unit}e5^ {own}", f"K1i10v {enemy}")
+    assert clause(state, "e5-e6") == "LION-MOVE-3"
+    assert "e5-e6" not in legal(state)
+
+
+@rule("LION-MOVE-3")
 @pytest.mark.parametrize(("own", "enemy"), [("I4e7^", "I4a9v"), ("I4a2^", "I4e7v")])
 def test_nobody_moves_through_a_unit(own: str, enemy: str) -> None:
     state = fight(f"K1a1^ N2e5^ {own}", f"K1i10v {enemy}")
     assert clause(state, "e5-e6") == ""
+    assert clause(state, "e5-e7") == "LION-MOVE-3"
     assert clause(state, "e5-e8") == "LION-MOVE-3"
     assert clause(state, "e5-e10") == "LION-MOVE-3"
 

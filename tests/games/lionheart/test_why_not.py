@@ -3,8 +3,11 @@
 import pytest
 
 from champclos import NATURE, OVER, FastDice, Game, State
+from champclos.core.errors import UnreadableNotation
 from champclos.testing import rule
 from tests.games.lionheart.helpers import ADVANCED, BASIC, actions, clause, fight, legal, play
+from tests.games.lionheart.mirrors import LARGER_BOARDS
+from tests.games.mirrored import unmirrored
 
 
 def positions(game: Game, count: int, seed: int) -> list[State]:
@@ -89,3 +92,57 @@ def test_the_turns_clause_is_given_only_out_of_turn() -> None:
         assert BASIC.rulebook.number("LION-TURN-1") not in why
         assert actions(state) in (1, 2)
         assert "pass" in legal(state)
+
+
+@rule("LION-ATTACK-1")
+@pytest.mark.parametrize("unit", ["I4", "A4", "N2", "H2", "P4", "M2", "B10"])
+def test_why_not_attack_nothing_or_ones_own(unit: str) -> None:
+    state = fight(f"K1a1^ {unit}e5^ I4d6^", "K1i10v I4e7v")
+    assert clause(state, "e5xe6") == "LION-ATTACK-1"
+    assert clause(state, "e5xd6") == "LION-ATTACK-1"
+    assert clause(state, "e5xe5") == "LION-ATTACK-1"
+
+
+def unreadable(state: State, text: str, seat: int = 0) -> str:
+    """The clause that a notation without a choice is refused by."""
+    with pytest.raises(UnreadableNotation) as refusal:
+        state.parse(text, seat)
+    return refusal.value.clause
+
+
+@rule("LION-ARMY-3", "LION-ARMY-4", "LION-BOARD-1")
+@unmirrored("the rows of the armies lie elsewhere", *LARGER_BOARDS)
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        *[(text, "LION-ARMY-3") for text in ("I3@a1", "N1@a1", "B4@i2", "P5@d1", "M3@a1", "A0@a1")],
+        *[(text, "LION-ARMY-4") for text in ("K1@d1", "K1@e1", "K1@e5", "I4@a3", "I4@a9")],
+        *[(text, "LION-BOARD-1") for text in ("I4@a0", "I4@a11", "I4@z1")],
+        *[(text, "") for text in ("I4@", "@a1", "Q4@a1", "I4@aa")],
+    ],
+)
+def test_placements_that_have_no_choice_name_their_clause(text: str, why: str) -> None:
+    assert unreadable(ADVANCED.start(), text) == why
+
+
+@rule("LION-ARMY-4")
+def test_in_the_basic_game_nothing_is_placed() -> None:
+    assert unreadable(BASIC.start(), "I4@a1") == "LION-ARMY-4"
+
+
+@rule("LION-BOARD-1", "HOUSE-PIECE-1")
+@unmirrored("names squares beyond the board", *LARGER_BOARDS)
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("e5-e11", "LION-BOARD-1"),
+        ("e5xj5", "LION-BOARD-1"),
+        ("j5-e5", "LION-BOARD-1"),
+        ("e4-e5", "HOUSE-PIECE-1"),
+        ("e4xe5", "HOUSE-PIECE-1"),
+        ("e6-e7", ""),
+        ("e5", ""),
+    ],
+)
+def test_moves_that_have_no_choice_name_their_clause(text: str, why: str) -> None:
+    assert unreadable(fight("K1a1^ I4e5^", "K1i10v I4e6v"), text) == why

@@ -8,7 +8,7 @@ const about: About = {
   minutes: '20–30',
   values: {
     basic: { en: 'The basic armies', fr: 'Armées de base' },
-    advanced: { en: 'Armies of one’s own', fr: 'Armées au choix' },
+    advanced: { en: 'Armies of one’s own', fr: 'Armées sur mesure' },
   },
   guide: [
     {
@@ -28,14 +28,14 @@ const about: About = {
     {
       words: {
         en: 'Now click the golden dot ahead of it. Infantry marches one square straight ahead, Knights and the King as far as the way is free; nobody goes backwards or sideways. Turning is an action too: its buttons stand below the table. Until your turn ends you can undo.',
-        fr: 'Cliquez maintenant sur le point doré devant elle. L’Infanterie avance d’une case tout droit, les Chevaliers et le Roi aussi loin que la voie est libre ; personne ne recule ni ne va de côté. Pivoter est aussi une action : les boutons sont sous la table. Tant que votre tour dure, vous pouvez annuler.',
+        fr: 'Cliquez maintenant sur le point doré devant elle. L’Infanterie avance d’une case tout droit, les Cavaliers et le Roi aussi loin que la voie est libre ; personne ne recule ni ne va de côté. Pivoter est aussi une action : les boutons sont sous la table. Tant que votre tour dure, vous pouvez annuler.',
       },
       until: 'decided',
     },
     {
       words: {
         en: 'When an enemy stands straight ahead of a unit you may attack: click the unit, then the enemy. Archers shoot up to three rows ahead, over others. Before the dice fall you see the odds. Axes hit for most, arrows for Archers; Knights and Kings need two hits.',
-        fr: 'Quand un ennemi se tient juste devant une unité, vous pouvez attaquer : cliquez sur l’unité, puis sur l’ennemi. Les Archers tirent jusqu’à trois rangs devant eux, par-dessus les autres. Avant le jet, vous voyez les chances. Les haches touchent, ou les flèches pour les Archers ; il faut deux coups contre Chevaliers et Rois.',
+        fr: 'Quand un ennemi se tient juste devant une unité, vous pouvez attaquer : cliquez sur l’unité, puis sur l’ennemi. Les Archers tirent jusqu’à trois rangs devant eux, par-dessus les autres. Avant le jet, vous voyez les chances. Les haches touchent, ou les flèches pour les Archers ; il faut deux coups contre les Cavaliers et les Rois.',
       },
       until: 'rolled',
     },

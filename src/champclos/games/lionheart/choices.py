@@ -1,4 +1,4 @@
-"""Choices and events for people: their notation and their words in both languages.
+"""Choices for people: their notation and their words in both languages.
 
 `e2-e3` moves, `e2>` turns, `e2xe3` attacks, `I4@c2` places four Infantry; dice are letters: `AARP` are two axes, an
 arrow and a panic.
@@ -10,29 +10,14 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from champclos.core.errors import UnreadableNotation
-from champclos.core.events import (
-    AIMED,
-    BEGAN,
-    CHOSE,
-    ENDED,
-    JOINED,
-    LOST,
-    MOVED,
-    PASSED,
-    PLACED,
-    REMOVED,
-    RESIGNED,
-    ROLLED,
-    TURNED,
-    Event,
-)
+from champclos.core.events import Event
 from champclos.core.game import NATURE, RESIGN, SECRET, Description
 from champclos.core.house import LEGAL, PIECE_1
-from champclos.core.words import Words, seat_name
+from champclos.core.words import Words
 from champclos.games.lionheart.board import ARROWS, OFF
 from champclos.games.lionheart.clauses import BOARD_1, RULEBOOK
 from champclos.games.lionheart.codes import MOVE, PASS
-from champclos.games.lionheart.field import DRIVEN, PANICKED, RETREATED, UNITS
+from champclos.games.lionheart.combat import MANY_DICE
 from champclos.games.lionheart.figures import KING, MERCENARIES
 from champclos.games.lionheart.phases import ROLLING
 from champclos.games.lionheart.rules import Rules
@@ -50,6 +35,16 @@ KIND_WORDS: Final = (
     Words("Peasants", "Paysans"),
     Words("Mercenaries", "Mercenaires"),
     Words("mass Infantry", "Infanterie massive"),
+)
+FRENCH: Final = (  # with their articles
+    "le Roi",
+    "les Cavaliers",
+    "les Archers",
+    "l'Infanterie",
+    "l'Infanterie lourde",
+    "les Paysans",
+    "les Mercenaires",
+    "l'Infanterie massive",
 )
 SIDES: Final = (
     Words("north", "au nord"),
@@ -186,8 +181,9 @@ def describe(state: "War", choice: i64, seat: i64) -> Description:
     if seat == NATURE:
         if choice >= codes.show:
             return described_plan("show", rules, state.showing(), choice - codes.show)
-        letters = dice_letters(rules, choice, dice_falling(state))
-        return Description("roll", "", "", Words(f"The dice show {letters}", f"Les dés montrent {letters}"))
+        axes, arrows = choice // (codes.most_dice + 1), choice % (codes.most_dice + 1)
+        shown = dice_words(axes, arrows, dice_falling(state) - axes - arrows)
+        return Description("roll", "", "", Words(f"The dice show {shown.en}", f"Les dés montrent {shown.fr}"))
     if choice == SECRET:
         return Description("place", "", "", Words("Places a unit in secret", "Place une unité en secret"))
     if choice == RESIGN:
@@ -240,9 +236,9 @@ def described_attack(state: "War", unit: i64, square: i64) -> Description:
     kind = state.field.kinds[target]
     name = KIND_WORDS[kind]
     if state.field.kinds[unit] == KING and kind == MERCENARIES and not state.field.refuses(target):
-        words = Words(f"{en}: enlist the {name.en} on {to}", f"{fr} : enrôler ({name.fr} en {to})")
+        words = Words(f"{en}: enlist the {name.en} on {to}", f"{fr} : enrôler {FRENCH[kind]} en {to}")
         return Description("enlist", piece_id(unit), to, words)
-    words = Words(f"{en}: attack the {name.en} on {to}", f"{fr} : attaquer ({name.fr} en {to})")
+    words = Words(f"{en}: attack the {name.en} on {to}", f"{fr} : attaquer {FRENCH[kind]} en {to}")
     return Description("attack", piece_id(unit), to, words)
 
 
@@ -265,78 +261,7 @@ def piece_id(unit: i64) -> str:
     return f"unit-{unit}"
 
 
-# What happened
-
-
-def tell(rules: Rules, event: Event) -> Words:
-    """An event as a sentence."""
-    what = event.what
-    side = seat_name(int(event.seat))
-    if what == BEGAN:
-        return Words(f"{side.en}'s turn", f"Au tour de {side.fr}")
-    if what == PASSED:
-        return Words(f"{side.en} passes", f"{side.fr} passe")
-    if what == CHOSE:
-        units = Words(counted(event.much, "unit", "units"), counted(event.much, "unité", "unités"))
-        return Words(f"{side.en} has placed {units.en}", f"{side.fr} a placé {units.fr}")
-    if what == RESIGNED:
-        return Words(f"{side.en} resigns", f"{side.fr} abandonne")
-    if what == ENDED:
-        if event.seat < 0:
-            return Words("The game is drawn", "La partie est nulle")
-        return Words(f"{side.en} wins", f"{side.fr} gagne")
-    if what == ROLLED and event.who < 0:
-        axes, arrows, panics = dice_counts(rules, event)
-        letters = "A" * int(axes) + "R" * int(arrows) + "P" * int(panics)
-        return Words(f"{side.en} rolls {letters} for the first turn", f"{side.fr} tire {letters} pour commencer")
-    return tell_unit(rules, event)
-
-
-def tell_unit(rules: Rules, event: Event) -> Words:
-    """An event that happened to a unit."""
-    what = event.what
-    side = seat_name(int(event.seat))
-    kind = KIND_WORDS[event.who // UNITS]
-    square = rules.board.name(event.where)
-    en = f"{side.en} {kind.en}"
-    fr = f"{kind.fr} ({side.fr})"
-    s = "s" if event.who // UNITS == KING else ""
-    if what == PLACED:
-        return Words(f"{en} on {square}", f"{fr} en {square}")
-    if what == MOVED:
-        start = rules.board.name(event.much)
-        return Words(f"{en}: {start} to {square}", f"{fr} : de {start} à {square}")
-    if what == TURNED:
-        facing = SIDES[event.much]
-        return Words(f"{en} on {square} turn{s} to the {facing.en}", f"{fr} en {square} : face {facing.fr}")
-    if what == AIMED:
-        return Words(f"{en} attack{s} {square}", f"{fr} : attaque de {square}")
-    if what == ROLLED:
-        axes, arrows, panics = dice_counts(rules, event)
-        return Words(
-            f"{en} roll{s} {counted(axes, 'axe', 'axes')}, {counted(arrows, 'arrow', 'arrows')}, {panics} panic",
-            f"{fr} : {counted(axes, 'hache', 'haches')}, {counted(arrows, 'flèche', 'flèches')}, {panics} panique",
-        )
-    if what == LOST:
-        en_men = counted(event.much, "figure", "figures")
-        fr_men = counted(event.much, "figurine perdue", "figurines perdues")
-        return Words(f"{en} on {square} lose{s} {en_men}", f"{fr} en {square} : {fr_men}")
-    if what == REMOVED:
-        return Words(f"{en} on {square} {'is' if s else 'are'} eliminated", f"{fr} en {square} : unité éliminée")
-    if what == JOINED:
-        return Words(f"{kind.en} on {square} join {side.en}", f"{kind.fr} en {square} : enrôlés par {side.fr}")
-    if what == PANICKED:
-        return Words(f"{en} on {square} panic", f"{fr} en {square} : panique")
-    if what == RETREATED:
-        back = counted(event.much, "square", "squares")
-        return Words(f"{en} retreat {back}", f"{fr} : recul de {counted(event.much, 'case', 'cases')}")
-    if what == DRIVEN:
-        back = counted(event.much, "square", "squares")
-        return Words(
-            f"{en} on {square} are driven back {back}",
-            f"{fr} en {square} : recul forcé de {counted(event.much, 'case', 'cases')}",
-        )
-    return Words(f"{en} on {square}", f"{fr} en {square}")
+# Dice
 
 
 def dice_counts(rules: Rules, event: Event) -> tuple[i64, i64, i64]:
@@ -344,10 +269,28 @@ def dice_counts(rules: Rules, event: Event) -> tuple[i64, i64, i64]:
     most = rules.codes.most_dice + 1
     axes = event.much % (most * most) // most
     arrows = event.much % most
-    dice = event.much // (most * most)
+    dice = event.much // (most * most) % MANY_DICE
     return axes, arrows, dice - axes - arrows
 
 
-def counted(number: i64, one: str, many: str) -> str:
-    """A number with its noun."""
-    return f"{number} {one if number == 1 else many}"
+def symbol_again(rules: Rules, event: Event) -> i64:
+    """LION-ATTACK-6: the symbol that hits in the second roll that an event tells, or −1 for a first roll."""
+    return event.much // rules.codes.show // MANY_DICE - 1
+
+
+def dice_words(axes: i64, arrows: i64, panics: i64) -> Words:
+    """What some dice show."""
+    return Words(
+        f"{in_english(axes, 'axe')}, {in_english(arrows, 'arrow')}, {in_english(panics, 'panic')}",
+        f"{in_french(axes, 'hache')}, {in_french(arrows, 'flèche')}, {in_french(panics, 'panique')}",
+    )
+
+
+def in_english(number: i64, noun: str) -> str:
+    """A number with its noun: only one is singular."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def in_french(number: i64, noun: str) -> str:
+    """A number with its noun: none and one are singular."""
+    return f"{number} {noun}" if number < 2 else f"{number} {noun}s"

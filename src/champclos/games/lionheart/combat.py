@@ -19,6 +19,9 @@ from champclos.games.lionheart.figures import (
 
 AXE: Final = 0
 ARROW: Final = 1
+MANY_DICE: Final = (
+    16  # more than are ever rolled at once; in an event: dice + MANY_DICE × (1 + symbol) of a second roll
+)
 
 
 def pattern_of(kind: i64) -> i64:

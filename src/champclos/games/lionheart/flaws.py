@@ -110,9 +110,6 @@ def flaw_of_armies(state: "War") -> str:
     figures = state.rules.figures
     if state.fought < 0 or state.fought >> (2 * field.slots):
         return "unknown units have attacked"
-    attacks = int(state.fought).bit_count()
-    if attacks > ACTIONS - state.actions:
-        return f"{attacks} units have attacked, but {state.actions} actions are left"
     for unit in range(2 * field.slots):
         kind = field.kinds[unit]
         if (state.fought >> unit) & 1 and (field.squares[unit] == OFF or field.seat_of(unit) != state.turn):
@@ -127,6 +124,9 @@ def flaw_of_armies(state: "War") -> str:
             return "a King, and nobody else, has the first slot of an army"
         if not 1 <= field.figures[unit] <= figures.largest[kind]:
             return f"{field.figures[unit]} figures in the unit on {state.rules.board.name(field.squares[unit])}"
+    attacks = int(state.fought).bit_count()
+    if attacks > ACTIONS - state.actions:
+        return f"more units have attacked ({attacks}) than actions were taken ({ACTIONS - state.actions})"
     for seat in range(2):
         if state.phase != END and field.squares[seat * field.slots] == OFF:
             return f"seat {seat} has no King"

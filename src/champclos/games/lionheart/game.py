@@ -11,7 +11,7 @@ from champclos.core.game import TRUTH, Game
 from champclos.core.options import Option, number_of, read_options
 from champclos.core.scene import Scenery
 from champclos.core.words import Words
-from champclos.games.lionheart import choices, observe, reading, scene
+from champclos.games.lionheart import choices, observe, reading, scene, telling
 from champclos.games.lionheart.board import Board
 from champclos.games.lionheart.clauses import RULEBOOK
 from champclos.games.lionheart.content import read
@@ -64,7 +64,7 @@ class Lionheart(Game):
         return reading.decode(self, self.rules, data)
 
     def tell(self, event: Event) -> Words:
-        return choices.tell(self.rules, event)
+        return telling.tell(self.rules, event)
 
     def piece_id(self, who: i64) -> str:
         return choices.piece_id(who % UNITS) if who >= 0 else ""

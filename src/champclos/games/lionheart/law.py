@@ -14,7 +14,6 @@ from champclos.games.lionheart.clauses import (
     ARMY_4,
     ATTACK_1,
     ATTACK_2,
-    BOARD_1,
     HEAVY_1,
     MOVE_1,
     MOVE_2,
@@ -90,9 +89,7 @@ def why_move(state: "War", unit: i64, square: i64) -> i64:
     steps = stride(state, kind, start * 4 + field.facings[unit])
     if distance <= steps:
         return 0
-    if distance > 1 and pace != MOVE_2:
-        return pace
-    return BOARD_1 if distance == steps + 1 else MOVE_3
+    return pace if distance > 1 and pace != MOVE_2 else MOVE_3
 
 
 def why_turn(state: "War", unit: i64, facing: i64) -> i64:

@@ -22,7 +22,7 @@ from champclos.core.scene import (
 )
 from champclos.core.words import Words, seat_name
 from champclos.games.lionheart.board import OFF
-from champclos.games.lionheart.choices import KIND_WORDS, dice_counts, first_upper, piece_id
+from champclos.games.lionheart.choices import KIND_WORDS, dice_counts, first_upper, piece_id, symbol_again
 from champclos.games.lionheart.clauses import RULEBOOK
 from champclos.games.lionheart.combat import AXE, symbol_of
 from champclos.games.lionheart.content import NAMES
@@ -38,7 +38,7 @@ SYMBOLS = ("king", "knight", "archer", "infantry", "heavy_infantry", "peasant", 
 AXE_WORDS = Words("axe", "hache")
 ARROW_WORDS = Words("arrow", "flèche")
 PANIC_WORDS = Words("panic", "panique")
-START_ROLL_WORDS = Words("More axes begins", "Le plus de haches commence")
+START_ROLL_WORDS = Words("Whoever shows more axes begins", "Qui a le plus de haches commence")
 
 
 def scenery(rules: Rules) -> Scenery:
@@ -49,7 +49,7 @@ def scenery(rules: Rules) -> Scenery:
     )
     places = square_places(int(rules.board.width), int(rules.board.height))
     field = Zone("field", "squares", Words("Field", "Champ"), places, far=(1,))
-    return Scenery(Words("Lionheart", "Lionheart"), 2, (field,), kinds)
+    return Scenery(Words("Lionheart", "Échec au Roi"), 2, (field,), kinds)
 
 
 def scene(state: "War") -> Scene:
@@ -165,7 +165,8 @@ def rolls(state: "War") -> tuple[Roll, ...]:
             hit: tuple[bool | None, bool | None] = (None, None)
             words = START_ROLL_WORDS
             if event.who >= 0:
-                axe_hits = symbol_of(event.who // UNITS, axes, arrows) == AXE
+                again = symbol_again(state.rules, event)
+                axe_hits = (symbol_of(event.who // UNITS, axes, arrows) if again < 0 else again) == AXE
                 hit = (axe_hits, not axe_hits)
                 words = state.game.tell(event)
             seat = int(event.seat)

@@ -42,8 +42,10 @@ from champclos.games.lionheart.board import OFF
 from champclos.games.lionheart.clauses import (
     ARMY_4,
     ATTACK_1,
+    ATTACK_2,
     ATTACK_3,
     ATTACK_5,
+    ATTACK_6,
     HEAVY_1,
     MOVE_1,
     MOVE_2,
@@ -57,9 +59,9 @@ from champclos.games.lionheart.clauses import (
     WIN_3,
 )
 from champclos.games.lionheart.codes import MOVE, PASS
-from champclos.games.lionheart.combat import AXE, rolls_again, symbol_of
+from champclos.games.lionheart.combat import AXE, MANY_DICE, rolls_again, symbol_of
 from champclos.games.lionheart.field import PANICKED, RETREATED, UNITS, Field, placed
-from champclos.games.lionheart.figures import HEAVY, KING, KNIGHTS, MERCENARIES, PEASANTS
+from champclos.games.lionheart.figures import ARCHERS, HEAVY, KING, KNIGHTS, MERCENARIES, PEASANTS
 from champclos.games.lionheart.phases import (
     ACT,
     ACTIONS,
@@ -258,14 +260,19 @@ class War(State):
             self.actions -= 2 if kind == HEAVY else 1
         elif choice < codes.attack:
             unit = first + (choice - codes.turn) // 4
-            field.turn(unit, (choice - codes.turn) % 4, TURN_3, self.telling())
-            self.actions -= 2 if field.kinds[unit] == HEAVY else 1
+            heavy = field.kinds[unit] == HEAVY
+            field.turn(unit, (choice - codes.turn) % 4, HEAVY_1 if heavy else TURN_3, self.telling())
+            self.actions -= 2 if heavy else 1
         else:
             unit = first + (choice - codes.attack) // codes.squares
             self.attack(unit, (choice - codes.attack) % codes.squares)
 
     def attack(self, unit: i64, square: i64) -> None:
-        """LION-ATTACK-1: the target is named, then the dice fall; LION-MERC-2: or nobody needs to fight."""
+        """LION-ATTACK-1: the target is named, then the dice fall; LION-MERC-2: or nobody needs to fight.
+
+        The event tells as its amount where the attacker stands and, above the squares, of what kind the target is.
+        """
+        codes = self.rules.codes
         field = self.field
         target = field.at[square]
         self.actions -= 1
@@ -276,7 +283,11 @@ class War(State):
             if field.warriors(1 - self.turn) == 0:
                 self.end(WIN_2, self.turn)
             return
-        self.telling().append(field.event(ATTACK_1, AIMED, unit, square, target))
+        if self.heard():
+            kind = field.kinds[unit]
+            clause = ATTACK_2 if kind == ARCHERS else (HEAVY_1 if kind == HEAVY else ATTACK_1)
+            aim = field.squares[unit] + field.kinds[target] * codes.squares
+            self.told.append(field.event(clause, AIMED, unit, square, aim))
         self.phase = ROLL
         self.attacker = unit
         self.target = target
@@ -300,15 +311,16 @@ class War(State):
                 self.begin_turn(0 if self.axes > axes else 1)
             self.axes = 0
         else:
+            clause = ATTACK_6 if self.phase == AGAIN else ATTACK_3
             self.telling().append(
-                self.field.event(ATTACK_3, ROLLED, self.attacker, self.field.squares[self.target], self.fallen(choice))
+                self.field.event(clause, ROLLED, self.attacker, self.field.squares[self.target], self.fallen(choice))
             )
             self.strike(axes, arrows)
 
     def fallen(self, choice: i64) -> i64:
-        """A roll as events tell it: with the number of dice above nature's choice."""
+        """A roll as events tell it: above nature's choice the number of dice, and above that what must show again."""
         if self.phase == AGAIN:
-            dice: i64 = 1
+            dice: i64 = 1 + MANY_DICE * (1 + self.symbol)
         else:
             dice = self.dice_rolled() if self.phase == ROLL else self.rules.figures.start_dice
         return dice * self.rules.codes.show + choice

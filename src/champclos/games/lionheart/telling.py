@@ -1,0 +1,166 @@
+"""What happened, as sentences in both languages."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from champclos.core.events import (
+    AIMED,
+    BEGAN,
+    CHOSE,
+    ENDED,
+    JOINED,
+    LOST,
+    MOVED,
+    PASSED,
+    PLACED,
+    REMOVED,
+    RESIGNED,
+    ROLLED,
+    TURNED,
+    Event,
+)
+from champclos.core.words import Words, seat_name
+from champclos.games.lionheart.choices import (
+    FRENCH,
+    KIND_WORDS,
+    dice_counts,
+    dice_words,
+    first_upper,
+    in_english,
+    in_french,
+    symbol_again,
+)
+from champclos.games.lionheart.field import DRIVEN, PANICKED, RETREATED, UNITS
+from champclos.games.lionheart.figures import HEAVY, INFANTRY, KING, MASS
+from champclos.games.lionheart.rules import Rules
+
+TOWARDS: Final = (
+    Words("north", "le nord"),
+    Words("east", "l'est"),
+    Words("south", "le sud"),
+    Words("west", "l'ouest"),
+)
+
+
+def tell(rules: Rules, event: Event) -> Words:
+    """An event as a sentence."""
+    what = event.what
+    side = seat_name(int(event.seat))
+    if what == BEGAN:
+        return Words(f"{side.en}'s turn", f"Au tour de {side.fr}")
+    if what == PASSED:
+        return Words(f"{side.en} passes", f"{side.fr} passe")
+    if what == CHOSE:
+        return Words(
+            f"{side.en} has placed {in_english(event.much, 'unit')}",
+            f"{side.fr} a placé {in_french(event.much, 'unité')}",
+        )
+    if what == RESIGNED:
+        return Words(f"{side.en} resigns", f"{side.fr} abandonne")
+    if what == ENDED:
+        if event.seat < 0:
+            return Words("The game is drawn", "La partie est nulle")
+        return Words(f"{side.en} wins", f"{side.fr} gagne")
+    if what == ROLLED and event.who < 0:
+        axes, arrows, panics = dice_counts(rules, event)
+        shown = dice_words(axes, arrows, panics)
+        return Words(
+            f"{side.en} rolls for the first turn: {shown.en}",
+            f"{side.fr} lance les dés pour commencer : {shown.fr}",
+        )
+    return tell_unit(rules, event)
+
+
+def tell_unit(rules: Rules, event: Event) -> Words:
+    """An event that happened to a unit: a subject, a verb that agrees with it, and the rest."""
+    kind = event.who // UNITS
+    what = event.what
+    square = rules.board.name(event.where)
+    here = of_side(kind, int(event.seat)) if what != JOINED else Words(f"the {KIND_WORDS[kind].en}", FRENCH[kind])
+    if what == AIMED:
+        start = rules.board.name(event.much % rules.codes.squares)
+        target = of_side(event.much // rules.codes.squares, 1 - int(event.seat))
+        said = Words(f"on {start} {verb_en(kind, 'attack')} {target.en} on {square}",
+                     f"en {start} {verb_fr(kind, 'attaque', 'attaquent')} {target.fr} en {square}")  # fmt: skip
+    elif what == MOVED:
+        start = rules.board.name(event.much)
+        said = Words(f"{verb_en(kind, 'move')} from {start} to {square}",
+                     f"{verb_fr(kind, 'va', 'vont')} de {start} à {square}")  # fmt: skip
+    elif what == ROLLED:
+        axes, arrows, panics = dice_counts(rules, event)
+        shown = dice_words(axes, arrows, panics)
+        if symbol_again(rules, event) < 0:
+            said = Words(f"{verb_en(kind, 'roll')} {shown.en}", f"{verb_fr(kind, 'lance', 'lancent')} : {shown.fr}")
+        else:
+            said = Words(f"{verb_en(kind, 'roll')} again: {shown.en}",
+                         f"{verb_fr(kind, 'relance', 'relancent')} : {shown.fr}")  # fmt: skip
+    else:
+        then = tell_there(kind, what, event)
+        said = Words(f"on {square} {then.en}", f"en {square} {then.fr}")
+    return Words(first_upper(f"{here.en} {said.en}"), first_upper(f"{here.fr} {said.fr}"))
+
+
+def tell_there(kind: i64, what: i64, event: Event) -> Words:
+    """What happened to a unit on its square, from the verb on."""
+    if what == PLACED:
+        return Words(f"{verb_en(kind, 'take')} the field", f"{verb_fr(kind, 'entre', 'entrent')} en lice")
+    if what == TURNED:
+        side = TOWARDS[event.much]
+        return Words(
+            f"{verb_en(kind, 'turn')} to the {side.en}", f"se {verb_fr(kind, 'tourne', 'tournent')} vers {side.fr}"
+        )
+    if what == LOST:
+        figures = Words(in_english(event.much, "figure"), in_french(event.much, "figurine"))
+        return Words(f"{verb_en(kind, 'lose')} {figures.en}", f"{verb_fr(kind, 'perd', 'perdent')} {figures.fr}")
+    if what == REMOVED:
+        return Words(f"{is_en(kind)} eliminated", f"{passive_fr(kind, 'éliminé')}")
+    if what == JOINED:
+        joined = seat_name(int(event.seat))
+        return Words(f"{verb_en(kind, 'join')} {joined.en}", f"{verb_fr(kind, 'rejoint', 'rejoignent')} {joined.fr}")
+    if what == PANICKED:
+        return Words(verb_en(kind, "panic"), verb_fr(kind, "panique", "paniquent"))
+    back = Words(in_english(event.much, "square"), in_french(event.much, "case"))
+    if what == RETREATED:
+        return Words(f"{verb_en(kind, 'retreat')} {back.en}", f"{verb_fr(kind, 'recule', 'reculent')} de {back.fr}")
+    if what == DRIVEN:
+        return Words(f"{is_en(kind)} driven back {back.en}", f"{passive_fr(kind, 'repoussé')} de {back.fr}")
+    return Words(f"{is_en(kind)} there", passive_fr(kind, "présent"))
+
+
+# Grammar
+
+
+def of_side(kind: i64, seat: int) -> Words:
+    """A unit of a seat, as the subject or the object of a sentence."""
+    side = seat_name(seat)
+    return Words(f"{side.en}'s {KIND_WORDS[kind].en}", f"{FRENCH[kind]} de {side.fr}")
+
+
+def verb_en(kind: i64, verb: str) -> str:
+    """A King is one man; Infantry, like Knights, are many."""
+    return f"{verb}s" if kind == KING else verb
+
+
+def is_en(kind: i64) -> str:
+    return "is" if kind == KING else "are"
+
+
+def single_fr(kind: i64) -> bool:
+    """Whether a unit is singular in French: the King and all Infantry."""
+    return kind == KING or feminine(kind)
+
+
+def feminine(kind: i64) -> bool:
+    return kind == INFANTRY or kind == HEAVY or kind == MASS
+
+
+def verb_fr(kind: i64, one: str, many: str) -> str:
+    return one if single_fr(kind) else many
+
+
+def passive_fr(kind: i64, participle: str) -> str:
+    """A passive that agrees: est éliminé, est éliminée, sont éliminés."""
+    if feminine(kind):
+        return f"est {participle}e"
+    return f"est {participle}" if kind == KING else f"sont {participle}s"

@@ -1,0 +1,285 @@
+"""What is told: the clause of every event, and its sentence in both languages, from either side."""
+
+import pytest
+
+from champclos import NATURE, State
+from champclos.testing import rule
+from tests.games.lionheart.helpers import ADVANCED, BASIC, fight, place_all, play, told
+from tests.games.lionheart.mirrors import LARGER_BOARDS
+from tests.games.mirrored import also_mirrored, unmirrored
+
+
+def english(state: State) -> list[str]:
+    return [state.game.tell(event).en for event in state.told]
+
+
+def french(state: State) -> list[str]:
+    return [state.game.tell(event).fr for event in state.told]
+
+
+# Clauses
+
+
+@rule("LION-ATTACK-1", "LION-ATTACK-2", "LION-HEAVY-1")
+@pytest.mark.parametrize(
+    ("unit", "clause"),
+    [
+        *[(unit, "LION-ATTACK-1") for unit in ("K1", "N2", "I4", "P4", "M2", "B10")],
+        ("A4", "LION-ATTACK-2"),
+        ("H2", "LION-HEAVY-1"),
+    ],
+)
+def test_an_attack_is_told_by_the_clause_that_allows_it(unit: str, clause: str) -> None:
+    own = "K1e5^ I4a1^" if unit == "K1" else f"K1a1^ {unit}e5^"
+    state = fight(own, "K1i10v I4e6v")
+    play(state, "e5xe6")
+    assert told(state) == [clause]
+
+
+@rule("LION-MOVE-1", "LION-MOVE-2", "LION-HEAVY-1", "LION-TURN-3")
+@pytest.mark.parametrize(
+    ("unit", "move", "turn"),
+    [
+        *[(unit, "LION-MOVE-1", "LION-TURN-3") for unit in ("I4", "A4", "P4", "M2", "B10")],
+        ("N2", "LION-MOVE-2", "LION-TURN-3"),
+        ("H2", "LION-HEAVY-1", "LION-HEAVY-1"),
+    ],
+)
+def test_moves_and_turns_are_told_by_the_clause_of_the_unit(unit: str, move: str, turn: str) -> None:
+    for action, clause in (("e5-e6", move), ("e5<", turn)):
+        state = fight(f"K1a1^ {unit}e5^", "K1i10v I4i9v")
+        play(state, action)
+        assert told(state)[0] == clause
+
+
+@rule("LION-ATTACK-3", "LION-ATTACK-6")
+def test_the_second_roll_of_a_lone_man_is_told_by_its_own_clause() -> None:
+    state = fight("K1a1^ I1e5^", "K1i10v N2e6v")
+    play(state, "e5xe6", "A")
+    assert told(state) == ["LION-ATTACK-3"]
+    play(state, "A")
+    assert told(state) == ["LION-ATTACK-6", "LION-ATTACK-5"]
+
+
+@rule("LION-PANIC-1", "LION-PANIC-2", "LION-PANIC-3")
+def test_a_panic_is_told_unit_by_unit() -> None:
+    state = fight("K1e1^ I4a2^ A4a1>", "K1e10v I4a3v")
+    play(state, "a2xa3", "PPPP")
+    assert told(state) == [
+        "LION-ATTACK-3",
+        *("LION-PANIC-1", "LION-PANIC-1"),
+        *("LION-PANIC-3", "LION-PANIC-3", "LION-PANIC-2", "LION-PANIC-2"),
+        "LION-PANIC-1",
+    ]
+    assert english(state) == [
+        "Blue's Infantry roll 0 axes, 0 arrows, 4 panics",
+        "Blue's Infantry on a2 panic",
+        "Blue's Infantry on a2 turn to the south",
+        "Blue's Archers on a1 panic",
+        "Blue's Archers on a1 turn to the south",
+        "Blue's Archers on a1 lose 4 figures",
+        "Blue's Archers on a1 are eliminated",
+        "Blue's Infantry move from a2 to a1",
+    ]
+    assert french(state) == [
+        "L'Infanterie de Bleu lance : 0 hache, 0 flèche, 4 paniques",
+        "L'Infanterie de Bleu en a2 panique",
+        "L'Infanterie de Bleu en a2 se tourne vers le sud",
+        "Les Archers de Bleu en a1 paniquent",
+        "Les Archers de Bleu en a1 se tournent vers le sud",
+        "Les Archers de Bleu en a1 perdent 4 figurines",
+        "Les Archers de Bleu en a1 sont éliminés",
+        "L'Infanterie de Bleu va de a2 à a1",
+    ]
+
+
+# Sentences
+
+
+@also_mirrored
+@pytest.mark.parametrize(
+    ("unit", "en", "fr"),
+    [
+        ("N2", "Blue's Knights on e5 attack", "Les Cavaliers de Bleu en e5 attaquent"),
+        ("A4", "Blue's Archers on e5 attack", "Les Archers de Bleu en e5 attaquent"),
+        ("I4", "Blue's Infantry on e5 attack", "L'Infanterie de Bleu en e5 attaque"),
+        ("H2", "Blue's heavy Infantry on e5 attack", "L'Infanterie lourde de Bleu en e5 attaque"),
+        ("P4", "Blue's Peasants on e5 attack", "Les Paysans de Bleu en e5 attaquent"),
+        ("M2", "Blue's Mercenaries on e5 attack", "Les Mercenaires de Bleu en e5 attaquent"),
+        ("B10", "Blue's mass Infantry on e5 attack", "L'Infanterie massive de Bleu en e5 attaque"),
+    ],
+)
+def test_the_log_says_who_attacks_whom_and_from_where(unit: str, en: str, fr: str) -> None:
+    state = fight(f"K1a1^ {unit}e5^", "K1e6v I4a9v")
+    play(state, "e5xe6")
+    assert english(state) == [f"{en} Red's King on e6"]
+    assert french(state) == [f"{fr} le Roi de Rouge en e6"]
+
+
+@also_mirrored
+@pytest.mark.parametrize(
+    ("unit", "en", "fr"),
+    [
+        ("N2", "Red's Knights", "les Cavaliers de Rouge"),
+        ("A4", "Red's Archers", "les Archers de Rouge"),
+        ("I4", "Red's Infantry", "l'Infanterie de Rouge"),
+        ("H2", "Red's heavy Infantry", "l'Infanterie lourde de Rouge"),
+        ("P4", "Red's Peasants", "les Paysans de Rouge"),
+        ("B10", "Red's mass Infantry", "l'Infanterie massive de Rouge"),
+    ],
+)
+def test_a_king_attacks_and_rolls_in_the_singular(unit: str, en: str, fr: str) -> None:
+    state = fight("K1e5^ I4a1^", f"K1i10v I4a9v {unit}e6v")
+    play(state, "e5xe6")
+    assert english(state) == [f"Blue's King on e5 attacks {en} on e6"]
+    assert french(state) == [f"Le Roi de Bleu en e5 attaque {fr} en e6"]
+    play(state, "AP")
+    assert english(state)[0] == "Blue's King rolls 1 axe, 0 arrows, 1 panic"
+    assert french(state)[0] == "Le Roi de Bleu lance : 1 hache, 0 flèche, 1 panique"
+
+
+@also_mirrored
+def test_a_lone_man_rolls_again_and_a_knight_falls() -> None:
+    state = fight("K1a1^ A1e5^", "K1i10v N1e6v I4a9v")
+    play(state, "e5xe6", "R")
+    assert english(state) == ["Blue's Archers roll 0 axes, 1 arrow, 0 panics"]
+    assert french(state) == ["Les Archers de Bleu lancent : 0 hache, 1 flèche, 0 panique"]
+    play(state, "R")
+    assert english(state) == [
+        "Blue's Archers roll again: 0 axes, 1 arrow, 0 panics",
+        "Red's Knights on e6 lose 1 figure",
+        "Red's Knights on e6 are eliminated",
+    ]
+    assert french(state) == [
+        "Les Archers de Bleu relancent : 0 hache, 1 flèche, 0 panique",
+        "Les Cavaliers de Rouge en e6 perdent 1 figurine",
+        "Les Cavaliers de Rouge en e6 sont éliminés",
+    ]
+
+
+@also_mirrored
+def test_a_king_that_falls_and_infantry_that_fall() -> None:
+    state = fight("K1a1^ N2e5^", "K1e6v I4a9v")
+    play(state, "e5xe6", "AARR")
+    assert english(state)[1:] == ["Red's King on e6 loses 1 figure", "Red's King on e6 is eliminated", "Blue wins"]
+    assert french(state)[1:] == [
+        "Le Roi de Rouge en e6 perd 1 figurine",
+        "Le Roi de Rouge en e6 est éliminé",
+        "Bleu gagne",
+    ]
+    state = fight("K1a1^ N2e5^", "K1i10v I4a9v H1e6v")
+    play(state, "e5xe6", "AARR")
+    assert english(state)[-1] == "Red's heavy Infantry on e6 are eliminated"
+    assert french(state)[-1] == "L'Infanterie lourde de Rouge en e6 est éliminée"
+
+
+@also_mirrored
+def test_peasants_retreat_and_mercenaries_drive() -> None:
+    state = fight("K1a1^ P4e6^", "K1i10v B10e7v")
+    play(state, "e6xe7", "ARPP")
+    assert english(state)[2] == "Blue's Peasants on e6 retreat 2 squares"
+    assert french(state)[2] == "Les Paysans de Bleu en e6 reculent de 2 cases"
+    state = fight("K1a1^ M1e5^", "K1i10v I4e6v")
+    play(state, "e5xe6", "RP")
+    assert english(state)[1:] == [
+        "Red's Infantry on e6 are driven back 1 square",
+        "Red's Infantry move from e6 to e7",
+    ]
+    assert french(state)[1:] == [
+        "L'Infanterie de Rouge en e6 est repoussée de 1 case",
+        "L'Infanterie de Rouge va de e6 à e7",
+    ]
+
+
+@also_mirrored
+def test_mercenaries_join_and_the_last_of_them_lose_the_game() -> None:
+    state = fight("K1e5^ I4a1^", "K1e10v M2e6v")
+    play(state, "e5xe6")
+    assert english(state) == ["The Mercenaries on e6 join Blue", "Blue wins"]
+    assert french(state) == ["Les Mercenaires en e6 rejoignent Bleu", "Bleu gagne"]
+
+
+@also_mirrored
+@pytest.mark.parametrize(
+    ("facing", "en", "fr"),
+    [("^", "north", "le nord"), (">", "east", "l'est"), ("v", "south", "le sud"), ("<", "west", "l'ouest")],
+)
+def test_turns_passes_and_turns_of_players_are_told(facing: str, en: str, fr: str) -> None:
+    start = "<" if facing == ">" else ">"
+    state = fight(f"K1a1^ I4e5{start}", "K1i10v I4i9v")
+    play(state, f"e5{facing}")
+    assert english(state) == [f"Blue's Infantry on e5 turn to the {en}"]
+    assert french(state) == [f"L'Infanterie de Bleu en e5 se tourne vers {fr}"]
+    play(state, "pass")
+    assert english(state) == ["Blue passes", "Red's turn"]
+    assert french(state) == ["Bleu passe", "Au tour de Rouge"]
+    state.play(0, state.parse("resign", 0))
+    assert english(state) == ["Blue resigns", "Red wins"]
+    assert french(state) == ["Bleu abandonne", "Rouge gagne"]
+
+
+@also_mirrored
+def test_a_draw_is_told() -> None:
+    state = fight("K1e1^ I4e2^", "K1e10v I4e9v", "quiet: 199")
+    play(state, "pass")
+    assert english(state)[-1] == "The game is drawn"
+    assert french(state)[-1] == "La partie est nulle"
+
+
+@also_mirrored
+@unmirrored("seat 0 rolls first in any case", "turned", "larger-turned")
+def test_the_rolls_for_the_first_turn_are_told() -> None:
+    state = BASIC.start()
+    assert state.describe(state.parse("AARP"), NATURE).words.en == "The dice show 2 axes, 1 arrow, 1 panic"
+    assert state.describe(state.parse("AARP"), NATURE).words.fr == "Les dés montrent 2 haches, 1 flèche, 1 panique"
+    play(state, "ARRP")
+    assert english(state) == ["Blue rolls for the first turn: 1 axe, 2 arrows, 1 panic"]
+    assert french(state) == ["Bleu lance les dés pour commencer : 1 hache, 2 flèches, 1 panique"]
+    play(state, "AAAA")
+    assert english(state) == ["Red rolls for the first turn: 4 axes, 0 arrows, 0 panics", "Red's turn"]
+
+
+@also_mirrored
+@unmirrored("seat 0 is shown first in any case", "turned", "larger-turned")
+def test_what_is_placed_and_shown_is_told() -> None:
+    state = ADVANCED.start()
+    for number, unit in enumerate(["I4@a1", "A4@b1"]):
+        place_all(state, 0, [unit])
+        assert english(state) == [f"Blue has placed {number + 1} unit{'s' if number else ''}"]
+        assert french(state) == [f"Bleu a placé {number + 1} unité{'s' if number else ''}"]
+
+
+# Choices
+
+
+@also_mirrored
+@pytest.mark.parametrize(
+    ("move", "en", "fr"),
+    [
+        ("e5-e6", "Infantry e5: move to e6", "Infanterie e5 : avancer en e6"),
+        ("e5>", "Infantry e5: turn right (facing east)", "Infanterie e5 : tourner à droite (face à l'est)"),
+        ("e5<", "Infantry e5: turn left (facing west)", "Infanterie e5 : tourner à gauche (face à l'ouest)"),
+        ("e5v", "Infantry e5: turn about (facing south)", "Infanterie e5 : faire demi-tour (face au sud)"),
+        ("a1xa2", "King a1: enlist the Mercenaries on a2", "Roi a1 : enrôler les Mercenaires en a2"),
+        ("c5xc6", "Infantry c5: attack the Knights on c6", "Infanterie c5 : attaquer les Cavaliers en c6"),
+        ("c5xc7", "Infantry c5: attack c7", "Infanterie c5 : attaquer c7"),
+        ("pass", "Pass", "Passer"),
+        ("resign", "Resign", "Abandonner"),
+        ("#4-e5", "A unit that is gone: move to e5", "Une unité disparue : avancer en e5"),
+    ],
+)
+def test_choices_are_described(move: str, en: str, fr: str) -> None:
+    state = fight("K1a1^ I4e5^ I4c5^", "K1i10v N2c6v M2a2v")
+    words = state.describe(state.parse(move)).words
+    assert (words.en, words.fr) == (en, fr)
+
+
+@also_mirrored
+@unmirrored("the King stands in another column", *LARGER_BOARDS)
+def test_placing_is_described_with_its_square() -> None:
+    state = ADVANCED.start()
+    described = state.describe(state.parse("H2@c2", 0), 0)
+    assert (described.verb, described.place) == ("place", "c2")
+    assert (described.words.en, described.words.fr) == ("Heavy Infantry (2) on c2", "Infanterie lourde (2) en c2")
+    hidden = state.describe(-2, 1)
+    assert (hidden.words.en, hidden.words.fr) == ("Places a unit in secret", "Place une unité en secret")
