@@ -29,10 +29,17 @@ def draw_lionheart(dice: random.Random, options: Mapping[str, object]) -> str:
         squares = [at for at in squares if at not in (between, *sides)]
         kings = [f"K1{name(at)}{facing}" for at, (facing, _) in zip(sides, beside, strict=True)]
         extra[1 - turn] = [f"M{dice.choice((1, 2))}{name(between)}{dice.choice('^v<>')}"]
+    elif "M" in kinds and dice.random() < 0.4:  # a man with Mercenaries in his back, who may panic
+        column = [at for at in [(left + 1, low + y) for y in range(3)] if at in squares]
+        if len(column) == 3:
+            squares = [at for at in squares if at not in column]
+            behind, his, ahead = (name(at) for at in column)
+            extra[turn] = [f"I1{his}^", f"M2{behind}{dice.choice('^v<>')}"]
+            extra[1 - turn] = [f"A4{ahead}v"]
     texts = []
     for seat in (0, 1):
         units = [kings[seat], *extra[seat]]
-        supply = dict(SUPPLY) | ({"M": 0} if extra[seat] else {})
+        supply = dict(SUPPLY) | ({"M": 0, "A": 4} if extra[seat] else {})
         for _ in range(dice.randint(1, wide * high // 2 - 1)):
             kind = dice.choice(kinds)
             men = dice.randint(1, max(BASES[kind]))

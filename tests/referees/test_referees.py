@@ -90,8 +90,8 @@ def says(answer: object) -> Callable[..., object]:
 
 SPOILT_REFEREES = [
     ("lionheart", {"mode": "advanced"}, lionheart.Lionheart, "loyal", says(False)),
-    pytest.param("lionheart", {"mode": "advanced"}, lionheart, "STEADY", "K", marks=pytest.mark.slow),
-    ("lionheart", {"mode": "advanced"}, lionheart, "LONE_MEN", "AP"),
+    ("lionheart", {"mode": "advanced"}, lionheart, "STEADY", "K"),
+    pytest.param("lionheart", {"mode": "advanced"}, lionheart, "LONE_MEN", "AP", marks=pytest.mark.slow),
     ("lionheart", {}, lionheart, "FACES", {"A": 3, "R": 1, "P": 2}),
     ("lionheart", {}, lionheart.Lionheart, "look_for_lone_king", says(None)),
     ("artofwar", {}, artofwar.ArtOfWar, "move_up", says(None)),
