@@ -72,7 +72,7 @@ class House:
         """Start it, and wait until it answers."""
         with self.journal.open("ab") as out:
             self._process = subprocess.Popen(self._command, stderr=out, env=self._environment, cwd=self._folder)
-        for _ in range(600):
+        for _ in range(4000):
             assert self._process.poll() is None, self.journal.read_text()
             try:
                 _, writer = await asyncio.open_connection("127.0.0.1", self.port)
@@ -249,24 +249,23 @@ class Evening:
 
     async def _told(self, player: Player) -> tuple[str, ...]:
         """All that a finished game has to say: the table with its seal, the log, the record, the last position."""
-        texts: list[str] = []
-        while len(texts) < len(TOLD):
-            path = f"http://{self.where()}/api/tables/{player.table}{TOLD[len(texts)]}"
+        texts = [await self._fetch(player, path) for path in TOLD]
+        last = await self._fetch(player, f"/positions/{json.loads(texts[1])['steps']}")
+        assert json.loads(last)["scene"]["result"], "a game that is over has a result"
+        return (*[plain(text) for text in texts], last)
+
+    async def _fetch(self, player: Player, path: str) -> str:
+        """What a server says of a player's table, as soon as one answers."""
+        while True:
+            address = f"http://{self.where()}/api/tables/{player.table}{path}"
             try:
-                answer = await self.http.get(path, headers=bearer((player.token,)))
+                answer = await self.http.get(address, headers=bearer((player.token,)))
             except httpx.TransportError:
                 await asyncio.sleep(AGAIN_SECONDS)
                 continue
             if answer.status_code == 200:
-                texts.append(plain(answer.text))
-            else:
-                assert answer.status_code == 503, answer.text
-        steps = json.loads(texts[1])["steps"]
-        scene = await self.http.get(
-            f"http://{self.where()}/api/tables/{player.table}/positions/{steps}", headers=bearer((player.token,))
-        )
-        assert scene.json()["scene"]["result"], "a game that is over has a result"
-        return (*texts, scene.text)
+                return answer.text
+            assert answer.status_code == 503, answer.text
 
     async def _check_told(self) -> None:
         """Every game says the same as when it ended, after all the kills and one more."""

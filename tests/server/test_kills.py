@@ -21,7 +21,7 @@ def postgres() -> Iterator[str]:
 
 async def kill_and_look(database: str, processes: int, kills: int, folder: Path, bots: bool) -> None:
     evening = Evening([House(database, folder) for _ in range(processes)], database, kills, bots)
-    async with asyncio.timeout(60 + 20 * kills):
+    async with asyncio.timeout(120 + 60 * kills):
         await evening.run(6, kills)
     evening.check_journals()
     await look_through(database, evening.players)
