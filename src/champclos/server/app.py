@@ -10,12 +10,12 @@ from litestar.config.app import AppConfig
 from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.config import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 
 import champclos
 from champclos.core.words import Words
 from champclos.server import journal
 from champclos.server.bodies import PACKED, PACKING, WORTH_PACKING
+from champclos.server.describing import Description
 from champclos.server.files import PAGE, page_handlers
 from champclos.server.guarding import add_headers, guard
 from champclos.server.hall import Hall
@@ -101,7 +101,7 @@ def make_app(make_hall: Callable[[], Hall], page: Path = PAGE) -> Litestar:
                 title="Champclos",
                 version=champclos.__version__,
                 path="/api/schema",
-                render_plugins=[JsonRenderPlugin()],  # the pages of others load scripts from elsewhere
+                render_plugins=[Description()],  # the pages of others load scripts from elsewhere
             ),
             logging_config=None,
         )

@@ -1,13 +1,15 @@
 """What docs/protocol.md says of HTTP as types: requests are checked against them, answers are made of them."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from champclos.core.content import Table as Content
 from champclos.core.scene import Movement, Scene
 from champclos.core.words import Words
-from champclos.server.setup import Away, Clock, Colour, What
+from champclos.server.setup import LONGEST_NAME, Away, Clock, Colour, What
+
+Name = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
 
 # What clients send by HTTP
 
@@ -16,7 +18,7 @@ class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who is to sit at a seat of a table that is being made."""
 
     holder: Literal["open", "me", "bot"] = "open"
-    name: str = ""
+    name: Name = ""
     colour: Colour = ""
     bot: str = ""
 
@@ -27,7 +29,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     options: dict[str, bool | int | str] = {}
     content: Content = {}
-    name: str = ""
+    name: Name = ""
     public: bool = False
     spectators: bool = True
     chat: bool = True
@@ -45,7 +47,7 @@ class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     token: str = ""
     seat: int | None = None
-    name: str = ""
+    name: Name = ""
     colour: Colour = ""
 
 

@@ -6,7 +6,6 @@ from champclos.core.words import Words
 
 STATUS: Final = {
     "bad_request": 400,
-    "bad_option": 400,
     "bad_token": 401,
     "forbidden": 403,
     "no_table": 404,
@@ -19,6 +18,7 @@ STATUS: Final = {
     "bad_method": 405,
     "too_large": 413,
     "not_json": 415,
+    "bad_option": 422,
     "too_many": 429,
     "busy": 503,
 }

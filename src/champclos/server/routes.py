@@ -43,13 +43,14 @@ from champclos.server.tokens import HOST, Token
 
 MOST_ENTRIES: Final = 500
 MOST_TOKENS: Final = 16
+VIEWER: Final = "^(|spectator|all|-3|[0-9]{1,2})$"
 FORWARDED: Final = ("x-forwarded-for", "x-real-ip", "forwarded", "via")
 
 Http = Request[Any, Any, State]
 GameName = Annotated[str, PathParameter(max_length=60, description="The name of a game.")]
 Digest = Annotated[str, PathParameter(pattern="^[0-9a-f]{1,40}$", description="The digest of a scenery.")]
 TableId = Annotated[str, PathParameter(pattern="^[a-z0-9]{1,20}$", description="The id of a table.")]
-Viewer = Annotated[str, QueryParameter(max_length=12, description="A seat, `spectator`, or `all` of a finished game.")]
+Viewer = Annotated[str, QueryParameter(pattern=VIEWER, description="A seat, `spectator`, or `all` of a finished game.")]
 
 
 def hall_of(state: State) -> Hall:
