@@ -5,15 +5,12 @@ Squares are numbered row by row from seat 0's left; seat 0 faces north, seat 1 s
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-NORTH: Final = 0
-EAST: Final = 1
-SOUTH: Final = 2
-WEST: Final = 3
+from champclos.core.grid import EAST, NORTH, SOUTH, squares
+from champclos.core.grid import OFF as OFF
+
 ARROWS: Final = "^>v<"
-OFF: Final = -1  # no square
 NOWHERE: Final[i64] = 0  # in place of a distance
 
 STRAIGHT: Final = 0  # LION-ATTACK-1: the square straight ahead
@@ -28,16 +25,11 @@ class Board:
         self.width = width
         self.height = height
         self.squares: i64 = width * height
-        self.column = vec[i64]([square % width for square in range(self.squares)])
-        self.row = vec[i64]([square // width for square in range(self.squares)])
+        self.grid = squares(width, height)
+        self.column = self.grid.across
+        self.row = self.grid.along
+        self.ahead = self.grid.ahead  # by square and facing: the next square, or OFF
         self.steps: list[i64] = [width, 1, -width, -1]  # to the next square, by facing
-        ahead: list[i64] = []
-        for square in range(self.squares):
-            ahead.append(square + width if square + width < self.squares else OFF)
-            ahead.append(square + 1 if square % width < width - 1 else OFF)
-            ahead.append(square - width if square >= width else OFF)
-            ahead.append(square - 1 if square % width > 0 else OFF)
-        self.ahead = vec[i64](ahead)  # by square and facing: the next square, or OFF
         self.reach: list[list[i64]] = []  # by pattern, square and facing: the squares in reach, ascending
         for pattern in range(3):
             for square in range(self.squares):
@@ -94,13 +86,8 @@ class Board:
 
     def name(self, square: i64) -> str:
         """A square as people call it: a1 is seat 0's left corner."""
-        return chr(97 + int(self.column[square])) + str(self.row[square] + 1)
+        return self.grid.names[square]
 
     def named(self, name: str) -> i64:
         """The square of a name, or OFF."""
-        digits = name[1:]
-        if len(name) < 2 or not digits.isdecimal() or not digits.isascii() or digits[0] == "0" or len(digits) > 2:
-            return OFF
-        column: i64 = ord(name[0]) - 97
-        row: i64 = int(digits) - 1
-        return row * self.width + column if 0 <= column < self.width and row < self.height else OFF
+        return self.grid.named(name)
