@@ -106,8 +106,9 @@ def favourite_after(rounds: int, luck: float) -> int:
 
 
 def test_rounds_of_much_luck_say_less_than_a_look_ahead() -> None:
-    assert favourite_after(1, luck=0.1) == HOPED
-    assert favourite_after(10, luck=0.1) == NONE
+    assert favourite_after(1, luck=0.1) == NONE
+    assert favourite_after(1, luck=0.2) == HOPED
+    assert favourite_after(10, luck=0.2) == NONE
     assert favourite_after(10, luck=0.8) == HOPED
     assert favourite_after(10_000, luck=0.8) == HOPED
 

@@ -17,9 +17,9 @@ from champclos.core.game import NATURE, NONE, OVER, State
 
 DEFAULT_ITERATIONS: Final = 500
 WORLDS: Final = 4  # imagined positions in which every choice at the root is looked at, as a squire does
-LOOK_ERROR: Final = 0.05  # by which a look ahead misjudges the difference of two choices, about
+LOOK_ERROR: Final = 0.1  # by which a look ahead misjudges the difference of two choices, about
 MOST_TELLING: Final = 8  # trials of a choice, after which more of them make it no surer
-CERTAIN: Final = 0.000001  # added to the doubt, which may be none
+CALM: Final = 0.015  # variance of one trial below which luck weighs little, and what was tried most is played
 ASKED_EVERY: Final = 16  # rounds: whether more of them could change the choice
 
 
@@ -320,11 +320,11 @@ class Search(Thinker):
                 noise += tree.squares[at] - tree.total[at] * tree.total[at] / float(visits)
                 spare += visits - 1
             at = tree.brother[at]
-        if most < 0 or tree.hope[hoped] <= tree.hope[most]:
+        if spare == 0 or noise < CALM * float(spare) or tree.hope[hoped] <= tree.hope[most]:
             return NONE
         gain = tree.hope[most] - tree.hope[hoped]
-        if spare > 0 and tree.visits[hoped] > 0:
-            doubt = noise / float(spare) * (share(tree.visits[most]) + share(tree.visits[hoped])) + CERTAIN
+        if tree.visits[hoped] > 0:
+            doubt = noise / float(spare) * (share(tree.visits[most]) + share(tree.visits[hoped]))
             gain += (tree.mean(most) - tree.mean(hoped)) * LOOK_ERROR * LOOK_ERROR / doubt
         return NONE if gain > 0.0 else tree.choice[hoped]
 
