@@ -1,6 +1,8 @@
 """The counts of mistakes that the games' tests notice: what `make mutants` wrote down, and how it counts."""
 
 import importlib.util
+import os
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from types import ModuleType
 
@@ -47,3 +49,10 @@ def test_a_mutant_is_shown_as_the_line_before_and_after(tool: ModuleType) -> Non
 
 def test_the_share_leaves_out_what_nobody_could_notice() -> None:
     assert Mutants(mutants=900, tried=100, found=90, equivalent=10).share == 1.0
+
+
+def test_a_process_that_is_killed_while_it_writes_mutants_is_an_error_and_no_endless_wait(tool: ModuleType) -> None:
+    with tool.Workers(processes=1) as workers:
+        assert list(workers.imap_unordered(abs, [-1, -2])) == [1, 2]
+        with pytest.raises(BrokenProcessPool):
+            list(workers.imap_unordered(os._exit, [3]))

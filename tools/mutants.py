@@ -18,8 +18,11 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
+from typing import TypeVar
 
 ROOT = Path(__file__).parents[1]
 GROUPS = ("rules", "words", "positions")
@@ -31,6 +34,9 @@ LEFT_OUT = {"__init__", "board", "clashes", "clauses", "codes", "content", "even
 LEFT_OUT |= {"judgement", "odds", "phases", "rules", "rolls"}
 RANDOM_PLAY = {"test_conformance.py", "test_judgement.py", "test_play.py"}
 FOUND = {1, 3, 24, -24, 36, 152, 255}  # a test failed, or the mutant never ends
+
+Given = TypeVar("Given")
+Made = TypeVar("Made")
 
 # mutmut 3.8 reads an attribute that pytest 9 no longer has.
 BOOT = """
@@ -69,6 +75,17 @@ def drawn(names: Iterable[str], sample: int) -> set[str]:
     return chosen
 
 
+class Workers(ProcessPoolExecutor):
+    """The processes that write the mutants; mutmut's own pool waits for ever when one of its processes is killed."""
+
+    def __init__(self, processes: int) -> None:
+        super().__init__(processes, get_context("fork"))
+
+    def imap_unordered(self, function: Callable[[Given], Made], given: Iterable[Given]) -> Iterator[Made]:
+        """The results, in any order; `BrokenProcessPool` if a process is gone."""
+        return self.map(function, given)
+
+
 def run_sample(sample: int, children: int) -> None:
     """Inside the folder of the mutants: make them, and run mutmut on a sample."""
     mutmut = importlib.import_module("mutmut.__main__")  # reads its settings from the folder it is imported in
@@ -82,6 +99,7 @@ def run_sample(sample: int, children: int) -> None:
         return [mutant for mutant in mutants if mutant[1] in chosen], files
 
     mutmut.collect_source_file_mutation_data = collect_sample  # type: ignore[attr-defined]
+    mutmut.Pool = Workers  # type: ignore[attr-defined]
     mutmut._run([], children)
     alive = [name for name, code in exit_codes(Path()).items() if code is not None and code not in FOUND]
     changes = {name: change_of(name, mutmut.get_diff_for_mutant(name)) for name in alive}
