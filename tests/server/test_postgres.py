@@ -6,9 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
+from champclos.cli import run
+from champclos.server import upkeep
 from champclos.server.backup import copy_store
 from champclos.server.course import PLAY, Row
+from champclos.server.limits import Keeping
 from champclos.server.store import Store, StoreTrouble
 from champclos.server.writer import Conflict, Job
 from tests.server.club import Screen, open_club
@@ -152,3 +156,41 @@ def test_processes_that_wake_at_the_same_moment_note_one_outage(address: str) ->
             await store.close()
 
     asyncio.run(evening())
+
+
+def test_tables_are_closed_deleted_and_cleaned_up_beside_two_processes(address: str, tmp_path: Path) -> None:
+    people = [{"holder": "me"}, {"holder": "me"}]
+
+    async def evening() -> None:
+        async with open_club(tmp_path, address=address) as one, open_club(tmp_path, address=address) as two:
+            closing, deleting = await one.make(seats=people), await one.make(seats=people)
+            abandoned = await one.make(seats=people)
+            async with two.screen(closing["table"]["id"], closing["host"]) as screen:
+                command = ["tables", "close", closing["table"]["id"], "--database", address]
+                assert await asyncio.to_thread(run, command) == 0
+                await screen.until(lambda: bool(screen.table and screen.table["status"] == "closed"))
+            command = ["tables", "delete", deleting["table"]["id"], "--database", address]
+            assert await asyncio.to_thread(run, command) == 0
+            while deleting["table"]["id"] in one.hall.tables:
+                await asyncio.sleep(0.05)
+            later = one.hall.now() + upkeep.DAY_MS
+            found = await upkeep.doomed(two.hall.store, Keeping(), later)
+            assert abandoned["table"]["id"] in found.delete
+            assert closing["table"]["id"] not in [*found.delete, *found.close]
+            await upkeep.delete_tables(two.hall.store, found.delete)
+            assert (await two.get(f"/api/tables/{abandoned['table']['id']}", abandoned["host"])).status_code == 404
+            assert await asyncio.to_thread(run, ["tables", "check", "--database", address]) == 0
+
+    asyncio.run(evening())
+
+
+def test_an_older_store_is_brought_up_to_date(address: str) -> None:
+    store = Store(address)
+    store.prepare()
+    with store.writing_at_once() as connection:
+        for column in ("visited", "people"):
+            connection.execute(text(f"ALTER TABLE tables DROP COLUMN {column}"))
+        connection.execute(text("UPDATE notes SET value = '1' WHERE name = 'schema'"))
+    assert store.prepare() == 1
+    assert store.prepare() == 0
+    asyncio.run(store.close())
