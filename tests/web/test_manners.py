@@ -21,7 +21,7 @@ MOST_BYTES = 300_000
 def violations(page: Page) -> list[str]:
     """What axe finds wrong with the page; in the dark only the colours are others."""
     if not page.evaluate("'axe' in window"):
-        page.add_script_tag(path=AXE)
+        page.evaluate(f"{AXE.read_text()}\n;undefined")  # a script of the page's own would break its policy
     found: dict[str, Any] = page.evaluate("""() => {
         const dark = matchMedia('(prefers-color-scheme: dark)').matches;
         return axe.run({resultTypes: ['violations'], ...(dark ? {runOnly: ['color-contrast']} : {})});
@@ -60,7 +60,7 @@ def test_axe_finds_nothing_wrong_before_during_and_after_a_game(visitor: Invite,
     page.get_by_role("alert").wait_for()
     assert violations(page) == [], "a form that was refused"
     # The browser itself notes the refusal; the page has nothing to complain about.
-    anna.complaints = [line for line in anna.complaints if "400 (Bad Request)" not in line]
+    anna.complaints = [line for line in anna.complaints if "422 (Unprocessable" not in line]
 
     page = at_table(anna, clock={"kind": "game", "seconds": 9}, seats=[{"holder": "me"}, {"holder": "open"}])
     page.get_by_label("Link to watch").wait_for()
