@@ -10,6 +10,7 @@ from champclos.testing import rule
 from tests.games.lionheart.helpers import (
     ADVANCED,
     NINE,
+    TINY,
     army,
     clause,
     enemy,
@@ -259,6 +260,31 @@ def test_an_imagined_army_keeps_to_the_supplies_and_to_what_was_shown() -> None:
         state.play(NATURE, state.odds().choices[0])
 
 
+@unmirrored("names every square of the rows", *LARGER_BOARDS)
+@rule("LION-ARMY-4", "LION-ARMY-3")
+def test_an_imagined_unit_may_be_any_and_stand_anywhere() -> None:
+    state = TINY.start()
+    place_all(state, 0, ["I4@c2"])
+    seen = state.seen_by(1)
+    plans = {field_of(seen.imagine(FastDice(seed)), "plans 0") for seed in range(300)}
+    squares = {f"{column}{row}" for column in "abcdefghi" for row in (1, 2)} - {"e1"}
+    assert {plan.split("@")[1] for plan in plans} == squares
+    assert {plan.split("@")[0] for plan in plans} == {unit.split("@")[0] for unit in legal(TINY.start(), 0)}
+    place_all(state, 1, ["I4@c9"])
+    seen = state.seen_by(1)
+    assert field_of(seen, "phase") == "show"
+    assert {field_of(seen.imagine(FastDice(seed)), "plans 0").split("@")[1] for seed in range(300)} == squares
+
+
+@rule("LION-ARMY-4")
+def test_whoever_does_not_decide_in_time_places_something_legal() -> None:
+    state = ADVANCED.start()
+    for seat in (0, 1):
+        assert state.default(seat) in state.choices(seat)
+        state.play(seat, state.default(seat))
+    assert field_of(state, "placed") == "1 1"
+
+
 @unmirrored("an ended game is read as on the other half of the board", *LARGER_BOARDS)
 @rule("LION-ARMY-4")
 def test_a_player_who_resigns_while_placing_takes_his_plans_along() -> None:
@@ -266,4 +292,6 @@ def test_a_player_who_resigns_while_placing_takes_his_plans_along() -> None:
     state.play(1, state.parse("resign", 1))
     assert state.flaw() == ""
     assert "M2" not in state.position()
+    assert "placed" not in state.position()
+    assert [badge.symbol for plate in state.scene().plates for badge in plate.counters] == ["shield", "infantry"] * 2
     assert ADVANCED.position(state.position()) == state

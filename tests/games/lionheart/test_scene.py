@@ -2,10 +2,11 @@
 
 import pytest
 
-from champclos import OVER, State
+import champclos
+from champclos import NATURE, OVER, SPECTATOR, TRUTH, State
 from champclos.core.events import AIMED
 from champclos.core.scene import Mark, Scene, check_scene
-from tests.games.lionheart.helpers import ADVANCED, BASIC, fight, place_all, play
+from tests.games.lionheart.helpers import ADVANCED, BASIC, NINE, enemy, fight, place_all, play
 from tests.games.lionheart.mirrors import LARGER_BOARDS
 from tests.games.mirrored import also_mirrored, unmirrored
 
@@ -46,8 +47,50 @@ def test_units_are_drawn_with_their_side_figures_and_facing() -> None:
     assert check_scene(state.game.scenery(), state.scene())[1:] == []
 
 
+@unmirrored("the scenery of a mirrored game is another")
+def test_scenes_fit_the_scenery_at_every_stage() -> None:
+    placing = ADVANCED.start()
+    place_all(placing, 0, NINE)
+    place_all(placing, 1, enemy(NINE)[:4])
+    shown = ADVANCED.start()
+    place_all(shown, 0, NINE)
+    place_all(shown, 1, enemy(NINE))
+    play(shown, shown.notation(shown.odds().choices[0], NATURE))
+    aimed = fight("K1a1^ I1e5^", "K1i9v N2e6v I4a9v")
+    play(aimed, "e5xe6")
+    again = aimed.copy()
+    play(again, "A")
+    struck = again.copy()
+    play(struck, "A")
+    for state in (BASIC.start(), placing, shown, aimed, again, struck):
+        for viewer in (TRUTH, SPECTATOR, 0, 1):
+            scene = state.seen_by(viewer).scene()
+            assert check_scene(state.game.scenery(), scene) == []
+            assert scene.viewer == (SPECTATOR if viewer == TRUTH else viewer)
+
+
+@unmirrored("names every square")
+def test_the_field_has_every_square_and_its_far_side_is_that_of_red() -> None:
+    for width, height in ((9, 10), (11, 6)):
+        scenery = champclos.game("lionheart", width=width, height=height).scenery()
+        (field,) = scenery.zones
+        assert (field.id, field.shape, field.name.en, field.name.fr, field.far) == (
+            "field",
+            "squares",
+            "Field",
+            "Champ",
+            (1,),
+        )
+        squares = {f"{chr(97 + column)}{row + 1}": (column, height - 1 - row)
+                   for column in range(width) for row in range(height)}  # fmt: skip
+        assert {place.id: (place.x, place.y) for place in field.places} == squares
+        assert (scenery.seats, scenery.title.en, scenery.title.fr) == (2, "Lionheart", "Échec au Roi")
+
+
+@unmirrored("makes a game, not a position")
 def test_every_kind_has_its_name_letter_and_symbol() -> None:
-    assert [(kind.id, kind.symbol, kind.letter, kind.name.en, kind.name.fr) for kind in BASIC.scenery().kinds] == [
+    kinds = champclos.game("lionheart").scenery().kinds
+    assert [(kind.id, kind.symbol, kind.letter, kind.name.en, kind.name.fr) for kind in kinds] == [
         ("king", "king", "K", "King", "Roi"),
         ("knights", "knight", "N", "Knights", "Cavaliers"),
         ("archers", "archer", "A", "Archers", "Archers"),
@@ -84,6 +127,24 @@ def test_a_seat_sees_its_own_plans_and_only_how_many_the_other_has() -> None:
     assert (prompt.seat, prompt.clause) == (0, "LION-ARMY-4")
 
 
+def test_plates_say_what_they_count_in_both_languages() -> None:
+    state = fight("K1a1^ I4e5^", "K1i9v P2h9^")
+    assert [(badge.symbol, badge.name.fr, badge.clause) for badge in state.scene().plates[0].counters] == [
+        ("boot", "actions restantes", "LION-TURN-1"),
+        ("shield", "unités", ""),
+        ("infantry", "figurines", ""),
+    ]
+    placing = ADVANCED.start()
+    badges = placing.scene().plates[1].counters
+    assert [(badge.symbol, badge.name.fr, badge.clause, badge.value) for badge in badges] == [
+        ("flag", "unités placées", "LION-ARMY-4", "0"),
+        ("shield", "unités", "", "1"),
+        ("infantry", "figurines", "", "1"),
+    ]
+    assert [plate.name.fr for plate in placing.scene().plates] == ["Bleu", "Rouge"]
+    assert [plate.seat for plate in placing.scene().plates] == [0, 1]
+
+
 def test_a_move_is_marked_and_drawn_as_an_arrow() -> None:
     state = fight("K1a1^ N2e3^", "K1i9v I4h9v")
     play(state, "e3-e6")
@@ -112,6 +173,29 @@ def test_turns_and_losses_are_marked() -> None:
     assert state.scene().marks == (Mark("last", "e5", 0),)
     play(state, "a1>", "pass", "pass")
     assert state.scene().marks == ()
+
+
+@pytest.mark.parametrize(("target", "own"), [("a1", "a2v"), ("i10", "i9^"), ("e5", "e4^")])
+def test_a_target_is_marked_before_and_after_its_dice_wherever_it_stands(target: str, own: str) -> None:
+    state = fight(f"K1c3^ I4{own}", f"K1g8v I4{target}^")
+    play(state, f"{own[:-1]}x{target}")
+    assert set(state.scene().marks) == {Mark("last", target, 0), Mark("target", target, 0)}
+    play(state, "RRRP")
+    assert state.scene().marks == (Mark("last", target, 0),)
+
+
+def test_the_dice_have_their_names_and_the_words_of_the_log() -> None:
+    state = fight("K1a1^ I4e5^", "K1i9v I4e6v")
+    play(state, "e5xe6", "ARPP")
+    (roll,) = state.scene().rolls
+    assert [(die.name.en, die.name.fr) for die in roll.dice if die.name] == [
+        ("axe", "hache"),
+        ("arrow", "flèche"),
+        ("panic", "panique"),
+        ("panic", "panique"),
+    ]
+    assert roll.words is not None
+    assert roll.words.en == "Blue's Infantry roll 1 axe, 1 arrow, 2 panics"
 
 
 @pytest.mark.parametrize(
@@ -171,6 +255,8 @@ def test_a_unit_that_attacked_wears_a_badge() -> None:
     play(state, "e5xe6", "RRRR")
     badges = {piece.place: [badge.clause for badge in piece.badges] for piece in state.scene().pieces}
     assert badges == {"a1": [], "e5": ["LION-TURN-2"], "i9": [], "e6": []}
+    (badge,) = [badge for piece in state.scene().pieces for badge in piece.badges]
+    assert (badge.symbol, badge.name.en, badge.name.fr, badge.value) == ("axe", "has attacked", "a attaqué", "")
 
 
 def test_prompts_say_what_is_asked_of_whom() -> None:
@@ -192,6 +278,25 @@ def test_prompts_say_what_is_asked_of_whom() -> None:
         "One more action: move, turn or attack",
         "Encore une action : avancer, tourner ou attaquer",
     )
+
+
+def test_whoever_sees_all_is_asked_for_the_seat_that_decides() -> None:
+    state = fight("K1a1^ I4e5^", "K1i9v I4e6v")
+    for viewer, asked in ((TRUTH, True), (0, True), (1, False), (SPECTATOR, False)):
+        prompt = state.seen_by(viewer).scene().prompt
+        assert prompt is not None
+        assert prompt.seat == 0
+        assert len(prompt.options) == (len(state.choices(0)) if asked else 0)
+        assert prompt.clause == ("LION-TURN-1" if asked else "")
+        assert (prompt.words.fr == "Bleu décide") != asked
+    placing = ADVANCED.start()
+    place_all(placing, 0, NINE)
+    for viewer, en in ((0, "Red decides"), (1, "Place a unit (9 to go)"), (SPECTATOR, "Red decides")):
+        prompt = placing.seen_by(viewer).scene().prompt
+        assert prompt is not None
+        assert (prompt.words.en, prompt.seat) == (en, 1)
+        assert len(prompt.options) == (len(placing.choices(1)) if viewer == 1 else 0)
+    assert (placing.scene().turn, placing.scene().waiting) == (-1, (1,))
 
 
 def test_the_result_names_the_winner_and_the_clause() -> None:

@@ -2,9 +2,23 @@
 
 import pytest
 
+import champclos
 from champclos import NATURE, State
+from champclos.core.events import (
+    AIMED,
+    JOINED,
+    LOST,
+    MOVED,
+    NOTHING,
+    PLACED,
+    REMOVED,
+    ROLLED,
+    TURNED,
+    Event,
+)
+from champclos.games.lionheart.field import DRIVEN, PANICKED, RETREATED, UNITS
 from champclos.testing import rule
-from tests.games.lionheart.helpers import ADVANCED, BASIC, fight, place_all, play, told
+from tests.games.lionheart.helpers import ADVANCED, BASIC, NINE, enemy, fight, place_all, play, told
 from tests.games.lionheart.mirrors import LARGER_BOARDS
 from tests.games.mirrored import also_mirrored, unmirrored
 
@@ -249,7 +263,199 @@ def test_what_is_placed_and_shown_is_told() -> None:
         assert french(state) == [f"Bleu a placé {number + 1} unité{'s' if number else ''}"]
 
 
+A2, E5, SQUARES, DICE = 9, 40, 90, 25  # of a board of 9×10, and above what four dice show
+SUBJECTS = [("K", "King", "Le Roi"), ("A", "Archers", "Les Archers"), ("I", "Infantry", "L'Infanterie")]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(
+    ("what", "much", "en", "fr"),
+    [
+        (
+            AIMED,
+            A2 + 2 * SQUARES,
+            ["on a2 attacks {}'s Archers on e5", "on a2 attack {}'s Archers on e5"],
+            [
+                "en a2 attaque les Archers de {} en e5",
+                "en a2 attaquent les Archers de {} en e5",
+                "en a2 attaque les Archers de {} en e5",
+            ],
+        ),
+        (
+            MOVED,
+            A2,
+            ["moves from a2 to e5", "move from a2 to e5"],
+            ["va de a2 à e5", "vont de a2 à e5", "va de a2 à e5"],
+        ),
+        (
+            ROLLED,
+            4 * DICE + 2 * 5 + 1,
+            ["rolls 2 axes, 1 arrow, 1 panic", "roll 2 axes, 1 arrow, 1 panic"],
+            [
+                "lance : 2 haches, 1 flèche, 1 panique",
+                "lancent : 2 haches, 1 flèche, 1 panique",
+                "lance : 2 haches, 1 flèche, 1 panique",
+            ],
+        ),
+        (
+            ROLLED,
+            (1 + 2 * 16) * DICE + 1,
+            ["rolls again: 0 axes, 1 arrow, 0 panics", "roll again: 0 axes, 1 arrow, 0 panics"],
+            [
+                "relance : 0 hache, 1 flèche, 0 panique",
+                "relancent : 0 hache, 1 flèche, 0 panique",
+                "relance : 0 hache, 1 flèche, 0 panique",
+            ],
+        ),
+        (
+            PLACED,
+            NOTHING,
+            ["on e5 takes the field", "on e5 take the field"],
+            ["en e5 entre en lice", "en e5 entrent en lice", "en e5 entre en lice"],
+        ),
+        (
+            TURNED,
+            1,
+            ["on e5 turns to the east", "on e5 turn to the east"],
+            ["en e5 se tourne vers l'est", "en e5 se tournent vers l'est", "en e5 se tourne vers l'est"],
+        ),
+        (
+            LOST,
+            3,
+            ["on e5 loses 3 figures", "on e5 lose 3 figures"],
+            ["en e5 perd 3 figurines", "en e5 perdent 3 figurines", "en e5 perd 3 figurines"],
+        ),
+        (
+            REMOVED,
+            NOTHING,
+            ["on e5 is eliminated", "on e5 are eliminated"],
+            ["en e5 est éliminé", "en e5 sont éliminés", "en e5 est éliminée"],
+        ),
+        (
+            PANICKED,
+            1,
+            ["on e5 panics", "on e5 panic"],
+            ["en e5 panique", "en e5 paniquent", "en e5 panique"],
+        ),
+        (
+            RETREATED,
+            1,
+            ["on e5 retreats 1 square", "on e5 retreat 1 square"],
+            ["en e5 recule de 1 case", "en e5 reculent de 1 case", "en e5 recule de 1 case"],
+        ),
+        (
+            DRIVEN,
+            2,
+            ["on e5 is driven back 2 squares", "on e5 are driven back 2 squares"],
+            ["en e5 est repoussé de 2 cases", "en e5 sont repoussés de 2 cases", "en e5 est repoussée de 2 cases"],
+        ),
+    ],
+)
+def test_every_sentence_agrees_with_its_subject(seat: int, what: int, much: int, en: list[str], fr: list[str]) -> None:
+    game = champclos.game("lionheart")
+    sides = [("Blue", "Bleu"), ("Red", "Rouge")]
+    own, other = sides[seat], sides[1 - seat]
+    for number, (letter, name, nom) in enumerate(SUBJECTS):
+        kind = "KNAIHPMB".index(letter)
+        said = game.tell(Event(0, what, seat, UNITS * kind + 3, E5, much))
+        assert said.en == f"{own[0]}'s {name} {en[min(number, 1)].format(other[0])}"
+        assert said.fr == f"{nom} de {own[1]} {fr[number].format(other[1])}"
+
+
+@pytest.mark.parametrize(("seat", "en", "fr"), [(0, "Blue", "Bleu"), (1, "Red", "Rouge")])
+def test_those_who_join_are_named_without_their_side(seat: int, en: str, fr: str) -> None:
+    said = champclos.game("lionheart").tell(Event(0, JOINED, seat, UNITS * 6 + 5, E5, 0))
+    assert (said.en, said.fr) == (f"The Mercenaries on e5 join {en}", f"Les Mercenaires en e5 rejoignent {fr}")
+
+
+@also_mirrored
+def test_events_name_the_unit_and_the_square_or_nothing() -> None:
+    state = fight("K1a1^ I4e5^", "K1i10v I4e6v")
+    play(state, "e5xe6")
+    assert named(state) == [("unit-1", "e6")]
+    play(state, "PPPP", "pass")
+    assert named(state) == [("", ""), ("", "")]
+    state.play(0, state.parse("resign", 0))
+    assert named(state) == [("", ""), ("", "")]
+
+
+@also_mirrored
+@unmirrored("seat 0 is shown first, and from the west", "turned", "flipped", "larger-turned")
+def test_events_before_the_battle_name_no_unit_until_one_is_shown() -> None:
+    state = ADVANCED.start()
+    for seat, units in ((0, NINE), (1, enemy(NINE))):
+        place_all(state, seat, units)
+        assert named(state) == [("", "")]
+    for unit, square in enumerate(["a1", "d1", "f1", "i1", "a2", "b2", "c2", "d2", "e2"]):
+        state.play(NATURE, state.odds().choices[0])
+        assert named(state) == [(f"unit-{unit + 1}", square)]
+    state = BASIC.start()
+    play(state, "AARP")
+    assert named(state) == [("", "")]
+    play(state, "ARRP")
+    assert named(state) == [("", ""), ("", "")]
+
+
+def named(state: State) -> list[tuple[str, str]]:
+    """The piece and the place that each event names."""
+    return [(state.game.piece_id(event.who), state.game.place_id(event.where)) for event in state.told]
+
+
 # Choices
+
+
+@also_mirrored
+@pytest.mark.parametrize(
+    ("move", "verb", "piece", "place"),
+    [
+        ("e5-e6", "move", "unit-1", "e6"),
+        ("e5>", "turn", "unit-1", ""),
+        ("a1xa2", "enlist", "unit-0", "a2"),
+        ("c5xc6", "attack", "unit-2", "c6"),
+        ("c5xc7", "attack", "unit-2", "c7"),
+        ("pass", "pass", "", ""),
+        ("resign", "resign", "", ""),
+    ],
+)
+def test_choices_have_a_verb_a_piece_and_a_place(move: str, verb: str, piece: str, place: str) -> None:
+    state = fight("K1a1^ I4e5^ I4c5^", "K1i10v N2c6v M2a2v")
+    described = state.describe(state.parse(move))
+    assert (described.verb, described.piece, described.place) == (verb, piece, place)
+
+
+@also_mirrored
+def test_a_king_attacks_mercenaries_that_refuse_him() -> None:
+    state = fight("K1e5^ I4a1^", "K1e7v M2e6v")
+    described = state.describe(state.parse("e5xe6"))
+    assert described.verb == "attack"
+    assert described.words.en == "King e5: attack the Mercenaries on e6"
+    assert described.words.fr == "Roi e5 : attaquer les Mercenaires en e6"
+
+
+@also_mirrored
+def test_dice_and_secret_placements_name_neither_a_piece_nor_a_place() -> None:
+    for state, text, seat, verb in ((BASIC.start(), "AARP", NATURE, "roll"), (ADVANCED.start(), "?", 1, "place")):
+        described = state.describe(state.parse(text, seat), seat)
+        assert (described.verb, described.piece, described.place) == (verb, "", "")
+
+
+@also_mirrored
+@unmirrored("seat 0 is shown first, and from the west", "turned", "flipped", "larger-turned")
+def test_showing_is_described_with_its_square() -> None:
+    state = ADVANCED.start()
+    place_all(state, 0, NINE)
+    place_all(state, 1, enemy(NINE))
+    for count, unit in ((0, "M2@a1"), (9, "M2@a10")):
+        while state.position().count("@") > 18 - count:
+            state.play(NATURE, state.odds().choices[0])
+        described = state.describe(state.odds().choices[0], NATURE)
+        square = unit[3:]
+        assert state.notation(state.odds().choices[0], NATURE) == unit
+        assert (described.verb, described.piece, described.place) == ("show", "", square)
+        assert (described.words.en, described.words.fr) == (
+            f"Mercenaries (2) on {square}",
+            f"Mercenaires (2) en {square}",
+        )
 
 
 @also_mirrored

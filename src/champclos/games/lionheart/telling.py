@@ -31,7 +31,7 @@ from champclos.games.lionheart.choices import (
     in_french,
     symbol_again,
 )
-from champclos.games.lionheart.field import DRIVEN, PANICKED, RETREATED, UNITS
+from champclos.games.lionheart.field import PANICKED, RETREATED, UNITS
 from champclos.games.lionheart.figures import HEAVY, INFANTRY, KING, MASS
 from champclos.games.lionheart.rules import Rules
 
@@ -102,7 +102,7 @@ def tell_unit(rules: Rules, event: Event) -> Words:
 
 
 def tell_there(kind: i64, what: i64, event: Event) -> Words:
-    """What happened to a unit on its square, from the verb on."""
+    """What happened to a unit on its square, from the verb on; what is none of these is that it was driven."""
     if what == PLACED:
         return Words(f"{verb_en(kind, 'take')} the field", f"{verb_fr(kind, 'entre', 'entrent')} en lice")
     if what == TURNED:
@@ -123,9 +123,7 @@ def tell_there(kind: i64, what: i64, event: Event) -> Words:
     back = Words(in_english(event.much, "square"), in_french(event.much, "case"))
     if what == RETREATED:
         return Words(f"{verb_en(kind, 'retreat')} {back.en}", f"{verb_fr(kind, 'recule', 'reculent')} de {back.fr}")
-    if what == DRIVEN:
-        return Words(f"{is_en(kind)} driven back {back.en}", f"{passive_fr(kind, 'repoussé')} de {back.fr}")
-    return Words(f"{is_en(kind)} there", passive_fr(kind, "présent"))
+    return Words(f"{is_en(kind)} driven back {back.en}", f"{passive_fr(kind, 'repoussé')} de {back.fr}")
 
 
 # Grammar
