@@ -1,5 +1,8 @@
 """What people at one table do with each other: agreeing, pausing, talking, hosting, and changing screens."""
 
+import json
+import sqlite3
+
 import httpx
 import pytest
 from playwright.sync_api import Page, expect
@@ -7,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.web.conftest import Invite
 from tests.web.hands import play
 from tests.web.house import House, until
-from tests.web.tables import at_table, march, menu, my_turn, two_at_table, whose_turn
+from tests.web.tables import at_table, march, menu, my_turn, two_at_table, wait_for_table, whose_turn
 
 
 def own_march(page: Page) -> tuple[str, list[str]]:
@@ -191,3 +194,27 @@ def test_a_guest_is_told_that_figures_were_changed_on_the_invitation_and_at_the_
     expect(page.locator("main details li")).to_have_text(now)
     page.locator("main form button[type=submit]").click()
     expect(page.locator(".who").get_by_text(told)).to_be_visible()
+
+
+def test_a_table_that_corrected_rules_stopped_says_so_and_can_be_looked_at(visitor: Invite, house: House) -> None:
+    page, other = two_at_table(visitor(), visitor())
+    mover, waiting = whose_turn(page, other)
+    march(mover, *own_march(mover))
+    my_turn(waiting)
+    address = {one: one.url for one in (page, other)}
+    for one in address:
+        one.goto("about:blank")
+    house.close()
+    name = address[page].rpartition("/")[2].partition("?")[0]
+    with sqlite3.connect(house.folder / "tables.db") as store:
+        papers = json.loads(store.execute("SELECT papers FROM tables WHERE id = ?", (name,)).fetchone()[0])
+        papers["rules_version"] += 1
+        store.execute("UPDATE tables SET papers = ? WHERE id = ?", (json.dumps(papers), name))
+        last = store.execute("SELECT max(number) FROM decisions WHERE table_id = ?", (name,)).fetchone()[0]
+        store.execute("UPDATE decisions SET choice = 999999 WHERE table_id = ? AND number = ?", (name, last))
+    store.close()
+    house.open()
+    for one, where in address.items():
+        one.goto(where)
+        wait_for_table(one)
+        expect(one.locator("[data-line=stopped]")).to_contain_text("This game was begun by older rules")
