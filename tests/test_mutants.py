@@ -38,6 +38,16 @@ def test_a_sample_is_drawn_by_part_and_the_same_every_time(tool: ModuleType) -> 
     assert sum(".law." in name for name in chosen) == 10
     assert sum(".scene." in name for name in chosen) == 3
     assert tool.drawn(names, 0) == set(names)
+    assert tool.drawn(names, 10, ["rules"]) == {name for name in chosen if ".law." in name}
+
+
+def test_only_what_lived_is_tried_again(tool: ModuleType, tmp_path: Path) -> None:
+    meta = tmp_path / "mutants" / "src" / "law.py.meta"
+    meta.parent.mkdir(parents=True)
+    meta.write_text('{"exit_code_by_key": {"found": 1, "never ends": 36, "lived": 0, "no test": 33, "new": null}}')
+    tool.forget_survivors(tmp_path)
+    left = {"found": 1, "never ends": 36, "lived": None, "no test": None, "new": None}
+    assert tool.exit_codes(tmp_path) == left
 
 
 def test_a_mutant_is_shown_as_the_line_before_and_after(tool: ModuleType) -> None:

@@ -53,7 +53,7 @@ if not hasattr(Node, "_nodeid"):
     Node._nodeid = property(lambda node: node.nodeid)
 sys.path.insert(0, {tools!r})
 import mutants
-mutants.run_sample({sample}, {children})
+mutants.run_sample({sample}, {groups!r}, {children})
 """
 
 
@@ -70,13 +70,14 @@ def file_of(mutant: str) -> str:
     return mutant.partition(".x")[0].rpartition(".")[2] + ".py"
 
 
-def drawn(names: Iterable[str], sample: int) -> set[str]:
-    """The given number of mutants of every group, the same for the same names; all of them for 0."""
+def drawn(names: Iterable[str], sample: int, wanted: Iterable[str] = GROUPS) -> set[str]:
+    """The given number of mutants of every wanted group, the same for the same names; all of them for 0."""
     groups: dict[str, list[str]] = {}
     for name in sorted(names):
         groups.setdefault(group_of(file_of(name)), []).append(name)
     chosen: set[str] = set()
-    for group, members in groups.items():
+    for group in wanted:
+        members = groups.get(group, [])
         dice = random.Random(hashlib.sha256(group.encode()).digest())
         chosen.update(members if sample == 0 else dice.sample(members, min(sample, len(members))))
     return chosen
@@ -93,14 +94,14 @@ class Workers(ProcessPoolExecutor):
         return self.map(function, given)
 
 
-def run_sample(sample: int, children: int) -> None:
+def run_sample(sample: int, groups: list[str], children: int) -> None:
     """Inside the folder of the mutants: make them, and run mutmut on a sample."""
     mutmut = importlib.import_module("mutmut.__main__")  # reads its settings from the folder it is imported in
     collect = mutmut.collect_source_file_mutation_data
 
     def collect_sample(*, mutant_names: list[str]) -> object:
         mutants, files = collect(mutant_names=mutant_names)
-        chosen = drawn([name for _, name, _ in mutants], sample)
+        chosen = drawn([name for _, name, _ in mutants], sample, groups)
         Path("sample.json").write_text(json.dumps(sorted(chosen)))
         Path("all.json").write_text(json.dumps(sorted(name for _, name, _ in mutants)))
         return [mutant for mutant in mutants if mutant[1] in chosen], files
@@ -186,6 +187,15 @@ def exit_codes(folder: Path) -> dict[str, int | None]:
     return found
 
 
+def forget_survivors(folder: Path) -> None:
+    """Let those be tried again that no test noticed, because there are new tests."""
+    for meta in (folder / "mutants" / "src").rglob("*.meta"):
+        data = json.loads(meta.read_text())
+        codes = data["exit_code_by_key"]
+        data["exit_code_by_key"] = {name: code if code in FOUND else None for name, code in codes.items()}
+        meta.write_text(json.dumps(data, indent=4))
+
+
 def change_of(mutant: str, diff: str) -> dict[str, str]:
     """A mutant as people read it: where, what the line was and what it is now."""
     lines = diff.splitlines()
@@ -230,11 +240,15 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--sample", type=int, default=400, help="mutants per group; 0 for all")
     parser.add_argument("--children", type=int, default=os.cpu_count() or 1, help="processes")
+    parser.add_argument("--groups", nargs="+", choices=GROUPS, default=list(GROUPS), help="groups to try; all of them")
+    parser.add_argument("--retry", action="store_true", help="try again what lived last time; then go on as before")
     given = parser.parse_args()
     if not (ROOT / "src/champclos/games" / given.game / "rulebook.toml").exists():
         parser.error(f"there is no game {given.game!r} in src/champclos/games")
     folder = prepare(given.game)
-    boot = BOOT.format(tools=str(ROOT / "tools"), sample=given.sample, children=given.children)
+    if given.retry:
+        forget_survivors(folder)
+    boot = BOOT.format(tools=str(ROOT / "tools"), sample=given.sample, groups=given.groups, children=given.children)
     try:
         done = subprocess.run([sys.executable, "-c", boot], cwd=folder, check=False).returncode
     except KeyboardInterrupt:
