@@ -9,8 +9,9 @@ from math import factorial, prod
 import pytest
 
 import champclos
+from champclos.core.content import Table
 from champclos.core.dice import Dice
-from champclos.core.game import State
+from champclos.core.game import SPECTATOR, State
 from champclos.games.artofwar.armies import Armies, draw_freely, imagine_counts, imagine_king
 from champclos.games.artofwar.figures import BASIC, KINGS, NONE
 from champclos.games.artofwar.game import ArtOfWar
@@ -185,3 +186,61 @@ def test_every_unseen_card_is_equally_likely_in_every_unseen_place(mode: str, ro
 
 def _hidden(world: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return letters(world, "hand 1"), letters(world, "pile 1")
+
+
+@rule("AOW-ARMY-2")
+def test_an_army_that_is_being_built_is_imagined_as_far_as_it_is_built() -> None:
+    game = mirrored(champclos.game("artofwar", mode="free", begins="0", content=SMALL))
+    state = game.start()
+    for move, seat in (("R03", 0), ("S=1", 0), ("G=2", 0), ("R04", 1)):
+        state.play(seat, state.parse(move, seat))
+    seen = state.seen_by(1)
+    assert field_of(seen, "built") == "3 1"
+
+    armies: set[str] = set()
+
+    def king(dice: Dice) -> str:
+        world = seen.imagine(dice)
+        assert world.flaw() == ""
+        assert field_of(world, "built") == "3 1"
+        armies.add(field_of(world, "army 0"))
+        return field_of(world, "kings").split()[0]
+
+    assert distribution(king) == {f"R{number:02}": Fraction(1, KINGS) for number in range(1, KINGS + 1)}
+    assert armies == {"", "S", "S2", "G", "G2", "S G", "S2 G", "S G2", "S2 G2"}
+
+
+@rule("AOW-ARMY-2")
+def test_who_watches_imagines_the_army_that_was_built_first_before_the_other() -> None:
+    content: Table = {"army": {"size": 5, "each": 1, "box": 3, "first_kings": ["R01", "R02"]}}
+    game = mirrored(champclos.game("artofwar", mode="free", box=True, begins="0", content=content))
+    state = game.position(
+        "field 0: K@a2 S@b2\nfield 1: K@a3 S@b3\nkings: R01 R02\narmy 0: S G A P W\narmy 1: S G2 P W\n"
+        "grave 0: G A\ngrave 1: G2 P\npile 0: P W\npile 1: W\nhand 0:\nhand 1:"
+    )
+    gone = ((1, 1, 1, 0, 0), (1, 2, 0, 1, 0))
+    expected: dict[object, Fraction] = {}
+    for first, share in even([3 - one - other for one, other in zip(*gone, strict=True)], 2).items():
+        assert isinstance(first, tuple)
+        left = [3 - sum(cards) for cards in zip(*gone, first, strict=True)]
+        for second, rest in even(left, 1).items():
+            expected[first, second] = share * rest
+    seen = state.seen_by(SPECTATOR)
+
+    def hidden(dice: Dice) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        world = seen.imagine(dice)
+        return letters(world, "pile 0"), letters(world, "pile 1")
+
+    assert distribution(hidden) == expected
+
+
+@rule("AOW-ARMY-2")
+def test_who_watches_imagines_both_kings_before_they_are_shown() -> None:
+    state = mirrored(champclos.game("artofwar", begins="0")).start()
+    for seat in range(2):
+        state.play(seat, state.parse("R02", seat))
+    for viewer, likely in ((SPECTATOR, Fraction(1, 4)), (0, Fraction(1, 2)), (1, Fraction(1, 2))):
+        seen = state.seen_by(viewer)
+        found = distribution(lambda dice, seen=seen: field_of(seen.imagine(dice), "kings"))  # type: ignore[misc]
+        known = {SPECTATOR: ("R01 R01", "R01 R02", "R02 R01", "R02 R02"), 0: ("R02 R01", "R02 R02")}
+        assert found == dict.fromkeys(known.get(viewer, ("R01 R02", "R02 R02")), likely)

@@ -1,10 +1,12 @@
 """What each seat knows: hidden hands, cards that were shown, and what can no longer be told apart."""
 
+import pytest
+
 import champclos
-from champclos import NATURE, FastDice
+from champclos import NATURE, FastDice, State
 from champclos.core.game import DRAW_UNKNOWN, SPECTATOR
 from champclos.testing import rule
-from tests.games.artofwar.helpers import FREE, field_of, play, war
+from tests.games.artofwar.helpers import FREE, SMALL, clause, field_of, play, war
 from tests.games.mirrored import also_mirrored, mirrored
 
 pytestmark = also_mirrored
@@ -100,3 +102,53 @@ def test_the_odds_of_a_draw_are_known_to_who_draws() -> None:
     play(state, "end")
     assert dict(state.seen_by(0).odds()) == dict(state.odds()) == {0: 2, 1: 1}
     assert not dict(state.seen_by(1).odds())
+
+
+def surely_held(state: State, viewer: int, seat: int) -> str:
+    """The cards that a viewer knows to be in the hand of the seat whose turn it is."""
+    seen = state.seen_by(viewer)
+    return "".join(card for card in "SGAPW" if clause(seen, f"end+{card}", seat) == "")
+
+
+@pytest.mark.parametrize(
+    ("hand", "pile", "known"),
+    [
+        ("G", "G", "G"),
+        ("G2", "", "G"),
+        ("G", "G P", ""),
+        ("G2", "P", "G"),
+        ("G P", "G", "G"),  # one Priest is out, and two cards are held
+        ("G P", "", "GP"),
+        ("P", "G2", ""),
+        ("P2", "G2", ""),
+        ("P2 G", "G", "GP"),
+        ("", "G2 P2", ""),
+    ],
+)
+def test_a_card_that_can_lie_nowhere_else_is_known_to_be_in_a_hand(hand: str, pile: str, known: str) -> None:
+    state = war("K@a2", "K@a3", f"turn: 1\nturns: 2\nhand 1: {hand}\npile 1: {pile}\ngrave 1: S4 A4 W4")
+    assert surely_held(state, 0, 1) == surely_held(state, SPECTATOR, 1) == known
+    assert surely_held(state, 1, 1) == "".join(card for card in "SGAPW" if card in hand)
+
+
+@pytest.mark.parametrize(
+    ("box", "hand", "known"),
+    [
+        (False, "W2", ("", "")),  # of a box of one's own there may be two of each
+        (True, "W2", ("W", "")),  # seat 0 has the two Soldiers and one of each of the others
+        (True, "W", ("", "")),
+        (True, "P W", ("W", "")),
+        (True, "P W2", ("PW", "")),
+    ],
+)
+def test_from_one_box_who_knows_one_army_knows_what_the_other_can_be(
+    box: bool, hand: str, known: tuple[str, str]
+) -> None:
+    game = mirrored(champclos.game("artofwar", mode="free", box=box, begins="0", content=SMALL))
+    left = {"W2": "P", "W": "P W", "P W": "W", "P W2": ""}[hand]
+    table = "field 0: K@a2\nfield 1: K@a3 G@b3\nkings: R01 R02\nturn: 1\nturns: 2\narmy 0: S2 G A P\narmy 1: G A P W2\n"
+    hidden = f"grave 1: A\nhand 1: {hand}\npile 1: {left}"
+    state = game.position(f"{table}hand 0: S2\npile 0: G A P\n{hidden}")
+    assert (surely_held(state, 0, 1), surely_held(state, SPECTATOR, 1)) == known
+    seen = game.position(f"{table}grave 0: S2 G A P\npile 0:\n{hidden}")
+    assert surely_held(seen, 0, 1) == surely_held(seen, SPECTATOR, 1) == known[0]

@@ -2,13 +2,14 @@
 
 import pytest
 
+import champclos
 from champclos import State
 from champclos.core.game import SPECTATOR
-from champclos.core.scene import Scene, check_scene
+from champclos.core.scene import Scene, Scenery, check_scene
 from champclos.core.words import Words
 from champclos.show import svg, terminal
 from tests.games.artofwar.helpers import FIRST, FREE, play, positions, war
-from tests.games.mirrored import also_mirrored
+from tests.games.mirrored import also_mirrored, mirrored
 
 
 def kinds(scene: Scene, place: str) -> list[str]:
@@ -123,17 +124,17 @@ def test_every_scene_of_random_play_is_sound() -> None:
 # All of it
 
 
-def test_the_table_before_anything_lies_on_it() -> None:
-    scenery = FIRST.scenery()
+def laid_anew() -> Scenery:
+    """The table as a new game makes it; a game makes its table once only."""
+    return champclos.game("artofwar").scenery()
+
+
+def test_the_empty_table() -> None:
+    scenery = laid_anew()
     assert (scenery.title, scenery.seats) == (Words("Art of War", "Art of War"), 2)
     field = scenery.zones[0]
-    assert (field.id, field.shape, field.seat, field.far, field.name.fr) == (
-        "field",
-        "squares",
-        -1,
-        (1,),
-        "Champ de bataille",
-    )
+    assert (field.id, field.shape, field.seat, field.far) == ("field", "squares", -1, (1,))
+    assert field.name == Words("Battlefield", "Champ de bataille")
     assert [(place.id, place.x, place.y, place.seat) for place in field.places] == [
         ("a2", 0, 2, 0), ("b2", 1, 2, 0), ("c2", 2, 2, 0), ("a1", 0, 3, 0), ("b1", 1, 3, 0), ("c1", 2, 3, 0),
         ("a3", 0, 1, 1), ("b3", 1, 1, 1), ("c3", 2, 1, 1), ("a4", 0, 0, 1), ("b4", 1, 0, 1), ("c4", 2, 0, 1),
@@ -150,50 +151,83 @@ def test_the_table_before_anything_lies_on_it() -> None:
             (f"hand-{seat}", "fan", seat, 2, True, Words("Hand", "Main")),
         )
     ]
-    places = {place.id: place.name for zone in scenery.zones[1:] for place in zone.places}
-    assert places["reserve-1-0"] == Words("1", "1")
-    assert places["reserve-0-4"] == Words("5", "5")
-    assert places["kingdom-1-priest"] == Words("Priests", "Prêtres")
-    assert places["kingdom-0-wizard"] == Words("Wizards", "Sorciers")
+    units = zip(
+        ("soldier", "guard", "archer", "priest", "wizard"),
+        ("Soldiers", "Guards", "Archers", "Priests", "Wizards"),
+        ("Soldats", "Gardes", "Archers", "Prêtres", "Sorciers"),
+        strict=True,
+    )
+    kingdom = [(name, Words(en, fr)) for name, en, fr in units]
+    places = {zone.id: [(place.id, place.name) for place in zone.places] for zone in scenery.zones[1:]}
+    for seat in range(2):
+        assert places[f"reserve-{seat}"] == [
+            (f"reserve-{seat}-{place}", Words(str(place + 1), str(place + 1))) for place in range(5)
+        ]
+        assert places[f"kingdom-{seat}"] == [(f"kingdom-{seat}-{name}", words) for name, words in kingdom]
+        for zone in ("pile", "grave", "hand"):
+            assert [place[0] for place in places[f"{zone}-{seat}"]] == [f"{zone}-{seat}"]
 
 
 @pytest.mark.parametrize(
     ("kind", "symbol", "name", "values", "reach", "text", "clause"),
     [
-        ("soldier", "soldier", Words("Soldier", "Soldat"), ["X", "2/1"], {(0, 1)}, "+1 attack", "AOW-SUPPORT-2"),
-        ("guard", "guard", Words("Guard", "Garde"), ["1", "3/2"], {(0, 1)}, "cancel the attack", "AOW-SUPPORT-5"),
+        (
+            "soldier", "soldier", Words("Soldier", "Soldat"), ["X", "2/1"], {(0, 1)},
+            Words("+1 attack for all your units this turn", "+1 point d'attaque pour toutes vos unités ce tour-ci"),
+            "AOW-SUPPORT-2",
+        ),
+        (
+            "guard", "guard", Words("Guard", "Garde"), ["1", "3/2"], {(0, 1)},
+            Words("cancel the attack", "annuler l'attaque"), "AOW-SUPPORT-5",
+        ),
         (
             "archer", "archer", Words("Archer", "Archer"), ["1", "2/1"], {(-2, 1), (2, 1), (-1, 2), (1, 2)},
-            "1 damage to an enemy unit", "AOW-SUPPORT-3",
+            Words("1 damage to an enemy unit", "1 dégât à une unité adverse"), "AOW-SUPPORT-3",
         ),
         (
             "priest", "priest", Words("Priest", "Prêtre"), ["1", "2/2"], {(-1, 1), (1, 1), (-2, 2), (2, 2)},
-            "move one of your units", "AOW-SUPPORT-4",
+            Words("move one of your units", "déplacer une de vos unités"), "AOW-SUPPORT-4",
         ),
         (
             "wizard", "wizard", Words("Wizard", "Sorcier"), ["1", "2/1"], {(0, 1), (0, 2), (0, 3)},
-            "cancel the support", "AOW-SUPPORT-6",
+            Words("cancel the support", "annuler le soutien"), "AOW-SUPPORT-6",
         ),
         (
             "R01", "king", Words("King R01", "Roi R01"), ["1", "5/4"], {(-1, 1), (0, 1), (1, 1)},
-            "Any support", "AOW-SUPPORT-8",
+            Words("Any support", "N'importe quel soutien"), "AOW-SUPPORT-8",
+        ),
+        (
+            "R02", "king", Words("King R02", "Roi R02"), ["1", "4/4"], {(-1, 1), (0, 1), (1, 1), (0, 2)},
+            Words("Any support", "N'importe quel soutien"), "AOW-SUPPORT-8",
         ),
     ],
 )  # fmt: skip
-def test_the_faces_of_the_cards(
-    kind: str, symbol: str, name: Words, values: list[str], reach: set[tuple[int, int]], text: str, clause: str
+def test_all_that_is_on_the_face_of_a_card(
+    kind: str, symbol: str, name: Words, values: list[str], reach: set[tuple[int, int]], text: Words, clause: str
 ) -> None:
-    found = next(one for one in FIRST.scenery().kinds if one.id == kind)
+    kinds = {one.id: one for one in laid_anew().kinds}
+    found = kinds[kind]
     face = found.face
     assert face is not None
     assert (found.symbol, found.name, found.form) == (symbol, name, "card")
-    assert [(badge.symbol, badge.value, badge.clause) for badge in face.values] == [
-        ("sword", values[0], "AOW-ATTACK-2"),
-        ("shield", values[1], "AOW-ATTACK-3"),
+    assert [(badge.symbol, badge.name, badge.value, badge.clause) for badge in face.values] == [
+        ("sword", Words("Attack", "Attaque"), values[0], "AOW-ATTACK-2"),
+        (
+            "shield",
+            Words("Defence upright / sideways", "Défense verticale / horizontale"),
+            values[1],
+            "AOW-ATTACK-3",
+        ),
     ]
     assert set(face.reach) == reach
-    assert [(line.words.en.startswith(text), line.clause) for line in face.text] == [(True, clause)]
-    assert len(FIRST.scenery().kinds) == 16
+    assert [(line.words, line.clause) for line in face.text] == [(text, clause)]
+    back = kinds["card"]
+    assert (back.symbol, back.name, back.form, back.face) == ("card_back", Words("Card", "Carte"), "card", None)
+    assert list(kinds) == [
+        *("soldier", "guard", "archer", "priest", "wizard"),
+        *(f"R{number:02}" for number in range(1, 11)),
+        "card",
+    ]
 
 
 @also_mirrored
@@ -260,6 +294,76 @@ def test_every_piece_counter_and_sign_of_a_position() -> None:
     assert scene.prompt.alike == (("hand-0/0", "hand-0/1"),)
 
 
+@also_mirrored
+def test_signs_and_counters_say_what_they_are() -> None:
+    state = war("G@a2", "G@b3*1", "shown 1: K S\nbonus: 2\nexchanges: 2")
+    scene = state.scene()
+    pieces = {piece.id: piece for piece in scene.pieces}
+    wound = pieces["unit-b3"].badges[0]
+    assert (wound.name, wound.value, wound.clause) == (Words("damage", "dégâts"), "1", "AOW-ATTACK-4")
+    known = pieces["hand-1/0"].badges[0]
+    assert (known.name, known.value, known.clause) == (Words("known to both", "connue des deux"), "", "AOW-ZONE-3")
+    assert [badge.name for badge in scene.plates[0].counters] == [
+        Words("hand", "main"),
+        Words("pile", "pioche"),
+        Words("citizens", "citoyens"),
+        Words("graveyard", "cimetière"),
+        Words("King", "Roi"),
+        Words("attack bonus", "bonus d'attaque"),
+    ]
+    built = FREE.start()
+    for move in ("R04", "S=7"):
+        built.play(0, built.parse(move, 0))
+    assert [
+        (badge.symbol, badge.name, badge.value, badge.clause) for badge in built.scene().plates[0].counters[5:]
+    ] == [
+        ("soldier", Words("Soldiers", "Soldats"), "7", "AOW-ARMY-2"),
+        ("guard", Words("Guards", "Gardes"), "0", "AOW-ARMY-2"),
+        ("archer", Words("Archers", "Archers"), "0", "AOW-ARMY-2"),
+        ("priest", Words("Priests", "Prêtres"), "0", "AOW-ARMY-2"),
+        ("wizard", Words("Wizards", "Sorciers"), "0", "AOW-ARMY-2"),
+    ]
+
+
+@also_mirrored
+def test_cards_that_stand_for_each_other_are_those_of_a_kind_in_ones_own_hand() -> None:
+    state = war("G@a2", "G@b3", "hand 0: S2 W3\nshown 0: K\nhand 1: A2")
+    prompt = state.seen_by(0).scene().prompt
+    assert prompt is not None
+    assert prompt.alike == (("hand-0/1", "hand-0/2"), ("hand-0/3", "hand-0/4", "hand-0/5"))
+    shown = war("G@a2", "G@b3", "hand 0: S W\nshown 0: S K\nhand 1: A2").scene().prompt
+    assert shown is not None
+    assert shown.alike == (("hand-0/0", "hand-0/2"),)
+
+
+@also_mirrored
+@pytest.mark.parametrize(
+    ("more", "title", "turn"),
+    [
+        ("", Words("Turn 1", "Tour 1"), 0),
+        ("turn: 1\nturns: 12", Words("Turn 12", "Tour 12"), 1),
+        ("phase: draw\nturn: 1\nturns: 2", Words("Turn 2", "Tour 2"), 1),
+    ],
+)
+def test_the_title_counts_the_turns(more: str, title: Words, turn: int) -> None:
+    scene = war("G@a2", "G@b3", more).scene()
+    assert (scene.title, scene.turn) == (title, turn)
+
+
+@also_mirrored
+def test_before_the_first_turn_nobodys_turn_is_shown() -> None:
+    state = mirrored(champclos.game("artofwar", begins="0")).start()
+    for seat, king in enumerate(("R01", "R02")):
+        state.play(seat, state.parse(king, seat))
+    moves = "R01 R02 SGA keep PPW keep S G S@a2 P@a3 G@reserve K@reserve"
+    for move in moves.split():
+        scene = state.scene()
+        assert (scene.title, scene.turn) == (Words("Set-up", "Mise en place"), -1)
+        assert scene.waiting == tuple(seat for seat in (state.seat,) if seat >= 0)
+        play(state, move)
+    assert (state.scene().title, state.scene().turn) == (Words("Turn 1", "Tour 1"), 0)
+
+
 def signs(state: State) -> set[tuple[str, str, int]]:
     return {(mark.what, mark.at, mark.seat) for mark in state.scene().marks}
 
@@ -317,3 +421,105 @@ def test_the_end_is_shown_with_places_and_clause() -> None:
     assert scene.result is not None
     assert (scene.result.places, scene.result.scores, scene.result.clause) == ((2, 1), (0, 1), "AOW-END-3")
     assert (scene.prompt, scene.turn, scene.waiting) == (None, -1, ())
+
+
+# What moves between two scenes
+
+FIGHT = ("S@a2 G@b2 A@c2~", "G@a3 S@b3 P@b4 K@c3", "hand 0: S A P W G\nhand 1: W2 G2\nreserve 1: S")
+ALONE = ("G@a2", "W@a3~", "hand 0: A\nhand 1:\nreserve 1: K\nkingdom 1: A W")
+
+
+def movements(state: State, viewer: int | None = None) -> list[str]:
+    """What the last step did, as clients get it: what, whose, which unit, from where to where, how much."""
+    told = state.told if viewer is None else state.seen_by(viewer).told
+    found = [state.game.movement(event) for event in told]
+    return [
+        f"{one.what} {one.seat} {one.piece or '-'} {one.start or '-'} {one.end or '-'} {one.amount}" for one in found
+    ]
+
+
+@also_mirrored
+@pytest.mark.parametrize(
+    ("table", "moves", "told"),
+    [
+        (FIGHT, "+S", ["told 0 - - reserve-0-0 0"]),
+        (FIGHT, "K+A", ["told 0 - - reserve-0-0 2"]),
+        (FIGHT, "+S pass", ["passed 1 - - - 1", "told 0 - - - 1"]),
+        (FIGHT, "+S pass K+S pass", ["passed 1 - - - 1", "told 0 - - - 2"]),
+        (FIGHT, "+A +W", ["told 1 - - reserve-1-1 4"]),
+        (FIGHT, "+A +W pass", ["passed 0 - - - 1", "told 0 - - - 2"]),
+        (FIGHT, "K+P +W pass", ["passed 0 - - - 1", "told 0 - - - 3"]),
+        (FIGHT, "+S +W +W pass", ["passed 1 - - - 1", "told 1 - - - 4", "told 0 - - - 1"]),
+        (FIGHT, "+A pass", ["passed 1 - - - 1"]),
+        (FIGHT, "+A pass xb4", ["lost 1 unit-b4 - b4 1"]),
+        (FIGHT, "+A pass xb4 K+A pass xb4", ["removed 1 unit-b4 - grave-1 10"]),
+        (FIGHT, "+P pass c2-b1", ["moved 0 unit-c2 c2 b1 0"]),
+        (FIGHT, "+P pass c2-b2", ["moved 0 unit-c2 c2 b2 0", "moved 0 unit-b2 b2 c2 0"]),
+        (FIGHT, "b2xb3", ["aimed 0 unit-b2 - b3 1"]),
+        (FIGHT, "a2xa3", ["aimed 0 unit-a2 - a3 6"]),
+        (FIGHT, "b2xb3 +G pass", ["passed 0 - - - 1", "told 0 unit-b2 - b3 -1"]),
+        (FIGHT, "b2xb3 pass", ["passed 1 - - - 1", "lost 1 unit-b3 - b3 1"]),
+        (
+            FIGHT,
+            "+S pass b2xb3 pass",
+            ["passed 1 - - - 1", "joined 0 unit-b3 - kingdom-0-soldier 7", "moved 1 unit-b4 b4 b3 0"],
+        ),
+        (
+            FIGHT,
+            "+S pass K+S pass b2xb3 pass",
+            ["passed 1 - - - 1", "removed 1 unit-b3 - grave-1 7", "moved 1 unit-b4 b4 b3 0"],
+        ),
+        (FIGHT, "end+W", ["moved 0 - hand-0 kingdom-0-wizard 0", "began 1 - - - 2"]),
+        (FIGHT, "+S pass end", ["passed 0 - - - 2", "began 1 - - - 2"]),
+        (FIGHT, "K@a2", ["moved 0 - hand-0 a2 0", "moved 0 unit-a2 a2 hand-0 0"]),
+        (
+            ("G@a2", "W@a3 K@b3", "reserve 0: A S"),
+            "@a2",
+            ["moved 0 - reserve-0-0 a2 0", "moved 0 unit-a2 a2 reserve-0-1 0"],
+        ),
+        (("G@a2", "A@a3~ K@b3", ""), "end", ["passed 0 - - - 2", "began 1 - - - 2", "turned 1 unit-a3 - a3 0"]),
+        (ALONE, "+A xa3", ["removed 1 unit-a3 - grave-1 6"]),
+        (ALONE, "+A xa3 !a3", ["moved 1 - reserve-1-0 a3 0"]),
+        (ALONE, "+A xa3 !a3 !A@b3", ["moved 1 - kingdom-1-archer b3 0"]),
+    ],
+)
+def test_clients_are_told_what_moves_from_where_to_where(
+    table: tuple[str, str, str], moves: str, told: list[str]
+) -> None:
+    state = war(*table)
+    play(state, *moves.split())
+    assert movements(state) == told
+
+
+@also_mirrored
+def test_clients_are_told_what_moves_before_the_first_turn() -> None:
+    state = mirrored(champclos.game("artofwar", mode="free", begins="0")).start()
+    lines: list[str] = []
+    for seat, moves in ((0, "R03 S=8 G=4 A=4 P=2"), (1, "R01 S=4 G=4 A=4 P=4")):
+        for move in moves.split():
+            state.play(seat, state.parse(move, seat))
+            lines += movements(state)
+    assert lines == [f"chose {seat} - - - {step}" for seat in range(2) for step in range(1, 6)]
+    lines.clear()
+    moves = "R03 R01 SSS keep GGG redraw SGA A W K@a2 A@a3 S@reserve K@reserve A"
+    for move in moves.split():
+        play(state, move)
+        lines += movements(state)
+    assert lines == [
+        "showed 0 - - - 2",
+        "showed 1 - - - 0",
+        "drew 0 - - hand-0 3",
+        "passed 0 - - - 0",
+        "drew 1 - - hand-1 3",
+        "told 1 - - pile-1 3",
+        "drew 1 - - hand-1 3",
+        "moved 0 - pile-0 kingdom-0-archer 0",
+        "moved 1 - pile-1 kingdom-1-wizard 0",
+        "moved 0 - hand-0 a2 0",
+        "moved 1 - hand-1 a3 0",
+        "moved 0 - hand-0 reserve-0-0 0",
+        "moved 1 - hand-1 reserve-1-0 0",
+        "began 0 - - - 1",
+        "drew 0 - - hand-0 1",
+    ]
+    assert movements(state, 1) == ["drew 0 - - hand-0 1"]

@@ -394,3 +394,66 @@ def test_a_wizard_against_ones_own_guard_belongs_to_the_same_attack() -> None:
     assert after is not None
     assert after.aimed
     assert after.spans == before.spans
+
+
+@also_mirrored
+@pytest.mark.parametrize(
+    ("moves", "seat", "aimed"),
+    [
+        ("+S", 1, False),
+        ("K+S", 1, False),
+        ("+P", 1, False),
+        ("K+P", 1, False),
+        ("+A", 1, True),
+        ("K+A", 1, True),
+        ("+S +W", 0, True),
+        ("+S K+W", 0, True),
+        ("a2xa3", 1, True),
+        ("a2xa3 +G", 0, True),
+        ("a2xa3 K+G", 0, True),
+        ("a2xa3 +G +W", 1, True),
+    ],
+)
+def test_soldiers_and_priests_alone_are_aimed_at_nobody(moves: str, seat: int, aimed: bool) -> None:
+    state = war("G@a2", "G@a3", "hand 0: S A P W\nhand 1: G W")
+    play(state, *moves.split())
+    assert state.seat == seat
+    window = state.window(seat)
+    assert window is not None
+    assert (window.aimed, window.decline) == (aimed, state.parse("pass"))
+    assert state.window(1 - seat) is None
+
+
+@also_mirrored
+def test_an_exchange_is_an_attack_or_a_support_of_the_active_player_with_all_that_answers_it() -> None:
+    state = war("G@a2 W@b2 K@c2", "G@a3 K@b3", "hand 0: S2 W G\nhand 1: G S W", FREE)
+    exchanges: list[int] = []
+    turns: set[int] = set()
+
+    def look(moves: str) -> None:
+        for move in moves.split():
+            window = state.window(state.seat)
+            if window is not None:
+                exchanges.append(int(window.spans[0]))
+                turns.add(int(window.spans[1]))
+            play(state, move)
+
+    look("+S +W +W pass a2xa3 +G pass +S pass b2xb3 pass end")
+    first = exchanges[0]
+    assert exchanges == [first, first, first, *[first + 1] * 2, first + 2, first + 3]
+    assert len(turns) == 1
+    play(state, "S")
+    look("+S pass")
+    assert exchanges[-1] > first + 3
+    assert len(turns) == 2
+
+
+@also_mirrored
+@pytest.mark.parametrize(
+    ("moves", "what"), [("+A pass", "archer"), ("+P pass", "priest"), ("+A pass xa3", "conscript")]
+)
+def test_what_must_be_named_is_no_window(moves: str, what: str) -> None:
+    state = war("G@a2", "W@a3~", "hand 0: A P\nhand 1: G\nreserve 1: S S")
+    play(state, *moves.split())
+    assert field_of(state, "stack") == what
+    assert [state.window(seat) for seat in range(2)] == [None, None]

@@ -2,10 +2,12 @@
 
 import pytest
 
-from champclos import NATURE
-from champclos.core.game import DRAW_UNKNOWN
+import champclos
+from champclos import NATURE, FastDice
+from champclos.core.game import DRAW_UNKNOWN, RESIGN
 from champclos.testing import rule
 from tests.games.artofwar.helpers import clause, field_of, held, legal, play, told, units, war
+from tests.games.mirrored import also_mirrored, mirrored
 
 
 @rule("AOW-TURN-1")
@@ -162,3 +164,76 @@ def test_an_exchanged_unit_goes_back_to_the_hand() -> None:
     play(state, "K@a2")
     assert units(state, 0) == {"K@a2", "P@a1"}
     assert (field_of(state, "hand 0"), field_of(state, "shown 0")) == ("G", "S")
+
+
+# Who is late, and what falls
+
+
+@also_mirrored
+@pytest.mark.parametrize(
+    ("more", "moves", "expected"),
+    [
+        ("hand 0: S", "", "end"),
+        ("hand 0: S G A P W", "", "end+S"),  # with the King six cards
+        ("hand 0: G2 A P W", "", "end+G"),
+        ("hand 0: S\nhand 1: W", "+S", "pass"),
+        ("hand 0: S\nhand 1: G", "a2xa3", "pass"),
+        ("hand 0: A\nhand 1: G", "+A pass", ""),
+        ("hand 0: P\nhand 1: G", "+P pass", ""),
+    ],
+)
+def test_who_is_late_passes_or_ends_the_turn_or_does_what_comes_first(more: str, moves: str, expected: str) -> None:
+    state = war("G@a2", "G@a3", more)
+    play(state, *moves.split())
+    first = state.notation(state.choices(state.seat)[0])
+    assert state.notation(state.default(state.seat)) == (expected or first)
+
+
+@also_mirrored
+def test_who_is_late_before_the_first_turn_keeps_the_cards_and_lays_the_first_that_may_be_laid() -> None:
+    state = mirrored(champclos.game("artofwar", begins="0")).start()
+    assert [state.notation(state.default(seat), seat) for seat in range(2)] == ["R01", "R01"]
+    for seat, king in enumerate(("R01", "R02")):
+        state.play(seat, state.parse(king, seat))
+    play(state, "R01", "R02", "GAW")
+    assert state.notation(state.default(0)) == "keep"
+    play(state, "keep", "GAW", "keep", "S", "S")
+    assert state.default(0) == state.choices(0)[0]
+    play(state, "W@a2", "W@a3")
+    assert state.notation(state.default(0)) == "G@reserve"
+
+
+@also_mirrored
+def test_only_who_resigned_is_out() -> None:
+    state = war("K@a2", "K@a3")
+    assert [state.out(seat) for seat in range(2)] == [False, False]
+    state.play(1, RESIGN)
+    assert [state.out(seat) for seat in range(2)] == [False, True]
+    assert [plate.out for plate in state.scene().plates] == [False, True]
+
+
+@rule("AOW-TURN-1", "AOW-SETUP-1")
+def test_chance_brings_whatever_the_odds_have_and_nothing_else() -> None:
+    drawing = war("K@a2", "K@a3", "hand 0: S\nhand 1: P2\nturn: 1\nturns: 2\npile 0: S2 W\npile 1: G")
+    play(drawing, "end")
+    dealing = mirrored(champclos.game("artofwar", begins="0")).start()
+    for seat, king in enumerate(("R01", "R02")):
+        dealing.play(seat, dealing.parse(king, seat))
+    showing = dealing.copy()
+    play(dealing, "R01", "R02")
+    for state in (drawing, drawing.seen_by(0), dealing, dealing.seen_by(0), showing):
+        dice = FastDice(4)
+        odds = dict(state.odds())
+        fallen = {int(state.chance(dice)) for turn in range(2000)}
+        assert fallen == set(odds)
+    dice = FastDice(6)
+    soldiers = [drawing.notation(drawing.chance(dice)) for turn in range(3000)].count("S")
+    assert 1900 < soldiers < 2100
+
+
+@also_mirrored
+def test_a_position_is_worth_more_to_who_has_more() -> None:
+    state = war("K@a2 G@b2 S@c2", "K@a3", "hand 0: S G A\nhand 1:\nkingdom 0: S2 G")
+    assert state.worth(0) > 0.5 > -0.5 > state.worth(1)
+    state.play(0, RESIGN)
+    assert (state.worth(0), state.worth(1)) == (-1.0, 1.0)

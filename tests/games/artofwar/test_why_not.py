@@ -6,10 +6,12 @@ import champclos
 from champclos import Game
 from champclos.core.errors import UnreadableNotation
 from champclos.testing import rule
-from tests.games.artofwar.helpers import FIRST, FREE, clause, play, positions, war
+from tests.games.artofwar.helpers import FIRST, FREE, clause, legal, play, positions, war
 from tests.games.mirrored import also_mirrored, mirrored
 
 MIXED = mirrored(champclos.game("artofwar", mode="first-free", box=True))
+BEGUN = mirrored(champclos.game("artofwar", begins="0"))
+BUILT = mirrored(champclos.game("artofwar", mode="free-first", begins="0"))
 
 
 @pytest.mark.parametrize(("game", "seed"), [(FIRST, 11), (FREE, 12), (MIXED, 13)], ids=["first", "free", "mixed"])
@@ -321,6 +323,7 @@ def test_every_refusal_names_the_clause_that_fits_best(
         ("S@d2", "AOW-ZONE-1"),
         ("a2-a0", "AOW-ZONE-1"),
         ("xd4", "AOW-ZONE-1"),
+        ("Sd9", ""),  # no word of the notation, whatever its end looks like
         ("go", ""),
         ("", ""),
     ],
@@ -340,3 +343,115 @@ def test_amounts_that_no_army_can_have_name_a_clause() -> None:
         with pytest.raises(UnreadableNotation) as refused:
             state.parse(move, 0)
         assert refused.value.clause == "AOW-ARMY-2"
+
+
+# Before the first turn
+
+OF_A_TURN = (
+    "pass end end+S end+K @a2 S@a2 K@c2 W@b1 a2xa3 c1xc4 +S +W K+S K+W xa3 xc4 a2-a1 c1-a2 !a2 !c1 !S@a2 !W@c1 "
+    "S@reserve K@reserve"
+)
+ENEMYS = (
+    "pass end end+S end+K @c3 S@c3 K@a3 W@b4 c3xc2 a4xa1 +S +W K+S K+W xc2 xa1 c3-c4 a4-c3 !c3 !a4 !S@c3 !W@a4 "
+    "S@reserve K@reserve"
+)
+THREE = ("keep", "redraw")
+OF_AN_ARMY = ("R01", "R10", "=0", "=4", "=10")
+DONE = "R01 R02 R01 R02"
+
+
+@also_mirrored
+@pytest.mark.parametrize(
+    ("before", "allowed", "played", "three", "army"),
+    [
+        (DONE[:7], {0: "", 1: ""}, "AOW-ARMY-1", "AOW-ARMY-1", "AOW-ARMY-1"),
+        (DONE[:11], {0: "", 1: ""}, "AOW-ARMY-1", "AOW-ARMY-1", "AOW-ARMY-1"),
+        (DONE, {0: "", 1: ""}, "AOW-SETUP-1", "AOW-SETUP-1", "AOW-ARMY-1"),
+        (f"{DONE} SGW", {0: "keep redraw", 1: ""}, "AOW-SETUP-1", "AOW-SETUP-1", "AOW-ARMY-1"),
+        (f"{DONE} SGW redraw", {0: "", 1: ""}, "AOW-SETUP-1", "AOW-SETUP-1", "AOW-ARMY-1"),
+        (f"{DONE} SGW keep", {0: "", 1: ""}, "AOW-SETUP-1", "AOW-SETUP-1", "AOW-ARMY-1"),
+        (f"{DONE} SGW keep SGA", {0: "", 1: "keep redraw"}, "AOW-SETUP-1", "AOW-SETUP-1", "AOW-ARMY-1"),
+        (f"{DONE} SGW keep SGA keep", {0: "", 1: ""}, "AOW-SETUP-2", "AOW-SETUP-1", "AOW-ARMY-1"),
+        (
+            f"{DONE} SGW keep SGA keep A A",
+            {0: " ".join(f"{card}@{place}2" for card in "SGWK" for place in "abc"), 1: ""},
+            "AOW-SETUP-3",
+            "AOW-SETUP-1",
+            "AOW-ARMY-1",
+        ),
+        (
+            f"{DONE} SGW keep SGA keep A A G@a2",
+            {0: "", 1: " ".join(f"{card}@{place}3" for card in "SGAK" for place in "abc")},
+            "AOW-SETUP-3",
+            "AOW-SETUP-1",
+            "AOW-ARMY-1",
+        ),
+        (
+            f"{DONE} SGW keep SGA keep A A G@a2 G@a3",
+            {0: "S@reserve W@reserve K@reserve", 1: ""},
+            "AOW-SETUP-3",
+            "AOW-SETUP-1",
+            "AOW-ARMY-1",
+        ),
+        (
+            f"{DONE} SGW keep SGA keep A A G@a2 G@a3 S@reserve",
+            {0: "", 1: "S@reserve A@reserve K@reserve"},
+            "AOW-SETUP-3",
+            "AOW-SETUP-1",
+            "AOW-ARMY-1",
+        ),
+    ],
+)
+def test_before_the_first_turn_one_thing_comes_after_the_other(
+    before: str, allowed: dict[int, str], played: str, three: str, army: str
+) -> None:
+    state = BEGUN.start()
+    for move in before.split():
+        seat = 1 if state.waiting == 0b10 else state.seat
+        state.play(seat, state.parse(move, seat))
+    for seat, moves in ((0, OF_A_TURN), (1, ENEMYS)):
+        assert legal(state, seat) == set(allowed[seat].split())
+        refused = dict.fromkeys(moves.split(), played) | dict.fromkeys(THREE, three) | dict.fromkeys(OF_AN_ARMY, army)
+        refused |= dict.fromkeys(legal(state, seat), "")
+        assert {move: clause(state, move, seat) for move in refused} == refused
+
+
+@also_mirrored
+def test_before_the_card_is_drawn_nothing_of_a_turn_may_be_done() -> None:
+    state = war("S@a2 K@b2", "S@a3 K@b3", "phase: draw\nhand 0: S G\nhand 1: S G W")
+    for seat, moves in ((0, OF_A_TURN), (1, ENEMYS)):
+        refused = dict.fromkeys(moves.split(), "AOW-TURN-1") | dict.fromkeys(THREE, "AOW-SETUP-1")
+        refused |= dict.fromkeys(OF_AN_ARMY, "AOW-ARMY-1") | dict.fromkeys(("S@reserve", "K@reserve"), "AOW-SETUP-3")
+        assert {move: clause(state, move, seat) for move in refused} == refused
+        assert legal(state, seat) == set()
+
+
+@also_mirrored
+def test_an_army_is_built_step_by_step() -> None:
+    state = BUILT.start()
+    kings = {f"R{number:02}" for number in range(1, 11)}
+    assert (legal(state, 0), legal(state, 1)) == (kings, {"R01", "R02"})
+    for seat, moves in ((0, OF_A_TURN), (1, ENEMYS)):
+        refused = dict.fromkeys((*moves.split(), *THREE), "AOW-ARMY-1")
+        assert {move: clause(state, move, seat) for move in refused} == refused
+    assert [clause(state, move, 1) for move in ("R03", "R10", "=0", "=4")] == ["AOW-ARMY-2"] * 4
+    assert [clause(state, move, 0) for move in ("=0", "=4", "=10")] == ["AOW-ARMY-1"] * 3
+    state.play(0, state.parse("R10", 0))
+    assert legal(state, 0) == {f"S={amount}" for amount in range(11)}
+    assert {clause(state, king, 0) for king in kings} == {"AOW-ARMY-1"}
+    for move in ("S=0", "G=0", "A=2"):
+        state.play(0, state.parse(move, 0))
+    assert legal(state, 0) == {"P=8", "P=9", "P=10"}
+    assert clause(state, "P=7", 0) == "AOW-ARMY-1"
+    state.play(0, state.parse("P=8", 0))
+    assert legal(state, 0) == set()
+    assert {clause(state, move, 0) for move in ("R01", "R10", "=0", "=10", "keep", "end")} == {"AOW-ARMY-1"}
+    assert legal(state, 1) == {"R01", "R02"}
+
+
+@also_mirrored
+@pytest.mark.parametrize("mode", ["free", "first", "free-first", "first-free"])
+def test_before_the_first_player_is_picked_for_one_box_nothing_may_be_done(mode: str) -> None:
+    state = mirrored(champclos.game("artofwar", mode=mode, box=True)).start()
+    for seat, moves in ((0, OF_A_TURN), (1, ENEMYS)):
+        assert {clause(state, move, seat) for move in (*moves.split(), *THREE, *OF_AN_ARMY)} == {"AOW-SETUP-3"}

@@ -516,8 +516,9 @@ def test_conscripts_are_described() -> None:
 )
 def test_kings_are_described_by_defence_and_reach(move: str, en: str, fr: str) -> None:
     state = FREE.start()
-    words = state.describe(state.parse(move, 0), 0).words
-    assert (words.en, words.fr) == (en, fr)
+    found = state.describe(state.parse(move, 0), 0)
+    assert (found.words.en, found.words.fr) == (en, fr)
+    assert (found.verb, found.piece, found.place) == ("crown", "", "")
 
 
 @pytest.mark.parametrize(
@@ -527,8 +528,167 @@ def test_kings_are_described_by_defence_and_reach(move: str, en: str, fr: str) -
 def test_amounts_are_singular_or_plural_as_each_language_has_it(amount: int, en: str, fr: str) -> None:
     state = FREE.start()
     state.play(0, state.parse("R01", 0))
-    words = state.describe(state.parse(f"S={amount}", 0), 0).words
-    assert (words.en, words.fr) == (en, fr)
+    found = state.describe(state.parse(f"S={amount}", 0), 0)
+    assert (found.words.en, found.words.fr) == (en, fr)
+    assert (found.verb, found.piece, found.place) == ("take", "", "")
+
+
+FULL = "hand 0: W\nhand 1: P\nreserve 0: S G A P W\nkingdom 0: S\nreserve 1: A\nkingdom 1: P"
+EMPTY = "hand 0: W\nhand 1: P\nkingdom 1: P"
+
+
+@pytest.mark.parametrize(
+    ("more", "seat", "move", "en", "fr", "piece", "place"),
+    [
+        (FULL, 0, "c2xa3", "Nobody on c2: attack a3", "Personne en c2 : attaquer a3", "", "a3"),
+        (FULL, 0, "a2xc3", "Soldier a2: attack c3", "Soldat a2 : attaquer c3", "unit-a2", "c3"),
+        (FULL, 0, "xc3", "1 damage to nobody", "1 dégât à personne", "", ""),
+        (FULL, 0, "xb3", "1 damage to Red's Archer on b3", "1 dégât à l'Archer de Rouge en b3", "unit-b3", ""),
+        (EMPTY, 1, "xa2", "1 damage to Blue's Soldier on a2", "1 dégât au Soldat de Bleu en a2", "unit-a2", ""),
+        (
+            FULL, 0, "c2-a2", "Nobody on c2: change places with the Soldier on a2",
+            "Personne en c2 : échanger sa place avec le Soldat en a2", "", "a2",
+        ),
+        (FULL, 0, "c2-c1", "Nobody on c2: move to c1", "Personne en c2 : aller en c1", "", "c1"),
+        (
+            FULL, 0, "!a2", "Conscript a Soldier from the reserve on a2", "Conscrire un Soldat de la réserve en a2",
+            "reserved-0-0", "a2",
+        ),
+        (EMPTY, 0, "!a2", "Conscript nobody from the reserve on a2", None, "", "a2"),
+        (
+            FULL, 0, "!S@a2", "Conscript a Soldier from the kingdom on a2", "Conscrire un Soldat du royaume en a2",
+            "kingdom-0-soldier/0", "a2",
+        ),
+        (
+            FULL, 0, "!G@a1", "Conscript a Guard from the kingdom on a1", "Conscrire un Garde du royaume en a1",
+            "", "a1",
+        ),
+        (
+            EMPTY, 1, "!P@a3", "Conscript a Priest from the kingdom on a3", "Conscrire un Prêtre du royaume en a3",
+            "kingdom-1-priest/0", "a3",
+        ),
+        (
+            FULL, 0, "@a2", "Recruit a Soldier on a2, in exchange for the Soldier",
+            "Recruter un Soldat en a2, en échange du Soldat", "reserved-0-0", "a2",
+        ),
+        (EMPTY, 0, "@c2", "Recruit nobody on c2", None, "", "c2"),
+        (FULL, 0, "S@c2", "Recruit a Soldier on c2", "Recruter un Soldat en c2", "", "c2"),
+        (
+            FULL, 0, "+W", "Support: Wizard, cancel the support", "Soutien : Sorcier, annuler le soutien",
+            "hand-0/1", "",
+        ),
+        (
+            FULL, 0, "K+A", "Support: King as an Archer, 1 damage to an enemy unit",
+            "Soutien : Roi comme Archer, 1 dégât à une unité adverse", "hand-0/0", "",
+        ),
+        (
+            EMPTY, 0, "K+G", "Support: King as a Guard, cancel the attack",
+            "Soutien : Roi comme Garde, annuler l'attaque", "hand-0/0", "reserve-0-0",
+        ),
+        (
+            FULL, 1, "+P", "Support: Priest, move one of your units", "Soutien : Prêtre, déplacer une de vos unités",
+            "hand-1/1", "reserve-1-1",
+        ),
+        (FULL, 0, "S@reserve", "Put a Soldier in the reserve", "Placer un Soldat dans la réserve", "", ""),
+        (
+            FULL, 0, "end+S", "End the turn and put a Soldier in the kingdom",
+            "Terminer le tour en plaçant un Soldat dans le royaume", "", "kingdom-0-soldier",
+        ),
+        (
+            FULL, 0, "end+K", "End the turn and put the King in the kingdom",
+            "Terminer le tour en plaçant le Roi dans le royaume", "hand-0/0", "",
+        ),
+    ],
+)  # fmt: skip
+def test_what_may_not_be_chosen_is_described_too(
+    more: str, seat: int, move: str, en: str, fr: str | None, piece: str, place: str
+) -> None:
+    state = war("S@a2 G@b2", "G@a3 A@b3 P@b4", more)
+    choice = state.parse(move, seat)
+    found = state.describe(choice, seat)
+    verbs = {"x": "shoot", "!": "conscript", "@": "recruit", "+": "support", "K": "support", "e": "develop"}
+    verb = verbs.get(move[0], {"-": "move", "x": "attack"}.get(move[2:3], "recruit"))
+    assert (found.verb, found.piece, found.place) == ("lay" if "reserve" in move else verb, piece, place)
+    assert found.words.en == en
+    assert fr is None or found.words.fr == fr
+    assert state.notation(choice, seat) == move
+
+
+@pytest.mark.parametrize(
+    ("move", "verb", "en", "fr"),
+    [
+        ("?", "draw", "Draws cards", "Pioche des cartes"),
+        ("S", "draw", "The card is a Soldier", "La carte est un Soldat"),
+        ("A", "draw", "The card is an Archer", "La carte est un Archer"),
+        ("W", "draw", "The card is a Wizard", "La carte est un Sorcier"),
+        ("first=0", "begin", "Blue begins", "Bleu commence"),
+        ("first=1", "begin", "Red begins", "Rouge commence"),
+        ("R01", "show", "The King is R01", "Le Roi est R01"),
+        ("R10", "show", "The King is R10", "Le Roi est R10"),
+        (
+            "SSS",
+            "draw",
+            "The first cards: Soldier, Soldier, Soldier",
+            "Les premières cartes : Soldat, Soldat, Soldat",
+        ),
+        ("GPW", "draw", "The first cards: Guard, Priest, Wizard", "Les premières cartes : Garde, Prêtre, Sorcier"),
+    ],
+)
+def test_what_chance_brings_is_described(move: str, verb: str, en: str, fr: str) -> None:
+    state = war("K@a2", "K@a3", "phase: draw")
+    choice = state.parse(move, NATURE)
+    found = state.describe(choice, NATURE)
+    assert (found.words.en, found.words.fr) == (en, fr)
+    assert (found.verb, found.piece, found.place) == (verb, "", "")
+    assert state.notation(choice, NATURE) == move
+
+
+def test_the_first_player_is_told() -> None:
+    state = mirrored(champclos.game("artofwar", box=True)).start()
+    play(state, "first=0")
+    assert (log(state, "en"), log(state, "fr")) == (["Blue is the first player"], ["Bleu est le premier joueur"])
+    assert told(state) == ["AOW-SETUP-3"]
+
+
+@pytest.mark.parametrize(
+    ("before", "move", "seat", "verb", "en", "fr", "piece", "place"),
+    [
+        ("SGA", "keep", 0, "keep", "Keep these cards", "Garder ces cartes", "", ""),
+        ("SGA", "redraw", 0, "redraw", "Shuffle back and draw again", "Remélanger et repiocher", "", ""),
+        (
+            "SGA keep PPW keep S G",
+            "A@b2", 0, "place", "Place an Archer on b2", "Placer un Archer en b2", "hand-0/3", "b2",
+        ),
+        ("SGA keep PPW keep S G", "K@c2", 0, "place", "Place the King on c2", "Placer le Roi en c2", "hand-0/0", "c2"),
+        (
+            "SGA keep PPW keep S G A@b2 P@b3",
+            "K@reserve", 0, "lay", "Put the King in the reserve", "Placer le Roi dans la réserve",
+            "hand-0/0", "reserve-0-0",
+        ),
+        (
+            "SGA keep PPW keep S G A@b2 P@b3 S@reserve",
+            "W@reserve", 1, "lay", "Put a Wizard in the reserve", "Placer un Sorcier dans la réserve",
+            "hand-1/2", "reserve-1-0",
+        ),
+        ("SGA", "resign", 1, "resign", "Resign", "Abandonner", "", ""),
+        ("SGA", "?", 1, "build", "Builds an army in secret", "Compose une armée en secret", "", ""),
+        ("SGA", "=1", 0, "take", "1 unit", "1 unité", "", ""),
+        ("SGA", "=0", 0, "take", "0 units", "0 unité", "", ""),
+        ("SGA", "=2", 1, "take", "2 units", "2 unités", "", ""),
+    ],
+)  # fmt: skip
+def test_what_is_chosen_before_the_first_turn_is_described(
+    before: str, move: str, seat: int, verb: str, en: str, fr: str, piece: str, place: str
+) -> None:
+    state = mirrored(champclos.game("artofwar", begins="0")).start()
+    for owner, king in enumerate(("R01", "R02")):
+        state.play(owner, state.parse(king, owner))
+    play(state, "R01", "R02", *before.split())
+    choice = state.parse(move, seat)
+    found = state.describe(choice, seat)
+    assert (found.words.en, found.words.fr) == (en, fr)
+    assert (found.verb, found.piece, found.place) == (verb, piece, place)
+    assert state.notation(choice, seat) == move
 
 
 # What is asked
