@@ -13,8 +13,6 @@ from tests.games.mirrored import MakeMirror, Mirror
 SQUARE = re.compile(r"(?:(?<![A-Za-z])|(?<=\dx))([a-z])(\d{1,2})(?!\d)")
 UNIT = re.compile(r"\b([KNAIHPMB]\d{1,2})([a-z]\d{1,2})([\^>v<])")
 SEATS = {"Blue": "Red", "Bleu": "Rouge", "seat 0": "seat 1", "army 0": "army 1", "plans 0": "plans 1"}
-NORTH_SOUTH = {"north": "south", "nord": "sud"}
-EAST_WEST = {"east": "west", "l'est": "l'ouest"}
 LEFT_RIGHT = {"turn left": "turn right", "gauche": "droite"}
 LARGER = 4  # columns and rows more
 
@@ -36,9 +34,7 @@ class Board(Mirror):
         self.flipped = flipped
         self.pairs: dict[str, str] = {}
         if turned:
-            self.pairs |= SEATS | NORTH_SOUTH
-        if turned != flipped:
-            self.pairs |= EAST_WEST
+            self.pairs |= SEATS
         if flipped:
             self.pairs |= LEFT_RIGHT
 
@@ -142,7 +138,7 @@ class Board(Mirror):
         if event.what == MOVED:
             much = self.square(much)
         elif event.what == TURNED:
-            much = self.side(much)
+            much = -much % 4 if self.flipped else much
         elif event.what == JOINED:
             much = self.unit(much)
         elif event.what == AIMED:

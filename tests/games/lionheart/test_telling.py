@@ -86,24 +86,38 @@ def test_a_panic_is_told_unit_by_unit() -> None:
         "LION-PANIC-1",
     ]
     assert english(state) == [
-        "Blue's Infantry roll 0 axes, 0 arrows, 4 panics",
+        "Blue's Infantry roll 0 axes, 0 arrows, 4 panics, which makes no hit",
         "Blue's Infantry on a2 panic",
-        "Blue's Infantry on a2 turn to the south",
+        "Blue's Infantry on a2 turn about",
         "Blue's Archers on a1 panic",
-        "Blue's Archers on a1 turn to the south",
+        "Blue's Archers on a1 turn right",
         "Blue's Archers on a1 lose 4 figures",
         "Blue's Archers on a1 are eliminated",
         "Blue's Infantry move from a2 to a1",
     ]
     assert french(state) == [
-        "L'Infanterie de Bleu lance : 0 hache, 0 flèche, 4 paniques",
+        "L'Infanterie de Bleu lance : 0 hache, 0 flèche, 4 paniques, soit aucun coup",
         "L'Infanterie de Bleu en a2 panique",
-        "L'Infanterie de Bleu en a2 se tourne vers le sud",
+        "L'Infanterie de Bleu en a2 fait demi-tour",
         "Les Archers de Bleu en a1 paniquent",
-        "Les Archers de Bleu en a1 se tournent vers le sud",
+        "Les Archers de Bleu en a1 tournent à droite",
         "Les Archers de Bleu en a1 perdent 4 figurines",
         "Les Archers de Bleu en a1 sont éliminés",
         "L'Infanterie de Bleu va de a2 à a1",
+    ]
+
+
+@rule("LION-PANIC-3")
+@also_mirrored
+def test_a_unit_dragged_along_the_way_it_faces_is_not_told_to_turn() -> None:
+    state = fight("K1e1^ I4a3^ A4a2v", "K1e10v I4a4v")
+    play(state, "a3xa4", "PPPP")
+    assert english(state)[1:] == [
+        "Blue's Infantry on a3 panic",
+        "Blue's Infantry on a3 turn about",
+        "Blue's Archers on a2 panic",
+        "Blue's Archers move from a2 to a1",
+        "Blue's Infantry move from a3 to a2",
     ]
 
 
@@ -148,24 +162,52 @@ def test_a_king_attacks_and_rolls_in_the_singular(unit: str, en: str, fr: str) -
     assert english(state) == [f"Blue's King on e5 attacks {en} on e6"]
     assert french(state) == [f"Le Roi de Bleu en e5 attaque {fr} en e6"]
     play(state, "AP")
-    assert english(state)[0] == "Blue's King rolls 1 axe, 0 arrows, 1 panic"
-    assert french(state)[0] == "Le Roi de Bleu lance : 1 hache, 0 flèche, 1 panique"
+    assert english(state)[0] == "Blue's King rolls 1 axe, 0 arrows, 1 panic, which makes 1 hit"
+    assert french(state)[0] == "Le Roi de Bleu lance : 1 hache, 0 flèche, 1 panique, soit 1 coup"
+
+
+@rule("LION-ATTACK-4", "LION-PEASANT-1")
+@also_mirrored
+@pytest.mark.parametrize(
+    ("unit", "dice", "en", "fr"),
+    [
+        ("I4", "ARRR", "makes 1 hit", "soit 1 coup"),
+        ("I4", "RRRP", "makes no hit", "soit aucun coup"),
+        ("A4", "ARRR", "makes 3 hits", "soit 3 coups"),
+        ("P4", "ARRP", "makes 2 hits", "soit 2 coups"),
+        ("P4", "AARP", "makes 2 hits", "soit 2 coups"),
+    ],
+)
+def test_a_roll_says_how_many_hits_it_makes(unit: str, dice: str, en: str, fr: str) -> None:
+    state = fight(f"K1a1^ {unit}e5^", "K1i10v B10e6v")
+    play(state, "e5xe6", dice)
+    assert english(state)[0].endswith(en)
+    assert french(state)[0].endswith(fr)
+
+
+@rule("LION-ATTACK-6", "LION-PEASANT-1")
+@also_mirrored
+def test_a_lone_peasants_second_roll_hits_only_with_the_symbol_of_the_first() -> None:
+    for dice, said in (("A", "makes no hit"), ("R", "makes 1 hit")):
+        state = fight("K1a1^ P1e5^", "K1i10v N2e6v I4a9v")
+        play(state, "e5xe6", "R", dice)
+        assert english(state)[0].endswith(said)
 
 
 @also_mirrored
 def test_a_lone_man_rolls_again_and_a_knight_falls() -> None:
     state = fight("K1a1^ A1e5^", "K1i10v N1e6v I4a9v")
     play(state, "e5xe6", "R")
-    assert english(state) == ["Blue's Archers roll 0 axes, 1 arrow, 0 panics"]
-    assert french(state) == ["Les Archers de Bleu lancent : 0 hache, 1 flèche, 0 panique"]
+    assert english(state) == ["Blue's Archers roll 0 axes, 1 arrow, 0 panics, which makes 1 hit"]
+    assert french(state) == ["Les Archers de Bleu lancent : 0 hache, 1 flèche, 0 panique, soit 1 coup"]
     play(state, "R")
     assert english(state) == [
-        "Blue's Archers roll again: 0 axes, 1 arrow, 0 panics",
+        "Blue's Archers roll again: 0 axes, 1 arrow, 0 panics, which makes 1 hit",
         "Red's Knights on e6 lose 1 figure",
         "Red's Knights on e6 are eliminated",
     ]
     assert french(state) == [
-        "Les Archers de Bleu relancent : 0 hache, 1 flèche, 0 panique",
+        "Les Archers de Bleu relancent : 0 hache, 1 flèche, 0 panique, soit 1 coup",
         "Les Cavaliers de Rouge en e6 perdent 1 figurine",
         "Les Cavaliers de Rouge en e6 sont éliminés",
     ]
@@ -175,9 +217,9 @@ def test_a_lone_man_rolls_again_and_a_knight_falls() -> None:
 def test_a_king_that_falls_and_infantry_that_fall() -> None:
     state = fight("K1a1^ N2e5^", "K1e6v I4a9v")
     play(state, "e5xe6", "AARR")
-    assert english(state)[1:] == ["Red's King on e6 loses 1 figure", "Red's King on e6 is eliminated", "Blue wins"]
+    assert english(state)[1:] == ["Red's King on e6 falls", "Red's King on e6 is eliminated", "Blue wins"]
     assert french(state)[1:] == [
-        "Le Roi de Rouge en e6 perd 1 figurine",
+        "Le Roi de Rouge en e6 tombe",
         "Le Roi de Rouge en e6 est éliminé",
         "Bleu gagne",
     ]
@@ -216,14 +258,17 @@ def test_mercenaries_join_and_the_last_of_them_lose_the_game() -> None:
 @also_mirrored
 @pytest.mark.parametrize(
     ("facing", "en", "fr"),
-    [("^", "north", "le nord"), (">", "east", "l'est"), ("v", "south", "le sud"), ("<", "west", "l'ouest")],
+    [
+        (">", "turn right", "tourne à droite"),
+        ("v", "turn about", "fait demi-tour"),
+        ("<", "turn left", "tourne à gauche"),
+    ],
 )
 def test_turns_passes_and_turns_of_players_are_told(facing: str, en: str, fr: str) -> None:
-    start = "<" if facing == ">" else ">"
-    state = fight(f"K1a1^ I4e5{start}", "K1i10v I4i9v")
+    state = fight("K1a1^ I4e5^", "K1i10v I4i9v")
     play(state, f"e5{facing}")
-    assert english(state) == [f"Blue's Infantry on e5 turn to the {en}"]
-    assert french(state) == [f"L'Infanterie de Bleu en e5 se tourne vers {fr}"]
+    assert english(state) == [f"Blue's Infantry on e5 {en}"]
+    assert french(state) == [f"L'Infanterie de Bleu en e5 {fr}"]
     play(state, "pass")
     assert english(state) == ["Blue passes", "Red's turn"]
     assert french(state) == ["Bleu passe", "Au tour de Rouge"]
@@ -463,9 +508,9 @@ def test_showing_is_described_with_its_square() -> None:
     ("move", "en", "fr"),
     [
         ("e5-e6", "Infantry e5: move to e6", "Infanterie e5 : avancer en e6"),
-        ("e5>", "Infantry e5: turn right (facing east)", "Infanterie e5 : tourner à droite (face à l'est)"),
-        ("e5<", "Infantry e5: turn left (facing west)", "Infanterie e5 : tourner à gauche (face à l'ouest)"),
-        ("e5v", "Infantry e5: turn about (facing south)", "Infanterie e5 : faire demi-tour (face au sud)"),
+        ("e5>", "Infantry e5: turn right", "Infanterie e5 : tourner à droite"),
+        ("e5<", "Infantry e5: turn left", "Infanterie e5 : tourner à gauche"),
+        ("e5v", "Infantry e5: turn about", "Infanterie e5 : faire demi-tour"),
         ("a1xa2", "King a1: enlist the Mercenaries on a2", "Roi a1 : enrôler les Mercenaires en a2"),
         ("c5xc6", "Infantry c5: attack the Knights on c6", "Infanterie c5 : attaquer les Cavaliers en c6"),
         ("c5xc7", "Infantry c5: attack c7", "Infanterie c5 : attaquer c7"),

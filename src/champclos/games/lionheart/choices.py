@@ -46,12 +46,6 @@ FRENCH: Final = (  # with their articles
     "les Mercenaires",
     "l'Infanterie massive",
 )
-SIDES: Final = (
-    Words("north", "au nord"),
-    Words("east", "à l'est"),
-    Words("south", "au sud"),
-    Words("west", "à l'ouest"),
-)
 TURNS: Final = (
     Words("stay", "rester"),
     Words("turn right", "tourner à droite"),
@@ -222,8 +216,7 @@ def described_move(state: "War", unit: i64, square: i64) -> Description:
 def described_turn(state: "War", unit: i64, facing: i64) -> Description:
     en, fr = named_unit(state, unit)
     turn = TURNS[(facing - state.field.facings[unit]) % 4]
-    side = SIDES[facing]
-    words = Words(f"{en}: {turn.en} (facing {side.en})", f"{fr} : {turn.fr} (face {side.fr})")
+    words = Words(f"{en}: {turn.en}", f"{fr} : {turn.fr}")
     return Description("turn", piece_id(unit), "", words)
 
 

@@ -126,9 +126,13 @@ class Field:
         self.move(unit, square)
 
     def turn(self, unit: i64, facing: i64, clause: i64, told: list[Event]) -> None:
+        """A unit turns; the event says by how many quarters to its right, and there is none if it faces there."""
+        quarters = (facing - self.facings[unit]) % 4
+        if quarters == 0:
+            return
         self.own()
         self.facings[unit] = facing
-        told.append(self.event(clause, TURNED, unit, self.squares[unit], facing))
+        told.append(self.event(clause, TURNED, unit, self.squares[unit], quarters))
 
     def panic(self, unit: i64, squares: i64, what: i64, clause: i64, told: list[Event]) -> None:
         """LION-PANIC-1, LION-PEASANT-2: a unit turns half round and goes so many squares."""

@@ -31,16 +31,14 @@ from champclos.games.lionheart.choices import (
     in_french,
     symbol_again,
 )
+from champclos.games.lionheart.combat import AXE, symbol_of
 from champclos.games.lionheart.field import PANICKED, RETREATED, UNITS
 from champclos.games.lionheart.figures import HEAVY, INFANTRY, KING, MASS
 from champclos.games.lionheart.rules import Rules
 
-TOWARDS: Final = (
-    Words("north", "le nord"),
-    Words("east", "l'est"),
-    Words("south", "le sud"),
-    Words("west", "l'ouest"),
-)
+# Turns are told as the unit makes them: a board that is shown turned has its north below.
+RIGHT: Final = 1  # by quarters to the right
+ABOUT: Final = 2
 
 
 def tell(rules: Rules, event: Event) -> Words:
@@ -88,17 +86,35 @@ def tell_unit(rules: Rules, event: Event) -> Words:
         said = Words(f"{verb_en(kind, 'move')} from {start} to {square}",
                      f"{verb_fr(kind, 'va', 'vont')} de {start} à {square}")  # fmt: skip
     elif what == ROLLED:
-        axes, arrows, panics = dice_counts(rules, event)
-        shown = dice_words(axes, arrows, panics)
-        if symbol_again(rules, event) < 0:
-            said = Words(f"{verb_en(kind, 'roll')} {shown.en}", f"{verb_fr(kind, 'lance', 'lancent')} : {shown.fr}")
-        else:
-            said = Words(f"{verb_en(kind, 'roll')} again: {shown.en}",
-                         f"{verb_fr(kind, 'relance', 'relancent')} : {shown.fr}")  # fmt: skip
+        said = tell_roll(rules, kind, event)
     else:
         then = tell_there(kind, what, event)
         said = Words(f"on {square} {then.en}", f"en {square} {then.fr}")
     return Words(first_upper(f"{here.en} {said.en}"), first_upper(f"{here.fr} {said.fr}"))
+
+
+def tell_roll(rules: Rules, kind: i64, event: Event) -> Words:
+    """The dice of an attack, from the verb on, and how many of them hit."""
+    axes, arrows, panics = dice_counts(rules, event)
+    again = symbol_again(rules, event)
+    symbol = symbol_of(kind, axes, arrows) if again < 0 else again
+    shown = dice_words(axes, arrows, panics)
+    hits = hit_words(axes if symbol == AXE else arrows)
+    if again < 0:
+        return Words(
+            f"{verb_en(kind, 'roll')} {shown.en}, which makes {hits.en}",
+            f"{verb_fr(kind, 'lance', 'lancent')} : {shown.fr}, soit {hits.fr}",
+        )
+    return Words(
+        f"{verb_en(kind, 'roll')} again: {shown.en}, which makes {hits.en}",
+        f"{verb_fr(kind, 'relance', 'relancent')} : {shown.fr}, soit {hits.fr}",
+    )
+
+
+def hit_words(hits: i64) -> Words:
+    if hits == 0:
+        return Words("no hit", "aucun coup")
+    return Words(in_english(hits, "hit"), in_french(hits, "coup"))
 
 
 def tell_there(kind: i64, what: i64, event: Event) -> Words:
@@ -106,11 +122,13 @@ def tell_there(kind: i64, what: i64, event: Event) -> Words:
     if what == PLACED:
         return Words(f"{verb_en(kind, 'take')} the field", f"{verb_fr(kind, 'entre', 'entrent')} en lice")
     if what == TURNED:
-        side = TOWARDS[event.much]
-        return Words(
-            f"{verb_en(kind, 'turn')} to the {side.en}", f"se {verb_fr(kind, 'tourne', 'tournent')} vers {side.fr}"
-        )
+        if event.much == ABOUT:
+            return Words(f"{verb_en(kind, 'turn')} about", f"{verb_fr(kind, 'fait', 'font')} demi-tour")
+        side = Words("right", "à droite") if event.much == RIGHT else Words("left", "à gauche")
+        return Words(f"{verb_en(kind, 'turn')} {side.en}", f"{verb_fr(kind, 'tourne', 'tournent')} {side.fr}")
     if what == LOST:
+        if kind == KING:
+            return Words("falls", "tombe")
         figures = Words(in_english(event.much, "figure"), in_french(event.much, "figurine"))
         return Words(f"{verb_en(kind, 'lose')} {figures.en}", f"{verb_fr(kind, 'perd', 'perdent')} {figures.fr}")
     if what == REMOVED:
