@@ -160,8 +160,8 @@ def log(state: State, language: str, viewer: int | None = None) -> list[str]:
         (
             "",
             "K@a2",
-            ["Blue recruits the King from the hand on a2", "Blue's Soldier on a2 goes back to the hand"],
-            ["Bleu recrute son Roi de sa main en a2", "Le Soldat de Bleu en a2 revient en main"],
+            ["Blue recruits the King on a2 from the hand", "Blue's Soldier on a2 goes back to the hand"],
+            ["Bleu recrute en a2 son Roi de sa main", "Le Soldat de Bleu en a2 revient en main"],
             ["AOW-RECRUIT-3", "AOW-RECRUIT-3"],
         ),
     ],
@@ -182,20 +182,20 @@ def test_every_event_says_what_happened_to_whom(
         (
             "reserve 0: A S",
             "@a2",
-            ["Blue recruits an Archer from the reserve on a2", "Blue's Guard on a2 goes to the reserve"],
-            ["Bleu recrute un Archer de sa réserve en a2", "Le Garde de Bleu en a2 va dans la réserve"],
+            ["Blue recruits an Archer on a2 from the reserve", "Blue's Guard on a2 goes to the reserve"],
+            ["Bleu recrute en a2 un Archer de sa réserve", "Le Garde de Bleu en a2 va dans la réserve"],
         ),
         (
             "hand 0: A\nreserve 1: K\nkingdom 1: A W",
             "+A xa3 !a3",
-            ["Red conscripts the King from the reserve on a3"],
-            ["Rouge conscrit son Roi de sa réserve en a3"],
+            ["Red conscripts the King on a3 from the reserve"],
+            ["Rouge conscrit en a3 son Roi de sa réserve"],
         ),
         (
             "hand 0: A\nreserve 1: K\nkingdom 1: A W",
             "+A xa3 !a3 !A@b3",
-            ["Red conscripts an Archer from the kingdom on b3"],
-            ["Rouge conscrit un Archer de son royaume en b3"],
+            ["Red conscripts an Archer on b3 from the kingdom"],
+            ["Rouge conscrit en b3 un Archer de son royaume"],
         ),
         (
             "hand 0: A\nhand 1:",
@@ -216,11 +216,15 @@ def test_every_event_says_what_happened_to_whom(
         (
             "hand 0: A\nkingdom 0: S P A",
             "a2xa3 pass",
-            ["Red does not answer", "Blue captures Red's Wizard on a3", "Blue wins: more citizens in four types"],
+            [
+                "Red does not answer",
+                "Blue captures Red's Wizard on a3",
+                "Blue wins: more citizens than the opponent in four types",
+            ],
             [
                 "Rouge ne répond pas",
                 "Bleu capture le Sorcier de Rouge en a3",
-                "Bleu gagne : plus de citoyens dans quatre types",
+                "Bleu gagne : plus de citoyens que l'adversaire dans quatre types",
             ],
         ),
     ],
@@ -267,14 +271,14 @@ def test_several_points_of_damage_are_plural_in_french() -> None:
     [
         (
             "kingdom 0: S2\nkingdom 1: G3",
-            "Red wins: the war is over, and most citizens decide",
-            "Rouge gagne : la guerre est finie, le nombre de citoyens décide",
+            "Red wins: the war is over, and Red has more citizens",
+            "Rouge gagne : la guerre est finie, et Rouge a plus de citoyens",
         ),
         (
             "kingdom 0: S2\nkingdom 1: G2\ngrave 1: A",
-            "Blue wins: the war is over, with as many citizens on both sides, and the smaller graveyard decides",
+            "Blue wins: the war is over, with as many citizens on both sides, and Blue has the smaller graveyard",
             "Bleu gagne : la guerre est finie, avec autant de citoyens des deux côtés, "
-            "et le plus petit cimetière décide",
+            "et Bleu a le plus petit cimetière",
         ),
         (
             "kingdom 0: S2\nkingdom 1: G2",
@@ -493,15 +497,15 @@ def test_conscripts_are_described() -> None:
     play(state, "+A", "xa3")
     found = state.describe(state.parse("!b3"))
     assert (found.words.en, found.words.fr) == (
-        "Conscript the King from the reserve on b3",
-        "Conscrire le Roi de la réserve en b3",
+        "Conscript the King on b3 from the reserve",
+        "Conscrire en b3 le Roi de la réserve",
     )
     assert (found.piece, found.place) == ("reserved-1-0", "b3")
     play(state, "!b3")
     found = state.describe(state.parse("!A@b4"))
     assert (found.words.en, found.words.fr) == (
-        "Conscript an Archer from the kingdom on b4",
-        "Conscrire un Archer du royaume en b4",
+        "Conscript an Archer on b4 from the kingdom",
+        "Conscrire en b4 un Archer du royaume",
     )
     assert (found.piece, found.place) == ("kingdom-1-archer/0", "b4")
 

@@ -368,10 +368,10 @@ def described_name(state: "War", seat: i64, choice: i64) -> Description:
     to = square_name(own + rest % SIDE)
     card = mine(kind)
     piece = "" if kind == NONE else reserve_id(seat, 0)
-    words = Words(f"Conscript {card.en} from the reserve on {to}", f"Conscrire {card.fr} de la réserve en {to}")
+    words = Words(f"Conscript {card.en} on {to} from the reserve", f"Conscrire en {to} {card.fr} de la réserve")
     if citizen:
         piece = f"kingdom-{seat}-{NAMES[kind]}/0" if state.table.kingdom[seat * BASIC + kind] else ""
-        words = Words(f"Conscript {card.en} from the kingdom on {to}", f"Conscrire {card.fr} du royaume en {to}")
+        words = Words(f"Conscript {card.en} on {to} from the kingdom", f"Conscrire en {to} {card.fr} du royaume")
     return Description("conscript", piece, to, words)
 
 

@@ -26,7 +26,12 @@ RULES_VERSION: Final = 3
 
 MODES: Final = ("first", "free", "first-free", "free-first")
 OPTIONS: Final = [
-    Option("mode", "first", Words("Armies (of both, or Blue-Red)", "Armées (des deux, ou Bleu-Rouge)"), among=MODES),
+    Option(
+        "mode",
+        "first",
+        Words("Armies (for both, or Blue's and Red's)", "Armées (pour les deux, ou de Bleu et de Rouge)"),
+        among=MODES,
+    ),
     Option("box", False, Words("One box for both armies", "Une seule boîte pour les deux armées")),
     Option("begins", "chance", Words("Who begins", "Qui commence"), among=("chance", "0", "1")),
 ]

@@ -127,13 +127,17 @@ def tell_ended(side: Words, event: Event) -> Words:
     if clause == END_1:
         why = Words(f"{other.en}'s King has fallen", f"le Roi de {other.fr} est tombé")
     elif clause == END_2:
-        why = Words("more citizens in four types", "plus de citoyens dans quatre types")
+        why = Words(
+            "more citizens than the opponent in four types", "plus de citoyens que l'adversaire dans quatre types"
+        )
     elif clause == END_3 and event.much == 0:
-        why = Words("the war is over, and most citizens decide", "la guerre est finie, le nombre de citoyens décide")
+        why = Words(
+            f"the war is over, and {side.en} has more citizens", f"la guerre est finie, et {side.fr} a plus de citoyens"
+        )
     elif clause == END_3:
         why = Words(
-            "the war is over, with as many citizens on both sides, and the smaller graveyard decides",
-            "la guerre est finie, avec autant de citoyens des deux côtés, et le plus petit cimetière décide",
+            f"the war is over, with as many citizens on both sides, and {side.en} has the smaller graveyard",
+            f"la guerre est finie, avec autant de citoyens des deux côtés, et {side.fr} a le plus petit cimetière",
         )
     elif clause == END_4:
         why = Words(f"{other.en} cannot conscript two units", f"{other.fr} ne peut pas conscrire deux unités")
@@ -209,22 +213,22 @@ def tell_moved(side: Words, kind: i64, event: Event) -> Words:
     to = square_name(where)
     if clause == CONSCRIPT_1:
         return Words(
-            f"{side.en} conscripts {card.en} from the reserve on {to}",
-            f"{side.fr} conscrit {card.fr} de sa réserve en {to}",
+            f"{side.en} conscripts {card.en} on {to} from the reserve",
+            f"{side.fr} conscrit en {to} {card.fr} de sa réserve",
         )
     if clause == CONSCRIPT_2:
         return Words(
-            f"{side.en} conscripts {card.en} from the kingdom on {to}",
-            f"{side.fr} conscrit {card.fr} de son royaume en {to}",
+            f"{side.en} conscripts {card.en} on {to} from the kingdom",
+            f"{side.fr} conscrit en {to} {card.fr} de son royaume",
         )
     if clause == RECRUIT_2:
         return Words(
-            f"{side.en} recruits {card.en} from the reserve on {to}",
-            f"{side.fr} recrute {card.fr} de sa réserve en {to}",
+            f"{side.en} recruits {card.en} on {to} from the reserve",
+            f"{side.fr} recrute en {to} {card.fr} de sa réserve",
         )
     if clause == RECRUIT_3:
         return Words(
-            f"{side.en} recruits {card.en} from the hand on {to}", f"{side.fr} recrute {card.fr} de sa main en {to}"
+            f"{side.en} recruits {card.en} on {to} from the hand", f"{side.fr} recrute en {to} {card.fr} de sa main"
         )
     return Words(f"{side.en} places {card.en} on {to}", f"{side.fr} place {card.fr} en {to}")
 

@@ -173,14 +173,15 @@ def tell_over(event: Event, side: Words) -> Words:
         return Words(f"Round {event.much} is over", f"Le Round {event.much} est terminé")
     if event.what == LAPSED:
         owner = owner_words(event.seat)
-        return Words(f"{owner.en} charge lapses", f"La Charge {owner.fr} tombe")
+        return Words(f"{owner.en} charge is called off", f"La Charge {owner.fr} est annulée")
     if event.much == STOPPED:
         return Words(f"{side.en} ends the Battle", f"{side.fr} met fin à la Bataille")
     if event.much == NO_TARGET:
-        return Words("The Battle is over: no target is left", "La Bataille est terminée : il ne reste plus de cible")
+        return Words("The Battle is over: nobody is left of the target", "La Bataille est terminée : il ne reste rien de la cible")
     if event.much == NO_ATTACKER:
         return Words(
-            "The Battle is over: no attacker is left", "La Bataille est terminée : il ne reste plus d'attaquant"
+            "The Battle is over: nobody is left to attack with",
+            "La Bataille est terminée : l'Attaquant n'a plus personne à envoyer",
         )
     return Words(
         "The Battle is over: the attacker has no shield left",

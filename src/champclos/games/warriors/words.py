@@ -185,7 +185,7 @@ def thing_words(rules: Rules, code: i64) -> Words:
         return dragon_words(seat, thing - DRAGONS)
     if BANDED <= thing < WIZARDS:
         man = a_card(rules, (thing - BANDED) * TYPES)
-        return Words(f"{man.en} of {owner.en} band", f"{man.fr} de la Bande {owner.fr}")
+        return Words(f"{man.en} from {owner.en} band", f"{man.fr} de la Bande {owner.fr}")
     if WIZARDS <= thing < CATAPULTS:
         faction = faction_words(seat, thing - WIZARDS)
         return Words(f"a Wizard on {faction.en}", f"un Magicien sur {faction.fr}")
