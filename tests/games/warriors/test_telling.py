@@ -79,6 +79,42 @@ def test_keeping_is_counted_and_shown_at_last() -> None:
     says(state, "WAR-PREP-2", "Blue keeps Battle 7", "Bleu garde la Bataille 7")
     play(state, "Gi")
     says(state, "WAR-PREP-2", "Red keeps Goblin infantry", "Rouge garde un Fantassin gobelin")
+    left = ("Red removes 1 card not kept from the game", "Rouge retire du jeu 1 carte non gardée")
+    says(state, "WAR-PREP-2", *left)
+    assert not any(sentence.startswith("Blue removes") for sentence in story(state))
+
+
+@unmirrored("cards are shown from seat 0 on", "moved on")
+def test_cards_that_are_not_kept_are_discarded_with_their_number() -> None:
+    state = at("round: 1\nflow: show\nkept 0: Ti\nhand 0: b7 Di\nhand 1: Ui")
+    play(state, "Ti")
+    left = ("Blue discards 2 cards not kept, face down", "Bleu défausse 2 cartes non gardées, face cachée")
+    says(state, "WAR-PREP-1", *left)
+    left = ("Red discards 1 card not kept, face down", "Rouge défausse 1 carte non gardée, face cachée")
+    says(state, "WAR-PREP-1", *left)
+
+
+@rule("WAR-DEAL-1")
+@unmirrored("cards are dealt round the table from the dealer's left")
+@pytest.mark.parametrize(
+    ("battles", "en", "fr"),
+    [
+        ([], "", ""),
+        (["b2"], "The Battle card set aside is shuffled into the draw pile",
+         "La carte Bataille mise de côté est remélangée à la pioche"),
+        (["b2", "b3"], "The 2 Battle cards set aside are shuffled into the draw pile",
+         "Les 2 cartes Bataille mises de côté sont remélangées à la pioche"),
+    ],
+)  # fmt: skip
+def test_battle_cards_set_aside_go_back_and_the_first_round_begins(battles: list[str], en: str, fr: str) -> None:
+    state = game(2).start()
+    play(state, *battles, *["Bi"] * 12, *["Gi"] * 10)
+    if battles:
+        says(state, "WAR-DEAL-1", en, fr)
+    else:
+        assert "WAR-DEAL-1" not in told(state)
+    begins = "Round 1 begins: everybody is dealt 7 cards and keeps 4"
+    says(state, "WAR-PREP-1", begins, "Le Round 1 commence : chacun reçoit 7 cartes et en garde 4")
 
 
 @unmirrored("cards are shown from seat 0 on", "moved on")
@@ -150,6 +186,8 @@ def test_shuffling_is_told_with_the_size_of_the_pile() -> None:
     play(state, "pass")
     says(state, "WAR-CATA-5", "Red discards a Catapult not used", "Rouge défausse une Catapulte inutilisée")
     says(state, "WAR-ROUND-1", "Round 2 is over", "Le Round 2 est terminé")
+    begins = "Round 3 begins: everybody is dealt 7 cards and keeps 5"
+    says(state, "WAR-PREP-2", begins, "Le Round 3 commence : chacun reçoit 7 cartes et en garde 5")
     says(
         state,
         "WAR-PREP-2",
@@ -306,7 +344,7 @@ def test_two_cards_lost_at_once_are_counted() -> None:
 def test_the_log_says_why_a_battle_is_over() -> None:
     target = at("orders: 5@0 14@1\nfactions 0: E3/0/0\nfactions 1: T1/0/0 D1/0/0")
     play(target, "E>1T", "r655", "k1")
-    gone = ("The Battle is over: no target is left", "La Bataille est terminée : il ne reste plus de cible")
+    gone = ("The Battle is over: the target is wiped out", "La Bataille est terminée : la cible est anéantie")
     says(target, "WAR-END-2", *gone)
     shield = at("orders: 3@0 14@1\nfactions 0: E1/1/0\nfactions 1: T1/0/0 D1/0/0")
     play(shield, "E>1T", "r1k6", "lose:Ei")
@@ -318,7 +356,10 @@ def test_the_log_says_why_a_battle_is_over() -> None:
     )
     attacker = at("orders: 3@0 14@1\nfactions 0: E1/0/0\nfactions 1: T1/0/0 D1/0/0")
     play(attacker, "E>1T", "r1k6")
-    nobody = ("The Battle is over: no attacker is left", "La Bataille est terminée : il ne reste plus d'attaquant")
+    nobody = (
+        "The Battle is over: the attacker has nobody left to fight with",
+        "La Bataille est terminée : l'Attaquant n'a plus personne pour combattre",
+    )
     says(attacker, "WAR-END-2", *nobody)
     band = at("orders: 2@0 14@1\nfactions 0: E2/0/2\nfactions 1: B2/0/0")
     play(band, ">1B", "r11", "k65")
@@ -344,7 +385,7 @@ def test_a_band_is_told_man_by_man() -> None:
     says(
         state,
         "WAR-ATTACK-8",
-        "Red takes Dwarf infantry of Blue's band",
+        "Red takes Dwarf infantry from Blue's band",
         "Rouge prend un Fantassin nain de la Bande de Bleu",
     )
     play(state, "pass", "stop")
@@ -387,7 +428,7 @@ def test_a_charge_that_lapses_is_told_by_what_it_lacks(own: str, shot: str, clau
     state = at(f"orders: {card}@0 14@1\nfactions 0: {own}\nfactions 1: T1/0/0 E2/0/0\ncatapults: 0 1")
     play(state, "pass", "E>1T", "pass", *(("r6k1",) if card == 1 else ("r655", "k1")), "pass", "camp:Ec")
     play(state, f"cat>0{shot}", "d4")
-    says(state, clause, "Blue's charge lapses", "La Charge de Bleu tombe")
+    says(state, clause, "Blue's charge is called off", "La Charge de Bleu est annulée")
 
 
 def test_a_mixed_battle_is_told_as_what_it_is() -> None:
@@ -453,7 +494,7 @@ def test_a_shot_at_a_wizard_at_a_band_and_at_dragons_is_told() -> None:
     says(
         band,
         "WAR-CATA-3",
-        "Red shoots a Catapult at Elf infantry of Blue's band",
+        "Red shoots a Catapult at Elf infantry from Blue's band",
         "Rouge tire à la Catapulte sur un Fantassin elfe de la Bande de Bleu",
     )
     play(band, "d5")

@@ -24,6 +24,7 @@ from champclos.games.warriors.clauses import (
     RESIGN_1,
 )
 from champclos.games.warriors.codes import CHOSEN, DRAGONS, HAND, KEEP_CARD, LAIR, WIZARDS
+from champclos.games.warriors.events import ROUND_BEGAN
 from champclos.games.warriors.figures import (
     BATTLE,
     CATAPULT,
@@ -66,6 +67,8 @@ def deal_step(state: "War") -> i64:
             return NATURE
         state.due = vec[i64]([0] * int(state.rules.seats))
     if state.top() == DEAL:
+        if zones.sizes[ASIDE]:
+            state.tell(DEAL_1, PLACED, NOBODY, NOTHING, state.pile_place(), zones.sizes[ASIDE])
         zones.move_all(ASIDE, PILE)
         state.stack = [PLAIN[PLACE]]
         return AGAIN
@@ -129,6 +132,7 @@ def lay(state: "War", seat: i64, kind: i64) -> None:
 def begin_round(state: "War", number: i64) -> None:
     """WAR-PREP-1 and -2: a new round, and what everybody is due."""
     state.round = number
+    state.tell(clause_of_keeping(state), ROUND_BEGAN, NOBODY, NOTHING, NOTHING, number)
     if number == LAST_ROUND:
         state.zones.move_all(DISCARD, PILE)
         for seat in range(state.rules.seats):
@@ -176,10 +180,14 @@ def shower(state: "War") -> i64:
 
 
 def show_step(state: "War") -> i64:
-    """When all is shown, the other cards go face down to the discard."""
+    """When all is shown, the other cards go face down to the discard; in the last round they leave the game."""
     if shower(state) != NOBODY:
         return NATURE
     for seat in range(state.rules.seats):
+        left = state.zones.sizes[state.rules.hand(seat)]
+        if left:
+            where = NOTHING if state.round == LAST_ROUND else state.discard_place()
+            state.tell(clause_of_keeping(state), REMOVED, seat, NOTHING, where, left)
         state.zones.move_all(state.rules.hand(seat), state.rules.back(seat))
     state.stack = [PLAIN[PLACE]]
     return AGAIN

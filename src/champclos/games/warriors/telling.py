@@ -47,6 +47,7 @@ from champclos.games.warriors.events import (
     LAPSED,
     NO_ATTACKER,
     NO_TARGET,
+    ROUND_BEGAN,
     ROUND_OVER,
     SCORED,
     STOPPED,
@@ -89,6 +90,8 @@ def tell(rules: Rules, event: Event) -> Words:
         return tell_dice(rules, event, side)
     if what in (ENDED, SCORED, TOTALLED):
         return tell_end(rules, event, side)
+    if what == ROUND_BEGAN:
+        return tell_round(rules, event.much)
     if what in (ROUND_OVER, BATTLE_OVER, LAPSED):
         return tell_over(event, side)
     if what == AIMED:
@@ -164,6 +167,51 @@ def tell_roll(rules: Rules, event: Event) -> Words:
     return Words(f"{words.en}, a miss", f"{words.fr}, le tir échoue")
 
 
+# Rounds
+
+
+def tell_round(rules: Rules, number: i64) -> Words:
+    """WAR-PREP-1, WAR-PREP-2, WAR-DRAGON-2: what is dealt and kept."""
+    deal, keep = counted(rules.figures.deal[number - 1], CARD), rules.figures.keep[number - 1]
+    return Words(
+        f"Round {number} begins: everybody is dealt {deal.en} and keeps {keep}",
+        f"Le Round {number} commence : chacun reçoit {deal.fr} et en garde {keep}",
+    )
+
+
+def tell_shuffled(event: Event) -> Words:
+    """WAR-DEAL-1: Battle cards go back into the pile; WAR-PREP-2 and -4: the discards do."""
+    cards = counted(event.much, CARD)
+    if event.clause == DEAL_1 and event.much == 1:
+        return Words(
+            "The Battle card set aside is shuffled into the draw pile",
+            "La carte Bataille mise de côté est remélangée à la pioche",
+        )
+    if event.clause == DEAL_1:
+        return Words(
+            f"The {event.much} Battle cards set aside are shuffled into the draw pile",
+            f"Les {event.much} cartes Bataille mises de côté sont remélangées à la pioche",
+        )
+    return Words(
+        f"The discards are shuffled into the draw pile, which now has {cards.en}",
+        f"Les défausses sont remélangées à la pioche, qui compte maintenant {cards.fr}",
+    )
+
+
+def tell_left(event: Event, side: Words) -> Words:
+    """WAR-PREP-1 and -2: cards that were not kept."""
+    cards = counted(event.much, CARD)
+    if event.where == NOTHING:
+        return Words(
+            f"{side.en} removes {cards.en} not kept from the game",
+            f"{side.fr} retire du jeu {cards.fr} {counted_name(event.much, Words('', 'non gardée')).fr}",
+        )
+    return Words(
+        f"{side.en} discards {cards.en} not kept, face down",
+        f"{side.fr} défausse {cards.fr} {counted_name(event.much, Words('', 'non gardée')).fr}, face cachée",
+    )
+
+
 # Ends
 
 
@@ -177,11 +225,11 @@ def tell_over(event: Event, side: Words) -> Words:
     if event.much == STOPPED:
         return Words(f"{side.en} ends the Battle", f"{side.fr} met fin à la Bataille")
     if event.much == NO_TARGET:
-        return Words("The Battle is over: nobody is left of the target", "La Bataille est terminée : il ne reste rien de la cible")
+        return Words("The Battle is over: the target is wiped out", "La Bataille est terminée : la cible est anéantie")
     if event.much == NO_ATTACKER:
         return Words(
-            "The Battle is over: nobody is left to attack with",
-            "La Bataille est terminée : l'Attaquant n'a plus personne à envoyer",
+            "The Battle is over: the attacker has nobody left to fight with",
+            "La Bataille est terminée : l'Attaquant n'a plus personne pour combattre",
         )
     return Words(
         "The Battle is over: the attacker has no shield left",
@@ -251,11 +299,7 @@ def winners_words(seats: list[int]) -> Words:
 def tell_placed(rules: Rules, event: Event, side: Words) -> Words:
     """Cards that come to their place."""
     if event.seat < 0:
-        cards = counted(event.much, CARD)
-        return Words(
-            f"The discards are shuffled into the draw pile, which now has {cards.en}",
-            f"Les défausses sont remélangées à la pioche, qui compte maintenant {cards.fr}",
-        )
+        return tell_shuffled(event)
     if event.who >= rules.codes.card:
         name = a_card(rules, event.who - rules.codes.card)
         return Words(f"{side.en} is dealt {name.en}", f"{side.fr} reçoit {name.fr}")
@@ -274,6 +318,8 @@ def tell_placed(rules: Rules, event: Event, side: Words) -> Words:
 
 def tell_removed(rules: Rules, event: Event, side: Words) -> Words:
     """Cards that are discarded or set aside."""
+    if event.who == NOTHING:
+        return tell_left(event, side)
     if event.clause == DEAL_3:
         wizards = one_or_more(event.much, WIZARD)
         return Words(
