@@ -202,3 +202,16 @@ def test_ctrl_c_leaves_without_a_traceback() -> None:
     assert process.returncode == 130
     assert "You left the table" in out
     assert err.strip() == ""
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "chosen. (our ruling)"), ("fr", "choisi. (notre décision)")])
+def test_rules_asked_for_in_a_game_say_what_is_our_ruling(champclos: Command, language: str, said: str) -> None:
+    options = ("--bots", "page", "--seed", "7", "--language", language)
+    out = champclos("play", "lionheart", *options, typed=("rules LION-WIN-3", "quit")).out
+    assert said in " ".join(out.split())
+
+
+def test_no_line_of_the_help_begins_with_a_mark(champclos: Command) -> None:
+    out = champclos("play", "lionheart", "--bots", "page", "--seed", "7", "--language", "fr", typed=("?", "quit")).out
+    assert "par numéro de clause" in " ".join(out.split())
+    assert not any(line.strip().startswith((";", ":", "!")) for line in out.splitlines())

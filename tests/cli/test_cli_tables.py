@@ -22,6 +22,24 @@ def test_games_lists_every_game_with_its_status(champclos: Command) -> None:
     assert lionheart["rules_version"] >= 1
 
 
+def test_games_are_listed_with_their_titles_and_in_the_right_number(champclos: Command) -> None:
+    french = champclos("games", "--language", "fr").out
+    assert "Échec au Roi" in french
+    assert "Lionheart" not in french
+    assert "déduit," in french
+    assert "déduits" not in french
+    assert "connus," in french
+    assert "Lionheart" in champclos("games").out
+
+
+@pytest.mark.parametrize("game", ["lionheart", "artofwar", "warriors"])
+def test_no_line_of_french_rules_begins_with_a_mark(champclos: Command, game: str) -> None:
+    for line in champclos("rules", game, "--language", "fr").out.splitlines():
+        cell = line.split("│")[1].strip() if "│" in line else ""
+        assert not cell.startswith((":", ";", "!", "?", "»", "%"))
+        assert not cell.endswith("«")
+
+
 def test_rules_are_printed_in_both_languages(champclos: Command) -> None:
     english = champclos("rules", "lionheart").out
     french = champclos("rules", "lionheart", "--language", "fr").out

@@ -1,22 +1,25 @@
 """The terminal that people play at: it prints, asks and draws, as wide and as colourful as the terminal is."""
 
 import sys
+import textwrap
 from collections.abc import Iterable
 from contextlib import suppress
 
 import msgspec
+from rich.cells import cell_len
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from champclos.core.game import State
 from champclos.core.scene import Mark, Scene
-from champclos.core.words import Words
+from champclos.core.words import NO_BREAK, Words, unbroken
 from champclos.show.terminal import draw
 
 with suppress(ImportError):
     import readline  # noqa: F401  # where there is one, `input` edits lines and remembers them
 
+NARROWEST = 20  # columns; what has less room is left to the terminal
 WIPE = "\x1b[2J\x1b[3J\x1b[H"  # the screen, what was scrolled out of it, and back to its top
 
 
@@ -47,13 +50,15 @@ class Desk:
 
     def say(self, text: str, style: str = "") -> None:
         """A line or a paragraph."""
-        self.console.print(Text(text, style=style))
+        self.console.print(Text(folded(text, self.width), style=style))
 
     def list(self, rows: Iterable[tuple[str, str]]) -> None:
         """Two columns, the second as wide as there is room."""
         table = Table.grid(padding=(0, 2))
-        for left, right in rows:
-            table.add_row(Text(left, style="bold", no_wrap=True), Text(right))
+        pairs = list(rows)
+        room = self.width - max((cell_len(left) for left, _ in pairs), default=0) - 4
+        for left, right in pairs:
+            table.add_row(Text(left, style="bold", no_wrap=True), Text(folded(right, room)))
         self.console.print(table)
 
     def ask(self, prompt: str) -> str:
@@ -86,6 +91,15 @@ class Desk:
     def attended(self) -> bool:
         """Whether somebody sits at the keyboard."""
         return sys.stdin.isatty()
+
+
+def folded(text: str, width: int) -> str:
+    """A text in lines of at most this width; none begins with a mark that French sets off with a space."""
+    lines: list[str] = []
+    for line in unbroken(text).split("\n"):
+        fits = cell_len(line) <= width or width < NARROWEST
+        lines += [line] if fits else textwrap.wrap(line, width, break_on_hyphens=False)
+    return "\n".join(lines).replace(NO_BREAK, " ")
 
 
 def without_answers(scene: Scene) -> Scene:

@@ -82,9 +82,11 @@ def _print_table(listed: list[Listed], language: str) -> None:
     for heading in (GAME, SEATS, CLAUSES_TESTED, MUTANTS, CONTENT, VERSION):
         table.add_column(heading.of(language), no_wrap=heading is GAME)
     for game in listed:
-        origins = [f"{count} {ORIGINS[origin].of(language)}" for origin, count in game.content.items() if count]
+        origins = [
+            f"{count} {ORIGINS[origin][count > 1].of(language)}" for origin, count in game.content.items() if count
+        ]
         table.add_row(
-            f"[bold]{escape(game.name)}[/bold]",
+            f"[bold]{escape(game.name)}[/bold]\n{escape(game.title.of(language))}",
             str(game.seats[0]) if len(game.seats) == 1 else f"{game.seats[0]}–{game.seats[-1]}",
             f"{game.tested} / {game.clauses}",
             _shares(game.mutants, language),

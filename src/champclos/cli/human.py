@@ -8,10 +8,12 @@ from champclos.cli import phrases
 from champclos.cli.chances import chances_of, print_chances
 from champclos.cli.desk import Desk, Left
 from champclos.cli.help import decline_commands, help_rows
+from champclos.cli.ledger import wording
 from champclos.cli.menu import MANY, Entry, lines_of, narrow, plain, read_menu
 from champclos.core.driver import Passing, Player
 from champclos.core.errors import AmbiguousNotation, UnreadableNotation
 from champclos.core.game import NONE, RESIGN, State
+from champclos.show.terminal.text import colon
 
 MOST_RULES = 15
 
@@ -150,9 +152,8 @@ class Human(Player):
     def quote(self, seen: State, number: i64) -> None:
         """A clause, word for word."""
         clause = seen.game.rulebook.clause(number)
-        self.desk.say(
-            f"{clause.id} : {clause.fr}" if self.desk.language == "fr" else f"{clause.id}: {clause.en}", "yellow"
-        )
+        text = wording(clause, self.desk.language)
+        self.desk.say(f"{clause.id}{colon(self.desk.language)}{text}", "yellow")
 
     def decline(self, seen: State, text: str) -> i64:
         """Decline in advance as the text says; the choice by which what is asked now is declined, or NONE."""
@@ -213,9 +214,9 @@ class Human(Player):
         wanted = plain(text).split()
         found = []
         for clause in [*book.own, *book.house]:
-            wording = clause.fr if desk.language == "fr" else clause.en
-            if all(word in plain(f"{clause.id} {wording}") for word in wanted):
-                found.append((clause.id, wording))
+            said = wording(clause, desk.language)
+            if all(word in plain(f"{clause.id} {said}") for word in wanted):
+                found.append((clause.id, said))
         desk.list(found[:MOST_RULES] if wanted else found)
         if not found:
             desk.say(desk.words(phrases.NO_RULE, text))

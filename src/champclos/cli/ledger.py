@@ -5,8 +5,9 @@ from pathlib import Path
 import msgspec
 
 import champclos
+from champclos.cli import phrases
 from champclos.core.content import origins
-from champclos.core.rulebook import HOUSE_CLAUSES, Clause
+from champclos.core.rulebook import HOUSE_CLAUSES, OUR_RULING, Clause
 from champclos.games import NAMES, make_game
 
 HOUSE = "house"
@@ -21,6 +22,16 @@ class Entry(msgspec.Struct, frozen=True):
     ruling: bool
     note: bool
     tests: int
+
+
+def wording(clause: Clause | Entry, language: str) -> str:
+    """A clause as people read it: what is wholly our ruling, or only a note, says so behind its text."""
+    text = clause.fr if language == "fr" else clause.en
+    if clause.ruling:
+        text += f" ({OUR_RULING.of(language)})"
+    if clause.note:
+        text += f" ({phrases.NOTE.of(language)})"
+    return text
 
 
 def folder_of(name: str) -> Path | None:

@@ -13,15 +13,14 @@ WELL_TESTED = Words("{} in rules, {} in words", "{} dans les règles, {} dans le
 NOT_COUNTED = Words("not counted", "non compté")
 CONTENT = Words("Content", "Contenu")
 VERSION = Words("Version", "Version")
-ORIGINS = {
-    "known": Words("known", "connus"),
-    "deduced": Words("deduced", "déduits"),
-    "designed": Words("designed", "conçus"),
+ORIGINS = {  # of one figure, and of several
+    "known": (Words("known", "connu"), Words("known", "connus")),
+    "deduced": (Words("deduced", "déduit"), Words("deduced", "déduits")),
+    "designed": (Words("designed", "conçu"), Words("designed", "conçus")),
 }
 CLAUSE = Words("Clause", "Clause")
 WORDING = Words("Wording", "Texte")
 TESTS = Words("Tests", "Tests")
-RULING = Words("our ruling", "notre décision")
 NOTE = Words("a note", "une note")
 TESTED_BY = Words("shown by these tests:", "montrée par ces tests :")
 UNTESTED = Words("no test shows it", "aucun test ne la montre")

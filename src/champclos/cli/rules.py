@@ -8,10 +8,13 @@ from rich.markup import escape
 from rich.table import Table
 
 from champclos.cli.common import Json, Language, print_json
-from champclos.cli.ledger import HOUSE, Entry, entries_of, tests_of
-from champclos.cli.phrases import CLAUSE, NOTE, RULING, TESTED_BY, TESTS, UNTESTED, WORDING
+from champclos.cli.desk import folded
+from champclos.cli.ledger import HOUSE, Entry, entries_of, tests_of, wording
+from champclos.cli.phrases import CLAUSE, TESTED_BY, TESTS, UNTESTED, WORDING
 from champclos.core.errors import UnknownName
 from champclos.games import names
+
+BETWEEN = 6  # columns that the lines between three columns take
 
 EXAMPLES = (
     "champclos rules lionheart",
@@ -51,24 +54,18 @@ def _print_ledger(entries: list[Entry], language: str) -> None:
     table.add_column(CLAUSE.of(language), no_wrap=True, style="bold")
     table.add_column(WORDING.of(language))
     table.add_column(TESTS.of(language), justify="right")
+    console = Console()
+    room = console.width - max(len(entry.id) for entry in entries) - len(TESTS.of(language)) - BETWEEN
     for entry in entries:
         tests = "–" if entry.note and not entry.tests else str(entry.tests)
-        table.add_row(entry.id, _wording(entry, language), tests)
-    Console().print(table)
+        table.add_row(entry.id, escape(folded(wording(entry, language), room)), tests)
+    console.print(table)
 
 
 def _print_clause(entry: Entry, tests: list[str], language: str) -> None:
     console = Console()
-    console.print(f"[bold]{entry.id}[/bold] {_wording(entry, language)}")
+    text = folded(f"{entry.id} {wording(entry, language)}", console.width)
+    console.print(f"[bold]{entry.id}[/bold]{escape(text.removeprefix(entry.id))}")
     console.print((TESTED_BY if tests else UNTESTED).of(language))
     for test in tests:
         console.print(f"  {escape(test)}", soft_wrap=True)
-
-
-def _wording(entry: Entry, language: str) -> str:
-    text = escape(entry.fr if language == "fr" else entry.en)
-    if entry.ruling:
-        text += f" [dim]({RULING.of(language)})[/dim]"
-    if entry.note:
-        text += f" [dim]({NOTE.of(language)})[/dim]"
-    return text

@@ -7,9 +7,9 @@ between them as long as one of them knows, or has on the screen, what another ma
 from champclos.cli import phrases
 from champclos.cli.desk import Desk, Left
 from champclos.cli.human import Human
+from champclos.cli.ledger import wording
 from champclos.core.driver import Match, declined
 from champclos.core.game import NATURE, NONE, OVER, SPECTATOR, State
-from champclos.core.words import Words
 
 MOST_NEWS = 24
 NOBODY = -9  # has sat down yet
@@ -50,7 +50,7 @@ class Sitting:
         outcome = state.outcome()
         if outcome is not None:
             clause = state.game.rulebook.clause(outcome.clause)
-            self.desk.list([(clause.id, Words(clause.en, clause.fr).of(self.desk.language))])
+            self.desk.list([(clause.id, wording(clause, self.desk.language))])
 
     def listen(self) -> None:
         """Every viewer hears what happened, as far as it may know."""

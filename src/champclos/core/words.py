@@ -1,5 +1,8 @@
 """What players read, in both of their languages."""
 
+import re
+from typing import Final
+
 import msgspec
 
 
@@ -31,6 +34,15 @@ SEATS = (
     Words("Sky", "Ciel"),
     Words("Gold", "Or"),
 )
+
+
+NO_BREAK: Final = "\u00a0"
+_BEFORE_MARKS: Final = re.compile(r" (?=[:;!?»%])|(?<=«) ")
+
+
+def unbroken(text: str) -> str:
+    """A text with the spaces that French puts beside : ; ! ? % and « » made into ones at which no line may end."""
+    return _BEFORE_MARKS.sub(NO_BREAK, text)
 
 
 def seat_name(seat: int) -> Words:

@@ -5,7 +5,7 @@ A style is a name; only `paint` knows what it looks like, and without colour it 
 
 from typing import Final, NamedTuple
 
-from champclos.core.words import Words
+from champclos.core.words import NO_BREAK, Words, unbroken
 
 SEAT_MARKS: Final = "●○◆◇■□"  # who cannot see a colour sees the mark
 
@@ -23,8 +23,8 @@ _ANSI: Final = {
 }
 
 LABELS: Final = {
-    "turn": Words("to move", "au trait"),
-    "waiting": Words("waited for", "attendu"),
+    "turn": Words("to move", "son tour"),
+    "waiting": Words("to decide", "doit décider"),
     "out": Words("out", "éliminé"),
     "dice": Words("Dice", "Dés"),
     "empty": Words("empty", "vide"),
@@ -107,7 +107,8 @@ def wrap(items: list[Line], width: int, first: str = "", indent: int = 2, betwee
 
 def sentence(text: str, width: int, first: str = "", style: str = "") -> list[Line]:
     """A sentence over as many lines as it needs."""
-    return wrap([[Span(word, style)] for word in text.split()], width, first, max(2, len(first)), " ")
+    words = [word.replace(NO_BREAK, " ") for word in unbroken(text).split(" ") if word]
+    return wrap([[Span(word, style)] for word in words], width, first, max(2, len(first)), " ")
 
 
 def paint(lines: list[Line], colour: bool) -> str:
