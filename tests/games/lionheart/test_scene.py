@@ -195,7 +195,7 @@ def test_the_dice_have_their_names_and_the_words_of_the_log() -> None:
         ("panic", "panique"),
     ]
     assert roll.words is not None
-    assert roll.words.en == "Blue's Infantry roll 1 axe, 1 arrow, 2 panics"
+    assert roll.words.en == "Blue's Infantry roll 1 axe, 1 arrow, 2 panics, which makes 1 hit"
 
 
 @pytest.mark.parametrize(

@@ -242,7 +242,7 @@ def test_peasants_retreat_and_mercenaries_drive() -> None:
         "Red's Infantry move from e6 to e7",
     ]
     assert french(state)[1:] == [
-        "L'Infanterie de Rouge en e6 est repoussée de 1 case",
+        "L'Infanterie de Rouge en e6 est repoussée d'une case",
         "L'Infanterie de Rouge va de e6 à e7",
     ]
 
@@ -335,21 +335,28 @@ SUBJECTS = [("K", "King", "Le Roi"), ("A", "Archers", "Les Archers"), ("I", "Inf
         (
             ROLLED,
             4 * DICE + 2 * 5 + 1,
-            ["rolls 2 axes, 1 arrow, 1 panic", "roll 2 axes, 1 arrow, 1 panic"],
             [
-                "lance : 2 haches, 1 flèche, 1 panique",
-                "lancent : 2 haches, 1 flèche, 1 panique",
-                "lance : 2 haches, 1 flèche, 1 panique",
+                "rolls 2 axes, 1 arrow, 1 panic, which makes 2 hits",
+                "roll 2 axes, 1 arrow, 1 panic, which makes 1 hit",
+                "roll 2 axes, 1 arrow, 1 panic, which makes 2 hits",
+            ],
+            [
+                "lance : 2 haches, 1 flèche, 1 panique, soit 2 coups",
+                "lancent : 2 haches, 1 flèche, 1 panique, soit 1 coup",
+                "lance : 2 haches, 1 flèche, 1 panique, soit 2 coups",
             ],
         ),
         (
             ROLLED,
             (1 + 2 * 16) * DICE + 1,
-            ["rolls again: 0 axes, 1 arrow, 0 panics", "roll again: 0 axes, 1 arrow, 0 panics"],
             [
-                "relance : 0 hache, 1 flèche, 0 panique",
-                "relancent : 0 hache, 1 flèche, 0 panique",
-                "relance : 0 hache, 1 flèche, 0 panique",
+                "rolls again: 0 axes, 1 arrow, 0 panics, which makes 1 hit",
+                "roll again: 0 axes, 1 arrow, 0 panics, which makes 1 hit",
+            ],
+            [
+                "relance : 0 hache, 1 flèche, 0 panique, soit 1 coup",
+                "relancent : 0 hache, 1 flèche, 0 panique, soit 1 coup",
+                "relance : 0 hache, 1 flèche, 0 panique, soit 1 coup",
             ],
         ),
         (
@@ -361,14 +368,26 @@ SUBJECTS = [("K", "King", "Le Roi"), ("A", "Archers", "Les Archers"), ("I", "Inf
         (
             TURNED,
             1,
-            ["on e5 turns to the east", "on e5 turn to the east"],
-            ["en e5 se tourne vers l'est", "en e5 se tournent vers l'est", "en e5 se tourne vers l'est"],
+            ["on e5 turns right", "on e5 turn right"],
+            ["en e5 tourne à droite", "en e5 tournent à droite", "en e5 tourne à droite"],
+        ),
+        (
+            TURNED,
+            2,
+            ["on e5 turns about", "on e5 turn about"],
+            ["en e5 fait demi-tour", "en e5 font demi-tour", "en e5 fait demi-tour"],
+        ),
+        (
+            TURNED,
+            3,
+            ["on e5 turns left", "on e5 turn left"],
+            ["en e5 tourne à gauche", "en e5 tournent à gauche", "en e5 tourne à gauche"],
         ),
         (
             LOST,
             3,
-            ["on e5 loses 3 figures", "on e5 lose 3 figures"],
-            ["en e5 perd 3 figurines", "en e5 perdent 3 figurines", "en e5 perd 3 figurines"],
+            ["on e5 falls", "on e5 lose 3 figures"],
+            ["en e5 tombe", "en e5 perdent 3 figurines", "en e5 perd 3 figurines"],
         ),
         (
             REMOVED,
@@ -386,7 +405,7 @@ SUBJECTS = [("K", "King", "Le Roi"), ("A", "Archers", "Les Archers"), ("I", "Inf
             RETREATED,
             1,
             ["on e5 retreats 1 square", "on e5 retreat 1 square"],
-            ["en e5 recule de 1 case", "en e5 reculent de 1 case", "en e5 recule de 1 case"],
+            ["en e5 recule d'une case", "en e5 reculent d'une case", "en e5 recule d'une case"],
         ),
         (
             DRIVEN,
@@ -403,7 +422,7 @@ def test_every_sentence_agrees_with_its_subject(seat: int, what: int, much: int,
     for number, (letter, name, nom) in enumerate(SUBJECTS):
         kind = "KNAIHPMB".index(letter)
         said = game.tell(Event(0, what, seat, UNITS * kind + 3, E5, much))
-        assert said.en == f"{own[0]}'s {name} {en[min(number, 1)].format(other[0])}"
+        assert said.en == f"{own[0]}'s {name} {en[min(number, len(en) - 1)].format(other[0])}"
         assert said.fr == f"{nom} de {own[1]} {fr[number].format(other[1])}"
 
 

@@ -138,10 +138,12 @@ def tell_there(kind: i64, what: i64, event: Event) -> Words:
         return Words(f"{verb_en(kind, 'join')} {joined.en}", f"{verb_fr(kind, 'rejoint', 'rejoignent')} {joined.fr}")
     if what == PANICKED:
         return Words(verb_en(kind, "panic"), verb_fr(kind, "panique", "paniquent"))
-    back = Words(in_english(event.much, "square"), in_french(event.much, "case"))
+    back = Words(
+        in_english(event.much, "square"), "d'une case" if event.much == 1 else f"de {in_french(event.much, 'case')}"
+    )
     if what == RETREATED:
-        return Words(f"{verb_en(kind, 'retreat')} {back.en}", f"{verb_fr(kind, 'recule', 'reculent')} de {back.fr}")
-    return Words(f"{is_en(kind)} driven back {back.en}", f"{passive_fr(kind, 'repoussé')} de {back.fr}")
+        return Words(f"{verb_en(kind, 'retreat')} {back.en}", f"{verb_fr(kind, 'recule', 'reculent')} {back.fr}")
+    return Words(f"{is_en(kind)} driven back {back.en}", f"{passive_fr(kind, 'repoussé')} {back.fr}")
 
 
 # Grammar
