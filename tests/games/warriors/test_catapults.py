@@ -248,3 +248,41 @@ def test_nobody_is_aimed_at_while_a_charge_has_no_target_yet() -> None:
     window = state.window(1)
     assert window is not None
     assert not window.aimed
+
+
+@rule("WAR-CATA-3")
+def test_what_is_not_on_the_table_cannot_be_named() -> None:
+    text = "orders: 5@0\nfactions 0: E3/0/0\ndragons 0: 1\nfactions 1: T1/0/0\ncatapults: 0 1\nwon 0: dr Gi"
+    state = at(text, dragons=True)
+    assert clause(state, "cat>0dr0") == "WAR-CATA-3"  # one lies in the victory pile
+    assert clause(state, "cat>0dr*") == "WAR-CATA-3"
+    assert clause(state, "cat>0Gi") == "WAR-CATA-3"
+    assert clause(state, "cat>0Ga") == "HOUSE-PIECE-1"
+    assert clause(state, "cat>0bandE") == "HOUSE-PIECE-1"
+    assert clause(state, "cat>0wizE") == "HOUSE-PIECE-1"
+    none = at("orders: 5@0\nfactions 0: E3/0/0\nfactions 1: T1/0/0\ncatapults: 0 1\nwon 1: dr", dragons=True)
+    assert clause(none, "cat>0dr0") == clause(none, "cat>0dr*") == "HOUSE-PIECE-1"
+
+
+@rule("WAR-CATA-3", "WAR-MERC-1")
+def test_only_the_resolver_has_a_band_to_be_hit() -> None:
+    text = "orders: 2@0 14@1\nfactions 0: E3/0/0\nfactions 1: B2/0/0\nfactions 2: E1/0/0\ncatapults: 0 1 1"
+    state = at(text, 3)
+    play(state, "pass", "pass", ">1B")
+    assert legal(state) == {"pass", "cat>0bandE", "cat>2Ei"}
+    assert clause(state, "cat>2bandE") == "HOUSE-PIECE-1"
+    assert clause(state, "cat>0bandB") == "HOUSE-PIECE-1"
+
+
+@rule("WAR-CATA-1")
+def test_the_target_is_aimed_at_after_an_attack_too() -> None:
+    state = at("orders: 5@0\nfactions 0: E4/0/0\nfactions 1: T3/0/0\nfactions 2: T3/0/0\ncatapults: 0 1 1", 3)
+    play(state, "pass", "pass", "E>1T", "pass", "pass", "r611", "k65")
+    window = state.window(1)
+    assert window is not None
+    assert window.aimed
+    assert state.window(2) is None
+    play(state, "pass")
+    other = state.window(2)
+    assert other is not None
+    assert not other.aimed

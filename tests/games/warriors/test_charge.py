@@ -157,3 +157,48 @@ def test_the_camp_returns_even_when_the_rest_is_lost() -> None:
     play(state, *WON, "camp:Ei", ">1E", "r11", "k66")
     assert field(state, "factions 0") == "E1/0/0"
     assert field(state, "orders") == "14@1"
+
+
+@rule("WAR-CHARGE-3")
+def test_a_camped_card_cannot_be_given_for_a_lost_comparison() -> None:
+    state = at("orders: 11@0 14@1\nfactions 0: E2/1/1 T1/1/1\n" + TARGETS, 3)
+    play(state, *WON, "camp:Ea", ">1E", "r411", "k41")
+    assert (state.seat, legal(state)) == (0, {"lose:Ei", "lose:Ec"})
+    assert clause(state, "lose:Ea") == "WAR-CHARGE-3"
+    assert clause(state, "lose:Ta") == "WAR-ATTACK-10"
+    play(state, "lose:Ec", "stop")
+    assert field(state, "won 1") == "Ei Ec"
+    assert field(state, "factions 0") == "T1/1/1 E1/1/0"
+
+
+@rule("WAR-CHARGE-3")
+def test_only_the_camped_kind_of_the_attacking_faction_is_out_of_a_catapults_reach() -> None:
+    state = at("orders: 11@0 14@1\nfactions 0: E2/1/0 T1/0/0\n" + TARGETS + "catapults: 0 0 1", 3)
+    play(state, "pass", "E>1T", "pass", "r655", "k1", "pass", "camp:Ea")
+    assert clause(state, "cat>0Ea") == "WAR-CHARGE-3"
+    assert clause(state, "cat>0Ec") == "HOUSE-PIECE-1"
+    assert clause(state, "cat>0Ta") == "HOUSE-PIECE-1"
+    assert clause(state, "cat>1Ea") == "HOUSE-PIECE-1"
+    assert legal(state) == {"pass", "cat>0Ei", "cat>0Ti", "cat>1Ei"}
+
+
+@rule("WAR-CHARGE-2")
+def test_who_camps_already_cannot_camp_again() -> None:
+    state = at("orders: 11@0 14@1\nfactions 0: E4/1/0\nfactions 1: T4/0/0\nfactions 2: T4/0/0", 3)
+    play(state, "E>1T", "r655", "k11", "stop", "camp:Ea", ">2T", "r655", "k11", "stop")
+    assert legal(state) == {"halt", "camp:Ei"}
+    assert clause(state, "camp:Ea") == "WAR-CHARGE-2"
+    assert clause(state, "camp:Ec") == "HOUSE-PIECE-1"
+    play(state, "camp:Ei")
+    assert "camp=1/1/0" in field(state, "battle")
+
+
+@rule("WAR-CHARGE-1", "WAR-CHARGE-2")
+def test_camping_is_for_the_end_of_a_battle_and_for_its_attacker() -> None:
+    state = at("orders: 11@0 14@1\nfactions 0: E4/1/0\n" + TARGETS, 3)
+    assert clause(state, "camp:Ei") == "WAR-CHARGE-1"
+    play(state, *WON)
+    assert clause(state, "camp:Ei", 1) == "WAR-ROUND-1"
+    assert clause(state, "halt", 1) == "WAR-ROUND-1"
+    assert clause(state, "on") == "WAR-END-1"
+    assert clause(state, ">1E") == "WAR-ATTACK-1"

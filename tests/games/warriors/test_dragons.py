@@ -238,3 +238,55 @@ def test_a_mixed_battle_with_a_dragon_only_is_draconic_and_may_attack_a_dragon()
     assert legal(state) == {">1dr0"}
     play(state, ">1dr0", "r66", "k11")
     assert field(state, "won 0") == "dr"
+
+
+@rule("WAR-DRAGON-11", "WAR-DRAGON-10", "WAR-MERC-1")
+def test_words_of_other_battles_are_refused_by_their_clauses() -> None:
+    simple = hordes("orders: 5@0\nfactions 0: E3/0/0\ndragons 0: 1\nfactions 1: T2/0/0\ndragons 1: 0")
+    assert clause(simple, "draconic") == "WAR-DRAGON-11"
+    assert clause(simple, "join:E") == "WAR-MERC-1"
+    assert clause(simple, ">1T") == "WAR-ATTACK-1"
+    assert clause(simple, "draconic", 1) == clause(simple, "join:T", 1) == clause(simple, "dr0", 1) == "WAR-ROUND-1"
+    flight = hordes("orders: 15@0\nfactions 0: E3/0/0\ndragons 0: 1\nfactions 1: T2/0/0\ndragons 1: 0")
+    assert clause(flight, "dr0") == "HOUSE-PIECE-1"
+    assert clause(flight, "join:E") == "WAR-MERC-1"
+    assert clause(flight, "mercenary") == "WAR-DRAGON-11"
+    play(flight, "dr1")
+    assert legal(flight) == {">1T", ">1dr0"}
+    assert clause(flight, ">1dr1") == "HOUSE-PIECE-1"
+    play(flight, ">1T", "r61", "k52")
+    assert clause(flight, "draconic") == "WAR-DRAGON-11"
+    assert clause(flight, "dr1") == "WAR-DRAGON-10"
+    assert clause(flight, "join:E") == "WAR-MERC-1"
+    assert clause(flight, ">1T") == "WAR-ATTACK-1"
+
+
+@rule("WAR-DRAGON-7", "WAR-DRAGON-3", "WAR-PREP-3")
+def test_wizards_are_placed_before_flames_and_only_on_what_one_has() -> None:
+    text = "flow: place\norders: 3@0\nfactions 0: E1/0/0 T1/0/0\ndragons 0: 0 1\nflames: 1 1\nwizards: 1 1\n"
+    state = hordes(text + "factions 1: D1/0/0 G1/0/0\ndragons 1: 0 1")
+    assert (state.seat, legal(state)) == (0, {"wiz>E", "wiz>T"})
+    assert clause(state, "fl>dr0") == "WAR-DRAGON-7"
+    assert clause(state, "wiz>G") == "HOUSE-PIECE-1"
+    assert clause(state, "wiz>dr0") == "WAR-DRAGON-3"
+    play(state, "wiz>E")
+    assert (state.seat, legal(state)) == (0, {"fl>dr0", "fl>dr1"})
+    assert clause(state, "fl>dr2") == "HOUSE-PIECE-1"
+    assert clause(state, "wiz>E") == "WAR-PREP-3"
+    play(state, "fl>dr0")
+    assert (state.seat, legal(state)) == (1, {"wiz>D", "wiz>G"})
+    keeping = hordes("flow: keep\ndue: 1 1\nhand 0: Ei Ti\nhand 1: Gi Di\nfactions 0: E1/0/0")
+    assert clause(keeping, "wiz>E", 0) == "WAR-PREP-3"
+    assert clause(keeping, "fl>dr0", 0) == "WAR-DRAGON-7"
+
+
+@rule("WAR-DRAGON-6", "WAR-ATTACK-8", "WAR-ATTACK-10")
+def test_only_the_loser_burns_and_only_a_dragon() -> None:
+    state = hordes("orders: 5@0\nfactions 0: E4/1/0\ndragons 0: 1\ndragons 1: 2\nfactions 1: T1/0/0")
+    play(state, "E>1dr2", "r651", "k31")
+    assert state.seat == 1
+    assert clause(state, "burn", 0) == clause(state, "yield", 0) == "WAR-DRAGON-6"
+    assert clause(state, "lose:Ti") == "WAR-ATTACK-10"
+    play(state, "burn", "burn")
+    assert clause(state, "burn", 1) == "WAR-DRAGON-6"
+    assert clause(state, "lose:Ei") == "WAR-ATTACK-8"

@@ -212,3 +212,86 @@ def test_nature_alone_never_ends_a_round() -> None:
     state = game(2).start()
     nature(state, FastDice(8))
     assert state.seat >= 0
+
+
+@rule("WAR-RESIGN-1")
+def test_everything_of_who_resigns_is_discarded_dragons_and_flames_too() -> None:
+    text = "orders: 5@0 16@1 17@1\nfactions 0: E2/0/0\nfactions 1: T3/1/2*2 E2/0/0\nfactions 2: T3/0/0\n"
+    state = at(text + "dragons 1: 0 2 2\nflames: 0 3 0\ncatapults: 0 2 1\nwon 1: Gi dr", 3, True)
+    state.play(1, RESIGN)
+    assert field(state, "discard") == "3Ti Ta 2Tc 2Ei 2wiz 2cat 3dr 7fl b16 b17"
+    assert (field(state, "won 1"), field(state, "catapults"), field(state, "orders")) == ("Gi dr", "0 0 1", "5@0")
+    placing = at("flow: place\nfactions 0: E1/0/0 T1/0/0\nfactions 1: D1/0/0 G1/0/0\nwizards: 1 2 0\norders: 5@0", 3)
+    placing.play(1, RESIGN)
+    assert field(placing, "discard") == "Di Gi 2wiz"
+    assert (placing.seat, field(placing, "wizards")) == (0, "1 0 0")
+
+
+@unmirrored("cards are dealt from the dealer's left", "moved on")
+@rule("WAR-RESIGN-1")
+def test_who_resigns_while_cards_are_dealt_gets_no_more_of_them() -> None:
+    state = at("flow: draw\ndue: 1 2 2\nhand 0: Ei\nhand 1: Gi\nhand 2: Ti\nfactions 1: B1/0/0", 3)
+    state.play(1, RESIGN)
+    assert (field(state, "hand 1"), field(state, "back 1"), field(state, "due")) == ("", "Gi", "1 0 2")
+    assert field(state, "discard") == "Bi"
+    play(state, "Ui", "Ui", "Ui")
+    assert (field(state, "flow"), field(state, "hand 2")) == ("keep", "2Ui Ti")
+    assert state.waiting == 0b101
+
+
+@rule("WAR-RESIGN-1")
+def test_a_dragon_whose_owner_leaves_the_battle_is_discarded_with_its_flames() -> None:
+    text = "orders: 5@0 14@2\nfactions 0: E4/0/0\ndragons 1: 2\nfactions 2: D1/0/0"
+    state = at(text, 3, True)
+    play(state, "E>1dr2", "r661", "k66")
+    assert state.seat == 0
+    state.play(1, RESIGN)
+    assert (field(state, "discard"), field(state, "won 1")) == ("dr 2fl b5", "2Ei")
+    assert field(state, "orders") == "14@2"
+    flight = at("orders: 15@0 18@2\ndragons 0: 2\nfactions 1: D2/0/0\nfactions 2: D1/0/0", 3, True)
+    play(flight, "dr2", ">1D", "r61")
+    flight.play(0, RESIGN)
+    assert (field(flight, "discard"), field(flight, "orders")) == ("dr 2fl b15", "18@2")
+
+
+@rule("WAR-RESIGN-1")
+def test_the_band_and_the_camp_of_who_resigns_are_discarded_too() -> None:
+    band = at("orders: 2@0 14@2\nfactions 0: E2/1/0 D1/0/0\nfactions 1: B2/0/0\nfactions 2: D1/0/0", 3)
+    play(band, ">1B", "r641")
+    band.play(0, RESIGN)
+    assert field(band, "discard") == "Di 2Ei Ea b2"
+    camp = at("orders: 11@0 14@2\nfactions 0: E4/1/0\nfactions 1: T1/0/0 E2/0/0\nfactions 2: D1/0/0", 3)
+    play(camp, "E>1T", "r655", "k1", "camp:Ea")
+    camp.play(0, RESIGN)
+    assert field(camp, "discard") == "4Ei Ea b11"
+    assert (field(camp, "won 0"), field(camp, "orders")) == ("Ti", "14@2")
+
+
+@rule("WAR-RESIGN-1")
+def test_a_battle_goes_on_when_somebody_else_leaves() -> None:
+    text = "orders: 5@0 14@2\nfactions 0: E3/1/0\nfactions 1: T3/0/0\nfactions 2: D1/0/0\nfactions 3: D2/0/0"
+    owing = at(text, 4)
+    play(owing, "E>1T", "r411", "k65")
+    assert owing.seat == 0
+    owing.play(3, RESIGN)
+    assert (owing.seat, field(owing, "flow")) == (0, "fight pause window:0 loss:0 loss:0")
+    rolling = at(text, 4)
+    play(rolling, "E>1T", "r411")
+    rolling.play(3, RESIGN)
+    assert "red=411" in field(rolling, "battle")
+    shooting = at(text + "\ncatapults: 0 0 1 0", 4)
+    play(shooting, "cat>1Ti")
+    shooting.play(3, RESIGN)
+    play(shooting, "d4")
+    assert field(shooting, "won 2") == "Ti"
+
+
+@rule("WAR-RESIGN-1")
+def test_the_catapult_of_who_resigns_is_not_given_back() -> None:
+    text = "orders: 5@0 14@2\nfactions 0: E3/1/0\nfactions 1: T3/0/0\nfactions 2: D1/0/0\ncatapults: 0 2 1"
+    state = at(text, 3)
+    play(state, "cat>2Di")
+    state.play(1, RESIGN)
+    assert (field(state, "catapults"), field(state, "factions 2")) == ("0 0 1", "D1/0/0")
+    assert field(state, "discard") == "3Ti 2cat"
+    assert state.seat == 2

@@ -96,3 +96,23 @@ def test_the_end_of_a_bands_battle_is_told_by_its_clause() -> None:
     state = at("orders: 2@0 14@1\nfactions 0: E3/0/2\nfactions 1: B3/0/0")
     play(state, ">1B", "r641", "k63", "stop")
     assert "WAR-MERC-3" in told(state)
+
+
+@rule("WAR-CATA-4", "WAR-MERC-1", "WAR-ATTACK-8")
+def test_a_faction_lost_with_its_band_in_a_comparison_loses_its_wizard() -> None:
+    state = at("orders: 2@0 14@1\nfactions 0: E1/0/0*1 D2/0/0\nfactions 1: B2/0/0")
+    play(state, ">1B", "r111", "k65", "lose:Ei")
+    assert (field(state, "factions 0"), field(state, "discard")) == ("", "wiz")
+    kept = at("orders: 2@0 14@1\nfactions 0: E2/0/0*1 D1/0/0\nfactions 1: B2/0/0")
+    play(kept, ">1B", "r611", "k54", "lose:Ei", "stop")
+    assert field(kept, "factions 0") == "D1/0/0 E1/0/0*1"
+    assert field(kept, "discard") == "b2"
+
+
+@rule("WAR-CATA-4")
+def test_the_band_of_somebody_else_keeps_no_wizard_on_a_faction_that_is_gone() -> None:
+    text = "orders: 2@0 14@1\nfactions 0: E3/0/0\nfactions 1: E1/0/0*1 D2/0/0\ncatapults: 0 0 1"
+    state = at(text, 3)
+    play(state, "pass", ">1D", "cat>1Ei", "d4")
+    assert field(state, "factions 1") == "D2/0/0"
+    assert field(state, "discard") == "wiz cat"
