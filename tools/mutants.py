@@ -8,6 +8,7 @@ the reason in `tests/mutants/GAME.toml` and not counted.
 """
 
 import argparse
+import gc
 import hashlib
 import importlib
 import json
@@ -36,7 +37,7 @@ POSITIONS = {"flaws", "reading", "text"}
 # Not mutated: tables, figures and games that are made once, before the first test and so out of mutmut's reach; and
 # what bots think of a position, which is measured by playing.
 LEFT_OUT = {"__init__", "board", "clashes", "clauses", "codes", "content", "events", "figures", "game", "holdings"}
-LEFT_OUT |= {"judgement", "odds", "phases", "rules", "rolls"}
+LEFT_OUT |= {"aims", "judgement", "odds", "phases", "rules", "rolls"}
 # Mirrors of scenarios that are left out, as pytest's -k names them: turned scenarios find what these would.
 MIRRORS_LEFT_OUT = {"lionheart": "not flipped and not larger"}
 RANDOM_PLAY = {"test_conformance.py", "test_judgement.py", "test_play.py"}
@@ -124,6 +125,8 @@ def collecting_once(runner: Any) -> Any:
         tests = runner.test_runner
         items = collected([*tests._pytest_add_cli_args_test_selection, *tests._pytest_add_cli_args])
         tests.run_tests = lambda **given: first_failure(items, given["tests"])
+        gc.collect()
+        gc.freeze()  # else every process looks through all the mutants whenever it collects garbage
         start()
 
     runner.startup = startup
@@ -160,6 +163,10 @@ def prepare(game: str) -> Path:
             (folder / name).symlink_to(ROOT / name)
     shutil.rmtree(folder / "mutants" / "tests", ignore_errors=True)
     sources = [path.name for path in (ROOT / "src/champclos/games" / game).glob("*.py") if group_of(path.name)]
+    for name in sources:  # mutmut takes a file that it was stopped in the middle of for a whole one
+        written = folder / "mutants/src/champclos/games" / game / name
+        if not written.with_name(f"{name}.meta").exists():
+            written.unlink(missing_ok=True)
     tests = sorted((ROOT / "tests/games" / game).glob("test_*.py"))
     options = ["-m", "not slow", "-k", MIRRORS_LEFT_OUT.get(game, ""), "-p", "no:cacheprovider", "-p", "no:xdist"]
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["pytest"]["ini_options"]
