@@ -136,7 +136,7 @@ def collecting_once(runner: Any) -> Any:
 def collected(arguments: list[str]) -> dict[str, Any]:
     """The tests by name, ready to run in this process and in those that it forks."""
     with chdir("mutants"):
-        config = _prepareconfig(["--rootdir=.", "-q", "-s", *arguments], [])
+        config = _prepareconfig(["--rootdir=.", "-q", "-s", "--tb=native", *arguments], [])
         config._do_configure()
         session = pytest.Session.from_config(config)
         config.hook.pytest_sessionstart(session=session)

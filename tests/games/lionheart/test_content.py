@@ -1,5 +1,7 @@
 """Figures replaced by a player's own, options, and what is said about impossible ones."""
 
+from collections import Counter
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -39,6 +41,17 @@ def test_the_die_may_be_replaced() -> None:
     assert odds.total == 3**2
     assert game.content_digest != BASIC.content_digest
     assert game.overrides == content
+
+
+@pytest.mark.parametrize(("axe", "arrow", "panic"), [(3, 2, 1), (2, 5, 3), (1, 0, 2), (4, 1, 0)])
+@pytest.mark.parametrize("dice", [1, 2, 3, 4, 5])
+def test_every_roll_is_as_likely_as_the_faces_of_the_dice_make_it(axe: int, arrow: int, panic: int, dice: int) -> None:
+    content: Table = {"die": {"axe": axe, "arrow": arrow, "panic": panic, "start": dice}}
+    state = champclos.game("lionheart", content=content).start()
+    faces = "A" * axe + "R" * arrow + "P" * panic
+    ways = Counter("".join(sorted(fallen, key="ARP".index)) for fallen in product(faces, repeat=dice))
+    odds = state.odds()
+    assert dict(zip(map(state.notation, odds.choices), odds.weights, strict=True)) == ways
 
 
 def test_the_basic_army_may_be_replaced() -> None:

@@ -135,22 +135,61 @@ def test_notation_is_read_for_whom_it_is_meant() -> None:
     assert state.notation(state.parse("e6xe5", 1), 1) == "e6xe5"
 
 
+NO_CHOICE = " is no choice; write e2-e3 to move, e2> to turn, e2xe3 to attack, or pass"
+NO_PLACE = " places no unit of seat 0; four Infantry on c2 are I4@c2"
+
+
 @pytest.mark.parametrize(
-    "text", ["", "e5", "e5-", "e6-e7", "e5-j1", "e5-e11", "e5xx6", "#11>", "z9>", "K", "I4@a5", "AARP"]
+    ("text", "said", "clause"),
+    [
+        *[(text, NO_CHOICE, "") for text in ("", "e5", "e5-", "K", "AARP", "PASS", "a1a2", "e5-e6>")],
+        ("e6-e7", ": seat 0 has no unit on e6", ""),
+        ("e7-e8", ": seat 0 has no unit on e7", "HOUSE-PIECE-1"),
+        ("z9>", ": seat 0 has no unit on z9", "LION-BOARD-1"),
+        ("e5-j1", ": there is no square j1", "LION-BOARD-1"),
+        ("e5xx6", ": there is no square x6", "LION-BOARD-1"),
+        ("e5xe11", ": there is no square e11", "LION-BOARD-1"),
+        ("#11>", ": there is no slot 11", ""),
+        ("I4@a5", NO_PLACE, "LION-ARMY-4"),
+        ("I3@a1", NO_PLACE, "LION-ARMY-3"),
+        ("I4@a99", NO_PLACE, "LION-BOARD-1"),
+    ],
 )
-def test_unreadable_moves_are_refused(text: str) -> None:
+def test_unreadable_moves_are_refused(text: str, said: str, clause: str) -> None:
     state = fight("K1a1^ I4e5^", "K1i10v I4e6v")
-    with pytest.raises(UnreadableNotation):
+    with pytest.raises(UnreadableNotation) as refusal:
         state.parse(text)
+    assert str(refusal.value) == f'"{text}"{said}'
+    assert refusal.value.clause == clause
 
 
-@pytest.mark.parametrize("text", ["", "AAA", "AAAAA", "AARX", "aarp", "I4@a1", "e5xe6"])
-def test_dice_that_do_not_fall_are_refused(text: str) -> None:
+def test_the_other_seat_is_told_what_it_has_not() -> None:
+    state = fight("K1a1^ I4e5^", "K1i10v I4e6v")
+    with pytest.raises(UnreadableNotation, match="seat 1 has no unit on e5"):
+        state.parse("e5-e4", 1)
+    with pytest.raises(UnreadableNotation, match="places no unit of seat 1"):
+        state.parse("I4@a1", 1)
+    assert state.notation(state.parse("#10>", 1), 1) == "#10>"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        *[(text, ": 4 dice fall") for text in ("A", "AAA")],
+        *[
+            (text, " is neither dice, like AARP, nor a unit shown, like I4@c2")
+            for text in ("", "A" * 17, "AARX", "aarp", "I3@a1", "I4@a5", "e5xe6", "pass")
+        ],
+    ],
+)
+def test_dice_that_do_not_fall_are_refused(text: str, said: str) -> None:
     state = fight("K1a1^ I4e5^", "K1i10v I4e6v")
     play(state, "e5xe6")
-    with pytest.raises(UnreadableNotation):
+    with pytest.raises(UnreadableNotation) as refusal:
         state.parse(text)
+    assert str(refusal.value) == f'"{text}"{said}'
     assert state.parse("PRAA", NATURE) == state.parse("AARP", NATURE)
+    assert state.notation(state.parse("PRAA", NATURE), NATURE) == "AARP"
 
 
 # Nine units beside a King.
