@@ -52,6 +52,7 @@ def test_every_roll_is_as_likely_as_the_faces_of_the_dice_make_it(axe: int, arro
     ways = Counter("".join(sorted(fallen, key="ARP".index)) for fallen in product(faces, repeat=dice))
     odds = state.odds()
     assert dict(zip(map(state.notation, odds.choices), odds.weights, strict=True)) == ways
+    assert all(isinstance(weight, int) for weight in odds.weights)
 
 
 def test_the_basic_army_may_be_replaced() -> None:

@@ -60,7 +60,7 @@ def test_who_attacked_whose_turn_it_is_and_what_is_left_are_seen(turn: int) -> N
 
 def test_quiet_turns_are_counted_up_to_what_a_byte_holds() -> None:
     game = champclos.game("lionheart", quiet=400)
-    for quiet, seen in ((0, 0), (-1, 0), (254, 254), (255, 255), (300, 255)):
+    for quiet, seen in ((0, 0), (-1, 0), (1, 1), (254, 254), (255, 255), (300, 255)):
         state = game.position(f"army 0: K1a1^ I4e5^\narmy 1: K1i10v I4e6v\nquiet: {quiet}")
         assert planes(state, 0)[1][3] == seen
 

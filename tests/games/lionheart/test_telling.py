@@ -121,6 +121,52 @@ def test_a_unit_dragged_along_the_way_it_faces_is_not_told_to_turn() -> None:
     ]
 
 
+@rule("LION-PANIC-1", "LION-PANIC-2")
+@pytest.mark.parametrize("behind", ["K1e4^", "K1a1^ M2e4^"], ids=["King", "Mercenaries"])
+def test_a_unit_that_cannot_flee_is_lost_by_the_clause_that_says_so(behind: str) -> None:
+    state = fight(f"{behind} I4e5^ I4a2^", "K1i10v I4e6v")
+    play(state, "e5xe6", "PPPP")
+    assert told(state) == ["LION-ATTACK-3", "LION-PANIC-1", "LION-PANIC-1", "LION-PANIC-2", "LION-PANIC-2"]
+
+
+@rule("LION-PEASANT-2")
+def test_a_retreat_is_told_by_its_clause() -> None:
+    state = fight("K1a1^ P2e5^", "K1i10v B10e6v")
+    play(state, "e5xe6", "PP")
+    assert told(state) == ["LION-ATTACK-3", *["LION-PEASANT-2"] * 4]
+
+
+@rule("LION-MERC-1", "LION-MERC-2")
+def test_what_mercenaries_do_is_told_by_their_clauses() -> None:
+    state = fight("K1a1^ M1e5^", "K1i10v I4e6v")
+    play(state, "e5xe6", "RP")
+    assert told(state) == ["LION-ATTACK-3", "LION-MERC-1", "LION-MERC-1"]
+    state = fight("K1e1^ M1b5<", "K1i10v I4a5v I4i9v")
+    play(state, "b5xa5", "RP")
+    assert told(state) == ["LION-ATTACK-3", "LION-MERC-1", "LION-MERC-1", "LION-MERC-1"]
+    state = fight("K1e5^ I4a1^", "K1i10v M2e6v I4i9v")
+    play(state, "e5xe6")
+    assert told(state) == ["LION-MERC-2"]
+
+
+@rule("LION-TURN-1", "LION-WIN-1", "LION-WIN-2", "LION-WIN-3", "HOUSE-RESIGN-1")
+def test_turns_and_ends_are_told_by_their_clauses() -> None:
+    state = fight("K1a1^ I4e5^", "K1i10v I4e6v", "quiet: 198")
+    play(state, "pass")
+    assert told(state) == ["LION-TURN-1", "LION-TURN-1"]
+    play(state, "pass")
+    assert told(state) == ["LION-TURN-1", "LION-WIN-3"]
+    state = fight("K1a1^ N2e5^", "K1e6v I4a9v")
+    state.play(1, state.parse("resign", 1))
+    assert told(state) == ["HOUSE-RESIGN-1", "HOUSE-RESIGN-1"]
+    state = fight("K1a1^ N2e5^", "K1e6v I4a9v")
+    play(state, "e5xe6", "AARR")
+    assert told(state) == ["LION-ATTACK-3", "LION-ATTACK-5", "LION-ATTACK-5", "LION-WIN-1"]
+    state = fight("K1a1^ N2e5^", "K1i10v I1e6v")
+    play(state, "e5xe6", "AARR")
+    assert told(state) == ["LION-ATTACK-3", "LION-ATTACK-5", "LION-ATTACK-5", "LION-WIN-2"]
+
+
 # Sentences
 
 
