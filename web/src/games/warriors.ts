@@ -24,7 +24,7 @@ const about: About = {
     {
       words: {
         en: 'Battle cards are resolved from the lowest number, whoever owns them. When yours comes up, click the faction that attacks, then its target: a faction of the same people or of its sworn enemy. You see the odds first.',
-        fr: 'Les Batailles se résolvent par numéro croissant, à qui que ce soit. Quand vient la vôtre, cliquez sur la faction qui attaque, puis sur sa cible : une faction du même peuple ou de son ennemi juré. Vous voyez d’abord les chances.',
+        fr: 'Les cartes Bataille se résolvent par numéro croissant, quel que soit leur propriétaire. Quand vient la vôtre, cliquez sur la faction qui attaque, puis sur sa cible : une faction du même peuple ou de son ennemi juré. Vous voyez d’abord les chances.',
       },
       until: 'rolled',
     },

@@ -1,6 +1,7 @@
 /** The language of the page, switched without loading anything. */
 import type { Words } from '../scene/types';
 import { PHRASES } from './phrases';
+import { typeset } from './typeset';
 
 export type Language = 'en' | 'fr';
 export type Phrase = keyof typeof PHRASES;
@@ -27,12 +28,12 @@ export const tongue = new Tongue();
 
 /** What somebody else said in both languages. */
 export function of(words: Words | null | undefined): string {
-  return words ? words[tongue.language] : '';
+  return words ? typeset(words[tongue.language], tongue.language) : '';
 }
 
 /** What the page says itself; `{name}` in a phrase stands for a value. */
 export function say(phrase: Phrase, values: Record<string, string | number> = {}): string {
-  return fill(PHRASES[phrase][tongue.language], values);
+  return fill(typeset(PHRASES[phrase][tongue.language], tongue.language), values);
 }
 
 /** What a bot is called; `spec` may have parameters behind its name. */
