@@ -555,20 +555,20 @@ EMPTY = "hand 0: W\nhand 1: P\nkingdom 1: P"
         ),
         (FULL, 0, "c2-c1", "Nobody on c2: move to c1", "Personne en c2 : aller en c1", "", "c1"),
         (
-            FULL, 0, "!a2", "Conscript a Soldier from the reserve on a2", "Conscrire un Soldat de la réserve en a2",
+            FULL, 0, "!a2", "Conscript a Soldier on a2 from the reserve", "Conscrire en a2 un Soldat de la réserve",
             "reserved-0-0", "a2",
         ),
-        (EMPTY, 0, "!a2", "Conscript nobody from the reserve on a2", None, "", "a2"),
+        (EMPTY, 0, "!a2", "Conscript nobody on a2 from the reserve", None, "", "a2"),
         (
-            FULL, 0, "!S@a2", "Conscript a Soldier from the kingdom on a2", "Conscrire un Soldat du royaume en a2",
+            FULL, 0, "!S@a2", "Conscript a Soldier on a2 from the kingdom", "Conscrire en a2 un Soldat du royaume",
             "kingdom-0-soldier/0", "a2",
         ),
         (
-            FULL, 0, "!G@a1", "Conscript a Guard from the kingdom on a1", "Conscrire un Garde du royaume en a1",
+            FULL, 0, "!G@a1", "Conscript a Guard on a1 from the kingdom", "Conscrire en a1 un Garde du royaume",
             "", "a1",
         ),
         (
-            EMPTY, 1, "!P@a3", "Conscript a Priest from the kingdom on a3", "Conscrire un Prêtre du royaume en a3",
+            EMPTY, 1, "!P@a3", "Conscript a Priest on a3 from the kingdom", "Conscrire en a3 un Prêtre du royaume",
             "kingdom-1-priest/0", "a3",
         ),
         (
