@@ -78,6 +78,35 @@ def test_amounts_are_asked_for_as_amounts() -> None:
     assert [option.amount for option in prompt.options] == list(range(11))
 
 
+@also_mirrored
+@pytest.mark.parametrize(
+    ("moves", "seats"),
+    [("", (0, 0, 0)), ("+S", (1, 1, 1)), ("a2xb3", (1, 1, 1)), ("+A pass", (0, 0, 0)), ("end", (-1, -1, -1))],
+)
+def test_the_prompt_says_whom_it_asks(moves: str, seats: tuple[int, int, int]) -> None:
+    state = war("P@a2", "G@b3", "hand 0: S A\nhand 1: G W")
+    play(state, *moves.split())
+    prompts = [state.scene().prompt, *(state.seen_by(viewer).scene().prompt for viewer in (0, 1))]
+    assert tuple(prompt.seat for prompt in prompts if prompt is not None) == seats
+    offered = [viewer for viewer in range(2) if (prompt := prompts[viewer + 1]) is not None and prompt.options]
+    assert offered == [seat for seat in range(2) if seat == seats[0]]
+
+
+@also_mirrored
+def test_amounts_are_offered_with_their_words() -> None:
+    state = FREE.start()
+    for move in ("R01", "S=10", "G=8"):
+        state.play(0, state.parse(move, 0))
+    prompt = state.seen_by(0).scene().prompt
+    assert prompt is not None
+    assert [(one.choice, one.amount, one.words, one.picks, one.verb) for one in prompt.options] == [
+        (state.parse(f"A={amount}", 0), amount, words, (), "take")
+        for amount, words in enumerate(
+            (Words("0 Archers", "0 Archer"), Words("1 Archer", "1 Archer"), Words("2 Archers", "2 Archers"))
+        )
+    ]
+
+
 GRAVES = "grave 0: G\ngrave 1: P2 A S"
 
 
@@ -312,13 +341,13 @@ def test_signs_and_counters_say_what_they_are() -> None:
         Words("attack bonus", "bonus d'attaque"),
     ]
     built = FREE.start()
-    for move in ("R04", "S=7"):
+    for move in ("R04", "S=7", "G=3"):
         built.play(0, built.parse(move, 0))
     assert [
         (badge.symbol, badge.name, badge.value, badge.clause) for badge in built.scene().plates[0].counters[5:]
     ] == [
         ("soldier", Words("Soldiers", "Soldats"), "7", "AOW-ARMY-2"),
-        ("guard", Words("Guards", "Gardes"), "0", "AOW-ARMY-2"),
+        ("guard", Words("Guards", "Gardes"), "3", "AOW-ARMY-2"),
         ("archer", Words("Archers", "Archers"), "0", "AOW-ARMY-2"),
         ("priest", Words("Priests", "Prêtres"), "0", "AOW-ARMY-2"),
         ("wizard", Words("Wizards", "Sorciers"), "0", "AOW-ARMY-2"),

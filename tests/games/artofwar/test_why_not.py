@@ -328,11 +328,12 @@ def test_every_refusal_names_the_clause_that_fits_best(
         ("", ""),
     ],
 )
-def test_what_has_no_code_names_a_clause_too(move: str, why: str) -> None:
+def test_what_has_no_code_is_quoted_and_names_a_clause_too(move: str, why: str) -> None:
     state = war("S@a2 G@b2", "S@a3 G@b3", "hand 0: S")
     with pytest.raises(UnreadableNotation) as refused:
         state.parse(move, 0)
     assert refused.value.clause == why
+    assert str(refused.value).startswith(f'"{move}"')
 
 
 @also_mirrored
@@ -343,6 +344,7 @@ def test_amounts_that_no_army_can_have_name_a_clause() -> None:
         with pytest.raises(UnreadableNotation) as refused:
             state.parse(move, 0)
         assert refused.value.clause == "AOW-ARMY-2"
+        assert str(refused.value).startswith(f'"{move}"')
 
 
 # Before the first turn

@@ -324,6 +324,23 @@ def test_a_turn_begins_with_units_upright_and_a_card() -> None:
         )
 
 
+@pytest.mark.parametrize(
+    ("card", "en", "fr"),
+    [
+        ("S", "a Soldier", "un Soldat"),
+        ("G", "a Guard", "un Garde"),
+        ("A", "an Archer", "un Archer"),
+        ("P", "a Priest", "un Prêtre"),
+        ("W", "a Wizard", "un Sorcier"),
+    ],
+)
+def test_who_draws_a_card_is_told_which(card: str, en: str, fr: str) -> None:
+    state = war("K@a2", "K@a3", "phase: draw")
+    play(state, card)
+    assert (log(state, "en", 0), log(state, "fr", 0)) == ([f"Blue draws {en}"], [f"Bleu pioche {fr}"])
+    assert (log(state, "en", 1), log(state, "fr", 1)) == (["Blue draws a card"], ["Bleu pioche une carte"])
+
+
 def test_setting_up_is_told() -> None:
     state = BEGUN.start()
     lines: list[tuple[str, str]] = []
