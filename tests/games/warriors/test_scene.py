@@ -405,3 +405,92 @@ def test_questions_of_a_preparation_are_asked_by_their_clauses() -> None:
     assert asked(drawing) == ("Cards are dealt", "On distribue les cartes", "")
     showing = at("flow: show\nkept 0: Ei Gi\nkept 1: Bi")
     assert asked(showing) == ("Kept cards are shown", "On dévoile les cartes gardées", "")
+
+
+def test_a_prompt_names_who_is_asked_to_everybody() -> None:
+    state = at("orders: 11@0 14@1\nfactions 0: E4/1/0\nfactions 1: T1/1/0 E2/0/0\ncatapults: 0 1")
+    for viewer in (0, 1, -3, -4):
+        prompt = state.seen_by(viewer).scene().prompt
+        assert prompt is not None
+        assert prompt.seat == 1
+        assert bool(prompt.options) == (viewer in (1, -4))
+    play(state, "pass", "E>1T", "pass")
+    prompt = state.scene().prompt
+    assert prompt is not None
+    assert (prompt.seat, prompt.options) == (-1, ())
+
+
+# Badges
+
+
+def badges(state: State, piece: str) -> list[tuple[str, str, str, str, str]]:
+    """What hangs on a piece: symbol, names, value and clause."""
+    found = next(one for one in state.scene().pieces if one.id == piece)
+    return [(badge.symbol, badge.name.en, badge.name.fr, badge.value, badge.clause) for badge in found.badges]
+
+
+def test_every_badge_says_what_it_counts_and_by_which_clause() -> None:
+    state = at("orders: 15@0\ndragons 0: 0 2\nfactions 1: T2/0/0\ndragons 1: 0 1", dragons=True)
+    play(state, "dr2", ">1dr0")
+    fighting = ("battle", "in the Battle", "en Bataille", "", "WAR-DRAGON-10")
+    assert badges(state, "0-dr*") == [("flame", "Flames", "Flammes", "2", "WAR-DRAGON-6"), fighting]
+    assert badges(state, "1-dr*") == [fighting]
+    assert badges(state, "1-dr1") == [("flame", "Flame", "Flamme", "1", "WAR-DRAGON-6")]
+    band = at("orders: 2@0\nfactions 0: E3/1/0\nfactions 1: B2/0/0")
+    assert badges(band, "0-bandE") == [("flag", "in the band", "dans la Bande", "", "WAR-MERC-1")]
+
+
+@unmirrored("with one more the last place is another", "one more")
+def test_every_counter_of_a_plate_has_its_clause() -> None:
+    state = at("round: 3\nfactions 0: E3/1/0\nwon 0: Ti\nwon 1: 2Ei\nback 0: 3Gi")
+    found = [(badge.symbol, badge.name.en, badge.value, badge.clause) for badge in state.scene().plates[0].counters]
+    assert found == [
+        ("star", "cards won", "1", "WAR-SCORE-1"), ("shield", "shields", "3", ""), ("bow", "bow", "1", ""),
+        ("horse", "horse heads", "0", ""), ("card_back", "discarded face down", "3", "WAR-PREP-1"),
+        ("star", "points", "10", "WAR-SCORE-1"),
+    ]  # fmt: skip
+    holder = at("orders: 5@0\nfactions 0: E3/1/0\nfactions 1: T1/0/0\ncatapults: 2 0").scene().plates[0]
+    assert [(badge.value, badge.clause) for badge in holder.counters if badge.symbol == "catapult"] == [
+        ("2", "WAR-CATA-1")
+    ]
+    assert [(plate.seat, plate.name.en) for plate in state.scene().plates] == [(0, "Blue"), (1, "Red")]
+
+
+@unmirrored("the scenery is the same for everybody")
+def test_battle_cards_show_number_symbols_and_band() -> None:
+    faces = {kind.id: kind.face for kind in GAMES[2, True].scenery().kinds}
+    for number, icons in {1: ("horse",), 5: ("shield",), 7: ("bow", "horse"), 13: ("shield", "bow", "horse")}.items():
+        face = faces[f"battle-{number}"]
+        assert face is not None
+        assert (face.cost, face.icons, face.values) == (str(number), icons, ())
+    for number, band in {2: "3", 14: "4", 16: "3", 30: "4"}.items():
+        face = faces[f"battle-{number}"]
+        assert face is not None
+        assert (face.cost, face.icons) == (str(number), ())
+        assert [(one.symbol, one.name.en, one.name.fr, one.value, one.clause) for one in face.values] == [
+            ("mercenary", "band", "Bande", band, "WAR-MERC-1")
+        ]
+
+
+@unmirrored("the scenery is the same for everybody")
+def test_every_zone_is_laid_out_as_what_it_is() -> None:
+    zones = {zone.id: zone for zone in GAMES[2, True].scenery().zones}
+    shapes = {name: (zone.shape, zone.seat, zone.tidy, zone.slots) for name, zone in zones.items()}
+    assert shapes["orders"] == ("row", -1, True, False)
+    assert shapes["pile"] == shapes["discard"] == ("pile", -1, False, True)
+    for seat in (0, 1):
+        assert shapes[f"factions-{seat}"] == ("columns", seat, True, False)
+        assert shapes[f"victory-{seat}"] == ("pile", seat, False, True)
+        assert shapes[f"cards-{seat}"] == shapes[f"chosen-{seat}"] == ("fan", seat, True, True)
+    names = [(zones[name].name.en, zones[name].name.fr) for name in ("orders", "pile", "discard", "factions-0")]
+    assert names == [
+        ("Battles to come", "Batailles à venir"), ("Draw pile", "Pioche"), ("Discard", "Défausse"),
+        ("Factions", "Factions"),
+    ]  # fmt: skip
+    names = [(zones[name].name.en, zones[name].name.fr) for name in ("victory-1", "cards-1", "chosen-1")]
+    assert names == [("Victory pile", "Pile de victoire"), ("New cards", "Nouvelles cartes"), ("Kept", "Gardées")]
+    places = [(place.id, place.name) for place in zones["factions-1"].places]
+    assert places[0] == ("undead-1", Words("Undead", "Morts-vivants"))
+    assert places[6:] == [("dragons-1", Words("Dragons", "Dragons")), ("events-1", Words("Events", "Événements"))]
+    assert GAMES[3, False].scenery().title == Words("Warriors", "Warriors")
+    assert GAMES[3, False].scenery().seats == 3

@@ -112,3 +112,13 @@ def test_a_shot_takes_what_it_names_and_nothing_else(aim: str, left: str) -> Non
         assert field(state, "dragons 0") == "0 1"
         assert field(state, "won 1") == ("" if "wiz" in aim else aim[1:])
     assert field(state, "factions 0") == left
+
+
+def test_of_many_shots_some_are_looked_at_and_passing_always() -> None:
+    state = at("orders: 5@0 14@1\nfactions 0: U2/1/0 E3/1/1\nfactions 1: T3/0/0 U1/0/0\ncatapults: 0 1")
+    for most in (1, 2, 4):
+        looked = {state.notation(choice) for choice in state.answers(1, most)}
+        assert len(looked) == most
+        assert "pass" in looked
+        assert looked <= legal(state)
+    assert list(state.answers(1, 99)) == list(state.choices(1))

@@ -2,7 +2,8 @@
 
 import pytest
 
-from champclos import NATURE, State, UnreadableNotation
+from champclos import NATURE, RESIGN, State, UnreadableNotation
+from champclos.core.game import DRAW_UNKNOWN, SECRET
 from champclos.core.words import Words
 from champclos.testing import rule
 from tests.games.mirrored import also_mirrored
@@ -146,3 +147,18 @@ def test_what_can_be_named_but_never_chosen_is_refused_by_its_clause(move: str, 
     with pytest.raises(UnreadableNotation) as refused:
         state.parse(move)
     assert refused.value.clause == clause
+
+
+def test_what_nature_does_is_nothing_to_click() -> None:
+    state = at("flow: draw\ndue: 1 1\nfactions 0: E1/0/0\nfactions 1: T1/0/0")
+    for choice in (*range(int(state.game.nature_count)), DRAW_UNKNOWN):
+        found = state.describe(choice, NATURE)
+        name = state.notation(choice, NATURE)
+        assert (found.piece, found.place) == ("", "")
+        assert found.verb == ("roll" if name[0] in "rkd" and name != "dr" else "draw"), name
+    assert state.describe(DRAW_UNKNOWN, NATURE).words == Words("A card is dealt", "Une carte est distribuée")
+    assert state.describe(SECRET, 1).words == Words("Keeps a card in secret", "Garde une carte en secret")
+    assert state.describe(RESIGN, 1).words == Words("Resign", "Abandonner")
+    for choice, verb in ((SECRET, "keep"), (RESIGN, "resign")):
+        found = state.describe(choice, 1)
+        assert (found.verb, found.piece, found.place) == (verb, "", "")
