@@ -5,6 +5,7 @@ from typing import NamedTuple
 import pytest
 
 from champclos import NATURE, OVER, FastDice, State
+from champclos.games.warriors import make
 from champclos.games.warriors.phases import FRAMES
 from tests.games.warriors.helpers import GAMES, at, field, play
 
@@ -193,3 +194,9 @@ def test_every_card_is_seen_once_or_unseen_all_through_a_game(dragons: bool, car
             seen = Seen(state, steps % 3)
             aside = sum(word.startswith("b") for word in field(state, "aside").split())  # only in the first deal
             assert all_cards(seen) + aside == cards
+
+
+@pytest.mark.parametrize(("seats", "dragons"), [(2, False), (4, False), (6, True)])
+def test_an_observation_is_as_long_as_the_game_says(seats: int, dragons: bool) -> None:
+    table = make({"seats": seats, "dragons": dragons}, {})
+    assert len(table.start().observation(0)) == table.observation_size
