@@ -241,6 +241,14 @@ def test_after_the_armies_are_shown_the_battle_begins_with_the_first_roll() -> N
     assert "a2-a3" in legal(state)
 
 
+def test_whoever_sees_all_sees_what_is_placed_seat_by_seat_and_place_by_place() -> None:
+    state = ADVANCED.start()
+    place_all(state, 1, ["M2@c9", "I4@a10"])
+    place_all(state, 0, ["N2@b2", "A4@i1"])
+    plans = [piece.id for piece in state.scene().pieces if piece.id.startswith("plan-")]
+    assert plans == ["plan-0-i1", "plan-0-b2", "plan-1-a10", "plan-1-c9"]
+
+
 # What others may think of it
 
 
