@@ -289,3 +289,20 @@ def test_a_lone_peasant_whose_first_roll_is_panic_retreats() -> None:
     state = fight("K1a1^ P1e5^", "K1i10v N2e6v")
     play(state, "e5xe6", "P")
     assert "P1e4v" in army(state, 0)
+
+
+@rule("LION-ATTACK-1")
+@pytest.mark.parametrize(("king", "corner"), [("a2v", "a1"), ("h1>", "i1"), ("b10<", "a10"), ("i9^", "i10")])
+def test_a_king_attacks_a_corner(king: str, corner: str) -> None:
+    state = fight(f"K1{king} I4e5^", f"K1e9v I4{corner}^")
+    play(state, f"{king[:-1]}x{corner}", "AR")
+    assert army(state, 1) == {"K1e9v", f"I3{corner}^"}
+    assert army(state, 0) == {f"K1{king}", "I4e5^"}
+
+
+@rule("LION-TURN-3")
+@pytest.mark.parametrize("facing", ["^", ">", "v", "<"])
+def test_a_king_turns_to_every_side(facing: str) -> None:
+    state = fight(f"K1a1{'^' if facing == 'v' else 'v'} I4e5^", "K1e9v I4i9^")
+    play(state, f"a1{facing}")
+    assert army(state, 0) == {f"K1a1{facing}", "I4e5^"}
