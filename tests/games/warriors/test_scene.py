@@ -3,6 +3,7 @@
 from champclos import NATURE, OVER, FastDice, State
 from champclos.core.scene import check_scene
 from champclos.core.words import Words
+from champclos.games.warriors import make
 from champclos.testing import rule
 from tests.games.mirrored import also_mirrored, unmirrored
 from tests.games.warriors.helpers import GAMES, at, play
@@ -458,7 +459,7 @@ def test_every_counter_of_a_plate_has_its_clause() -> None:
 
 @unmirrored("the scenery is the same for everybody")
 def test_battle_cards_show_number_symbols_and_band() -> None:
-    faces = {kind.id: kind.face for kind in GAMES[2, True].scenery().kinds}
+    faces = {kind.id: kind.face for kind in make({"seats": 2, "dragons": True}, {}).scenery().kinds}
     for number, icons in {1: ("horse",), 5: ("shield",), 7: ("bow", "horse"), 13: ("shield", "bow", "horse")}.items():
         face = faces[f"battle-{number}"]
         assert face is not None
@@ -474,7 +475,7 @@ def test_battle_cards_show_number_symbols_and_band() -> None:
 
 @unmirrored("the scenery is the same for everybody")
 def test_every_zone_is_laid_out_as_what_it_is() -> None:
-    zones = {zone.id: zone for zone in GAMES[2, True].scenery().zones}
+    zones = {zone.id: zone for zone in make({"seats": 2, "dragons": True}, {}).scenery().zones}
     shapes = {name: (zone.shape, zone.seat, zone.tidy, zone.slots) for name, zone in zones.items()}
     assert shapes["orders"] == ("row", -1, True, False)
     assert shapes["pile"] == shapes["discard"] == ("pile", -1, False, True)
@@ -492,5 +493,5 @@ def test_every_zone_is_laid_out_as_what_it_is() -> None:
     places = [(place.id, place.name) for place in zones["factions-1"].places]
     assert places[0] == ("undead-1", Words("Undead", "Morts-vivants"))
     assert places[6:] == [("dragons-1", Words("Dragons", "Dragons")), ("events-1", Words("Events", "Événements"))]
-    assert GAMES[3, False].scenery().title == Words("Warriors", "Warriors")
-    assert GAMES[3, False].scenery().seats == 3
+    table = make({"seats": 3}, {}).scenery()
+    assert (table.title, table.seats) == (Words("Warriors", "Warriors"), 3)

@@ -66,6 +66,14 @@ def test_after_a_card_has_been_shown_only_cards_that_come_later_are_imagined() -
 
 @unmirrored("cards are shown from seat 0 on", "moved on")
 @rule("WAR-PREP-1")
+def test_cards_that_can_be_nothing_else_are_imagined_as_they_are() -> None:
+    state = at("flow: show\nkept 0: b12 b13 b14\nkept 1: Bi Ui")
+    play(state, "b12")
+    assert imagined(state.seen_by(1), "kept 0", 8) == imagined(state.seen_by(-3), "kept 0", 8) == {"b13 b14"}
+
+
+@unmirrored("cards are shown from seat 0 on", "moved on")
+@rule("WAR-PREP-1")
 def test_kept_cards_are_shown_from_the_lowest_kind_on() -> None:
     state = at("flow: show\nkept 0: 2Ei wiz b7\nkept 1: Bi\nfactions 0: E1/0/0 T1/0/0")
     shown = []
