@@ -265,7 +265,9 @@ class Evening:
                 continue
             if answer.status_code == 200:
                 return answer.text
-            assert answer.status_code == 503, answer.text
+            # 403: this process has not yet heard from the other one that the game is over.
+            assert answer.status_code in (403, 503), answer.text
+            await asyncio.sleep(AGAIN_SECONDS)
 
     async def _check_told(self) -> None:
         """Every game says the same as when it ended, after all the kills and one more."""

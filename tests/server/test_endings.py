@@ -3,7 +3,6 @@
 import asyncio
 import random
 from functools import partial
-from itertools import count
 from pathlib import Path
 
 import pytest
@@ -17,12 +16,7 @@ from tests.server.club import SUDDEN, Club, Hands, Message, open_club
 WINDOW_MS = 2_000
 
 
-@pytest.fixture(autouse=True)
-def known_dice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same secrets in every run, so that the same games are played; and a store that does not wait."""
-    numbers = count(1)
-    monkeypatch.setattr("champclos.server.sealing.token_hex", lambda size: f"{next(numbers):0{2 * size}x}")
-    monkeypatch.setattr("champclos.server.writer.LEAST_SECONDS", 0)
+pytestmark = pytest.mark.usefixtures("known_dice")
 
 
 async def begin(table: Table) -> None:

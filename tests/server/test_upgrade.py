@@ -20,6 +20,7 @@ from tests.server.test_endings import begin
 
 GAMES: dict[str, dict[str, object]] = {"lionheart": {"height": 6}, "artofwar": {}, "warriors": {"seats": 2}}
 STEPS = 14
+pytestmark = pytest.mark.usefixtures("known_dice")  # other games may end before they were played this far
 
 
 class Bent:
@@ -81,8 +82,9 @@ def bend(
     monkeypatch.setattr(boxes, "make_game", make)
 
 
-async def decide(table: Table, decisions: int) -> None:
-    for number in range(decisions):
+async def decide(table: Table, decisions: int, first: int = 0) -> None:
+    """The given number of decisions, each another one of what may be chosen, counted from `first`."""
+    for number in range(first, first + decisions):
         course = table.course
         seat = next(seat for seat in range(course.seats) if course.asks(seat))
         choices = course.position(seat).seen_by(seat).choices(seat)
@@ -102,10 +104,11 @@ async def set_up(club: Club, game: str) -> dict[str, Message]:
         await begin(table)
         await decide(table, STEPS)
         if name == "drafted":
-            for _ in range(40):
+            for number in range(40):
                 if table.course.drafts:
                     break
-                await decide(table, 1)
+                await decide(table, 1, number)
+            assert table.course.drafts
         if name == "finished":
             await table.act(partial(wishes.resign, seat=0))
             assert table.papers.status == "over"

@@ -8,6 +8,7 @@ from litestar.connection import WebSocket
 from litestar.datastructures import State
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_503_SERVICE_UNAVAILABLE
+from uvicorn.protocols.utils import ClientDisconnected
 
 import champclos
 from champclos.core.game import TRUTH
@@ -254,6 +255,8 @@ async def sit_down(socket: WebSocket[Any, Any, State], name: TableId) -> None:
     hall.addresses[address] += 1
     try:
         await Connection(hall, socket, address).run(name)
+    except ClientDisconnected:  # gone before the connection was theirs; uvicorn expects to hear of it
+        raise
     except Exception as error:
         hall.metrics.errors += 1
         journal.fail("connection", error, table=name)

@@ -21,6 +21,7 @@ from champclos.server.addresses import file_of, make_file, only_server, read_add
 from champclos.server.app import make_app
 from champclos.server.hall import Hall
 from champclos.server.limits import MESSAGE_BYTES, Limits
+from champclos.server.sockets import Sockets
 from champclos.server.store import Store, StoreTrouble
 from champclos.server.thinkers import Thinkers
 
@@ -96,7 +97,7 @@ def web_config(app: Litestar, host: str, port: int, proxies: Sequence[str] = ())
         app,
         host=host,
         port=port,
-        ws="websockets-sansio",
+        ws=Sockets,
         ws_max_size=MESSAGE_BYTES,
         ws_per_message_deflate=False,
         log_config=None,
