@@ -2,15 +2,19 @@
 
 import importlib.util
 import os
+import tomllib
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-from champclos.cli.ledger import Mutants
+from champclos.cli.ledger import Mutants, mutants_of
+from champclos.games import NAMES
 
 ROOT = Path(__file__).parents[1]
+GAMES = ROOT / "src" / "champclos" / "games"
+BARS = {"rules": 0.97, "words": 0.85}
 
 
 @pytest.fixture(scope="module")
@@ -21,6 +25,26 @@ def tool() -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("part", BARS)
+def test_the_tests_of_a_game_notice_most_mistakes(name: str, part: str) -> None:
+    counted = mutants_of(name)[part]
+    assert counted.tried >= 50
+    assert counted.share >= BARS[part]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_excused_has_a_reason_and_is_still_in_the_code(name: str) -> None:
+    path = ROOT / "tests" / "mutants" / f"{name}.toml"
+    rows = tomllib.loads(path.read_text(encoding="utf-8"))["equivalent"]
+    assert rows
+    for row in rows:
+        file = row["where"].split()[0]
+        source = " ".join((GAMES / name / file).read_text(encoding="utf-8").split())
+        assert " ".join(row["was"].split()) in source, row
+        assert len(row["why"]) > 10, row
 
 
 def test_every_file_is_counted_under_its_part(tool: ModuleType) -> None:
