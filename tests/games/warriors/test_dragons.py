@@ -2,7 +2,7 @@
 
 import pytest
 
-from champclos import NATURE, State
+from champclos import NATURE, RESIGN, State
 from champclos.testing import rule
 from tests.games.warriors.helpers import at, clause, falls, field, legal, play, told
 
@@ -290,3 +290,21 @@ def test_only_the_loser_burns_and_only_a_dragon() -> None:
     play(state, "burn", "burn")
     assert clause(state, "burn", 1) == "WAR-DRAGON-6"
     assert clause(state, "lose:Ei") == "WAR-ATTACK-8"
+
+
+@rule("WAR-RESIGN-1", "WAR-DRAGON-6")
+def test_a_dragon_goes_home_when_its_attacker_resigns() -> None:
+    state = hordes("orders: 5@0 14@2\nfactions 0: E4/0/0\ndragons 1: 2\nfactions 1: T1/0/0\nfactions 2: D1/0/0", 3)
+    play(state, "E>1dr2", "r641")
+    state.play(0, RESIGN)
+    assert (field(state, "dragons 1"), field(state, "discard")) == ("2", "4Ei b5")
+
+
+@rule("WAR-CHARGE-4", "WAR-DRAGON-9")
+def test_a_dragon_without_flames_may_be_charged_again_and_ones_own_is_no_target() -> None:
+    state = hordes("orders: 11@0 14@1\nfactions 0: E6/0/0\nfactions 1: T1/0/0*1\ndragons 1: 0")
+    play(state, "E>1dr0", "r111", "k66", "stop", "camp:Ei")
+    assert legal(state) == {">1dr0"}
+    alone = hordes("orders: 11@0 14@1\nfactions 0: E6/0/0\ndragons 0: 0\nfactions 1: T3/0/0")
+    play(alone, "E>1T", "r655", "k11", "stop")
+    assert field(alone, "orders") == "14@1"
