@@ -114,7 +114,8 @@ class Screen:
         await self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
 
     async def receive(self) -> Message:
-        raw = await asyncio.wait_for(self.socket.recv(), PATIENCE)
+        async with asyncio.timeout(PATIENCE):  # unlike wait_for it never loses a cancellation
+            raw = await self.socket.recv()
         text = raw if isinstance(raw, str) else raw.decode()
         self.raw.append(text)
         message: Message = json.loads(text)

@@ -252,6 +252,7 @@ def test_who_asks_why_without_end_delays_nobody_else(sockets: int, house: House)
     record = httpx.get(f"http://{house.address}/api/tables/{big['table']['id']}/record", headers=bearer((big["host"],)))
     assert record.status_code == 200
     answered: dict[str, int] = {}
+    over = asyncio.Event()
 
     def at(made: Message) -> websockets.connect:
         address = f"ws://{house.address}/api/tables/{made['table']['id']}/socket"
@@ -261,7 +262,7 @@ def test_who_asks_why_without_end_delays_nobody_else(sockets: int, house: House)
         async with at(big) as line:
             screen = await sit(line, big)
             pieces = [piece["id"] for piece in screen.scenes[0]["pieces"]]
-            while True:
+            while not over.is_set():
                 reply = await screen.ask(type="why", seat=0, picks=[pieces[0], "a20"])
                 name = reply["type"] if reply["type"] == "reason" else reply["code"]
                 answered[name] = answered.get(name, 0) + 1
@@ -281,9 +282,8 @@ def test_who_asks_why_without_end_delays_nobody_else(sockets: int, house: House)
                 await screen.sync()
                 times.append(time.perf_counter() - began)
                 await asyncio.sleep(0.02)
-            for task in storm:
-                task.cancel()
-            await asyncio.gather(*storm, return_exceptions=True)
+            over.set()
+            await asyncio.gather(*storm)
             return times
 
     times = asyncio.run(evening())
