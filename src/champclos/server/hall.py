@@ -4,6 +4,7 @@ import asyncio
 import string
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from functools import partial
 from typing import Final
 
@@ -35,6 +36,7 @@ SOONEST_SECONDS: Final = 0.02
 MARK_LENGTH: Final = 12
 VISIT_MS: Final = 600_000
 CLEAN_MS: Final = 600_000
+LAST_BEAT_SECONDS: Final = 5
 WELL_MS: Final = 1000
 SCENERIES_KEPT: Final = 64
 
@@ -78,6 +80,7 @@ class Hall:
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._ear: Ear | None = None
+        self._beating = asyncio.Lock()
         self._cleaned = 0
 
     # Beginning and end
@@ -107,6 +110,9 @@ class Hall:
             timer.cancel()
         self.players.close()
         self.thinkers.close()
+        with suppress(TimeoutError):  # a heartbeat cut off in its transaction would leave a file of SQLite locked
+            async with asyncio.timeout(LAST_BEAT_SECONDS):
+                await self._beating.acquire()
         tasks = [task for task in self._tasks if not task.done()]
         for task in tasks:
             task.cancel()
@@ -344,19 +350,23 @@ class Hall:
         while True:
             await asyncio.sleep(BEAT_SECONDS)
             try:
-                await self._beat()
-                if self.store.shared:
-                    await self.store.keep(self.now() + LEASE_MS)
-                    await self.store.keep_present(self.now() + LEASE_MS)
-                else:
-                    for name in await upkeep.take_errands(self.store):
-                        self.heard(name)
-                await self._sweep()
-                if self.now() - self._cleaned >= CLEAN_MS:
-                    self._cleaned = self.now()
-                    await self.clean()
+                async with self._beating:
+                    await self._keep_once()
             except StoreTrouble as error:
                 journal.warn("heartbeat", error=str(error))
+
+    async def _keep_once(self) -> None:
+        await self._beat()
+        if self.store.shared:
+            await self.store.keep(self.now() + LEASE_MS)
+            await self.store.keep_present(self.now() + LEASE_MS)
+        else:
+            for name in await upkeep.take_errands(self.store):
+                self.heard(name)
+        await self._sweep()
+        if self.now() - self._cleaned >= CLEAN_MS:
+            self._cleaned = self.now()
+            await self.clean()
 
     async def _beat(self) -> None:
         """Note that this process is alive, and read what the store says of outages if there was one."""
