@@ -160,8 +160,8 @@ def log(state: State, language: str, viewer: int | None = None) -> list[str]:
         (
             "",
             "K@a2",
-            ["Blue recruits the King on a2 from the hand", "Blue's Soldier on a2 goes back to the hand"],
-            ["Bleu recrute en a2 son Roi de sa main", "Le Soldat de Bleu en a2 revient en main"],
+            ["Blue recruits the King on a2 from the hand", "In exchange, Blue's Soldier on a2 goes back to the hand"],
+            ["Bleu recrute en a2 le Roi de sa main", "En échange, le Soldat de Bleu en a2 revient en main"],
             ["AOW-RECRUIT-3", "AOW-RECRUIT-3"],
         ),
     ],
@@ -182,14 +182,14 @@ def test_every_event_says_what_happened_to_whom(
         (
             "reserve 0: A S",
             "@a2",
-            ["Blue recruits an Archer on a2 from the reserve", "Blue's Guard on a2 goes to the reserve"],
-            ["Bleu recrute en a2 un Archer de sa réserve", "Le Garde de Bleu en a2 va dans la réserve"],
+            ["Blue recruits an Archer on a2 from the reserve", "In exchange, Blue's Guard on a2 goes to the reserve"],
+            ["Bleu recrute en a2 un Archer de sa réserve", "En échange, le Garde de Bleu en a2 va dans la réserve"],
         ),
         (
             "hand 0: A\nreserve 1: K\nkingdom 1: A W",
             "+A xa3 !a3",
             ["Red conscripts the King on a3 from the reserve"],
-            ["Rouge conscrit en a3 son Roi de sa réserve"],
+            ["Rouge conscrit en a3 le Roi de sa réserve"],
         ),
         (
             "hand 0: A\nreserve 1: K\nkingdom 1: A W",
@@ -360,7 +360,7 @@ def test_setting_up_is_told() -> None:
         ("Blue chooses a number of Archers in secret", "Bleu choisit un nombre d'Archers en secret"),
         (
             "Blue chooses a number of Priests in secret; the rest are Wizards",
-            "Bleu choisit un nombre de Prêtres en secret ; le reste, ce sont des Sorciers",
+            "Bleu choisit un nombre de Prêtres en secret ; les autres sont des Sorciers",
         ),
     ]
     lines.clear()
@@ -374,12 +374,14 @@ def test_setting_up_is_told() -> None:
         ("Red shows the King: R01", "Rouge montre son Roi : R01"),
         ("Blue draws 3 cards", "Bleu pioche 3 cartes"),
         ("Blue keeps the three cards", "Bleu garde ses trois cartes"),
+        ("Blue's King joins the hand", "Le Roi de Bleu rejoint la main"),
         ("Red draws 3 cards", "Rouge pioche 3 cartes"),
         (
             "Red shuffles the three cards back into the pile",
             "Rouge remet ses trois cartes dans la pioche et la mélange",
         ),
         ("Red draws 3 cards", "Rouge pioche 3 cartes"),
+        ("Red's King joins the hand", "Le Roi de Rouge rejoint la main"),
         ("Blue's first citizen is an Archer", "Le premier citoyen de Bleu est un Archer"),
         ("Red's first citizen is a Wizard", "Le premier citoyen de Rouge est un Sorcier"),
         ("Blue places the King on a2", "Bleu place son Roi en a2"),
@@ -563,7 +565,7 @@ EMPTY = "hand 0: W\nhand 1: P\nkingdom 1: P"
     [
         (FULL, 0, "c2xa3", "Nobody on c2: attack a3", "Personne en c2 : attaquer a3", "", "a3"),
         (FULL, 0, "a2xc3", "Soldier a2: attack c3", "Soldat a2 : attaquer c3", "unit-a2", "c3"),
-        (FULL, 0, "xc3", "1 damage to nobody", "1 dégât à personne", "", ""),
+        (FULL, 0, "xc3", "1 damage on c3", "1 dégât en c3", "", ""),
         (FULL, 0, "xb3", "1 damage to Red's Archer on b3", "1 dégât à l'Archer de Rouge en b3", "unit-b3", ""),
         (EMPTY, 1, "xa2", "1 damage to Blue's Soldier on a2", "1 dégât au Soldat de Bleu en a2", "unit-a2", ""),
         (
@@ -575,7 +577,10 @@ EMPTY = "hand 0: W\nhand 1: P\nkingdom 1: P"
             FULL, 0, "!a2", "Conscript a Soldier on a2 from the reserve", "Conscrire en a2 un Soldat de la réserve",
             "reserved-0-0", "a2",
         ),
-        (EMPTY, 0, "!a2", "Conscript nobody on a2 from the reserve", None, "", "a2"),
+        (
+            EMPTY, 0, "!a2", "Conscript a card on a2 from the reserve", "Conscrire en a2 une carte de la réserve",
+            "", "a2",
+        ),
         (
             FULL, 0, "!S@a2", "Conscript a Soldier on a2 from the kingdom", "Conscrire en a2 un Soldat du royaume",
             "kingdom-0-soldier/0", "a2",
@@ -592,7 +597,7 @@ EMPTY = "hand 0: W\nhand 1: P\nkingdom 1: P"
             FULL, 0, "@a2", "Recruit a Soldier on a2, in exchange for the Soldier",
             "Recruter un Soldat en a2, en échange du Soldat", "reserved-0-0", "a2",
         ),
-        (EMPTY, 0, "@c2", "Recruit nobody on c2", None, "", "c2"),
+        (EMPTY, 0, "@c2", "Recruit a card on c2", "Recruter une carte en c2", "", "c2"),
         (FULL, 0, "S@c2", "Recruit a Soldier on c2", "Recruter un Soldat en c2", "", "c2"),
         (
             FULL, 0, "+W", "Support: Wizard, cancel the support", "Soutien : Sorcier, annuler le soutien",
@@ -622,7 +627,7 @@ EMPTY = "hand 0: W\nhand 1: P\nkingdom 1: P"
     ],
 )  # fmt: skip
 def test_what_may_not_be_chosen_is_described_too(
-    more: str, seat: int, move: str, en: str, fr: str | None, piece: str, place: str
+    more: str, seat: int, move: str, en: str, fr: str, piece: str, place: str
 ) -> None:
     state = war("S@a2 G@b2", "G@a3 A@b3 P@b4", more)
     choice = state.parse(move, seat)
@@ -630,8 +635,7 @@ def test_what_may_not_be_chosen_is_described_too(
     verbs = {"x": "shoot", "!": "conscript", "@": "recruit", "+": "support", "K": "support", "e": "develop"}
     verb = verbs.get(move[0], {"-": "move", "x": "attack"}.get(move[2:3], "recruit"))
     assert (found.verb, found.piece, found.place) == ("lay" if "reserve" in move else verb, piece, place)
-    assert found.words.en == en
-    assert fr is None or found.words.fr == fr
+    assert (found.words.en, found.words.fr) == (en, fr)
     assert state.notation(choice, seat) == move
 
 

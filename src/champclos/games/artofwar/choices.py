@@ -344,7 +344,7 @@ def described_name(state: "War", seat: i64, choice: i64) -> Description:
     own = seat * SIDE
     if choice < codes.MOVE:
         target = (1 - seat) * SIDE + choice - codes.SHOOT
-        words = Words("1 damage to nobody", "1 dégât à personne")
+        words = Words(f"1 damage on {square_name(target)}", f"1 dégât en {square_name(target)}")
         if state.table.field[target] != NONE:
             hit = to_unit(state.table.field[target], target)
             words = Words(f"1 damage {hit.en}", f"1 dégât {hit.fr}")
@@ -409,9 +409,9 @@ def king_words(state: "War", king: i64) -> Words:
 
 
 def mine(kind: i64) -> Words:
-    """A card of who decides; there may be none to be named."""
+    """A card of who decides; with an empty reserve there is none to be named."""
     if kind == NONE:
-        return Words("nobody", "personne")
+        return Words("a card", "une carte")
     return Words("the King", "le Roi") if kind == KING else one(kind)
 
 

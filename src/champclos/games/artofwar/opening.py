@@ -98,6 +98,7 @@ def deal(state: "War", choice: i64) -> None:
 def take_king(state: "War") -> None:
     """AOW-SETUP-1: the King joins the hand, before all eyes."""
     state.decks[state.turn].put(SHOWN, KING)
+    state.tell(SETUP_1, MOVED, state.turn, card_moved(KING), HANDS + state.turn, NOTHING)
     next_in_setup(state, DEAL, TOP)
 
 

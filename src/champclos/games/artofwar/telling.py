@@ -28,8 +28,8 @@ from champclos.games.artofwar.clauses import (
     END_4,
     FRONT_1,
     RECRUIT_2,
-    RECRUIT_3,
     SETUP_2,
+    SETUP_3,
 )
 from champclos.games.artofwar.figures import BASIC, KING, SQUARES, king_name, square_name
 from champclos.games.artofwar.places import (
@@ -51,6 +51,7 @@ from champclos.games.artofwar.words import (
     of_unit,
     one,
     strength,
+    the,
     unit_on,
 )
 
@@ -101,7 +102,7 @@ def tell_chosen(side: Words, step: i64) -> Words:
     kind = numbered(step - 2)
     en, fr = f"{side.en} chooses a number {kind.en} in secret", f"{side.fr} choisit un nombre {kind.fr} en secret"
     if step == BASIC:
-        en, fr = f"{en}; the rest are Wizards", f"{fr} ; le reste, ce sont des Sorciers"
+        en, fr = f"{en}; the rest are Wizards", f"{fr} ; les autres sont des Sorciers"
     return Words(en, fr)
 
 
@@ -156,9 +157,9 @@ def tell_card(side: Words, event: Event) -> Words:
     square = square_left(event.who)
     if square < 0:
         return tell_cancelled(side, kind, event.much) if what == CANCELLED else tell_moved(side, kind, event)
-    unit = begun(unit_on(kind, square))
     if what == MOVED:
-        return tell_unit_moved(unit, event)
+        return tell_unit_moved(unit_on(kind, square), event)
+    unit = begun(unit_on(kind, square))
     if what == TURNED:
         return Words(f"{unit.en} turns upright", f"{unit.fr} se redresse")
     if what == AIMED:
@@ -204,6 +205,8 @@ def tell_cancelled(side: Words, card: i64, effect: i64) -> Words:
 def tell_moved(side: Words, kind: i64, event: Event) -> Words:
     """A card that comes from a hand, a pile, a reserve or a kingdom."""
     card, where, clause = one(kind), event.where, event.clause
+    if where >= HANDS:
+        return Words(f"{side.en}'s King joins the hand", f"Le Roi de {side.fr} rejoint la main")
     if where >= KINGDOMS:
         if clause == SETUP_2:
             return Words(f"{side.en}'s first citizen is {card.en}", f"Le premier citoyen de {side.fr} est {card.fr}")
@@ -211,6 +214,10 @@ def tell_moved(side: Words, kind: i64, event: Event) -> Words:
     if where >= SQUARES:
         return Words(f"{side.en} puts {card.en} in the reserve", f"{side.fr} place {card.fr} dans sa réserve")
     to = square_name(where)
+    if clause == SETUP_3:
+        return Words(f"{side.en} places {card.en} on {to}", f"{side.fr} place {card.fr} en {to}")
+    if kind == KING:
+        card = the(kind)
     if clause == CONSCRIPT_1:
         return Words(
             f"{side.en} conscripts {card.en} on {to} from the reserve",
@@ -226,20 +233,18 @@ def tell_moved(side: Words, kind: i64, event: Event) -> Words:
             f"{side.en} recruits {card.en} on {to} from the reserve",
             f"{side.fr} recrute en {to} {card.fr} de sa réserve",
         )
-    if clause == RECRUIT_3:
-        return Words(
-            f"{side.en} recruits {card.en} on {to} from the hand", f"{side.fr} recrute en {to} {card.fr} de sa main"
-        )
-    return Words(f"{side.en} places {card.en} on {to}", f"{side.fr} place {card.fr} en {to}")
+    return Words(
+        f"{side.en} recruits {card.en} on {to} from the hand", f"{side.fr} recrute en {to} {card.fr} de sa main"
+    )
 
 
 def tell_unit_moved(unit: Words, event: Event) -> Words:
     """A unit that leaves its square."""
     if event.where >= HANDS:
-        return Words(f"{unit.en} goes back to the hand", f"{unit.fr} revient en main")
+        return Words(f"In exchange, {unit.en} goes back to the hand", f"En échange, {unit.fr} revient en main")
     if event.where >= SQUARES:
-        return Words(f"{unit.en} goes to the reserve", f"{unit.fr} va dans la réserve")
-    to = square_name(event.where)
+        return Words(f"In exchange, {unit.en} goes to the reserve", f"En échange, {unit.fr} va dans la réserve")
+    to, unit = square_name(event.where), begun(unit)
     if event.clause == FRONT_1:
         return Words(f"{unit.en} moves up to {to}", f"{unit.fr} avance en {to}")
     return Words(f"{unit.en} moves to {to}", f"{unit.fr} va en {to}")
