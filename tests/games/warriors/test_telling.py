@@ -260,6 +260,21 @@ def test_an_attack_is_told_in_french() -> None:
     ]
 
 
+@rule("WAR-END-1")
+def test_another_attack_is_told() -> None:
+    again = ("Red attacks again", "Rouge attaque de nouveau")
+    faction = at("orders: 9@1\nfactions 1: E4/0/0\nfactions 0: T4/0/0")
+    play(faction, "E>0T", "r641", "k11", "on")
+    says(faction, "WAR-END-1", *again)
+    whole(faction, again[0])
+    band = at("orders: 10@1\nfactions 1: E4/0/0\nfactions 0: T4/0/0")
+    play(band, ">0T", "r641", "k11", "on")
+    says(band, "WAR-END-1", *again)
+    dragon = hordes("orders: 15@1\ndragons 1: 1\nfactions 0: D4/0/0\ndragons 0: 2")
+    play(dragon, "dr1", ">0dr2", "r66", "k11", "burn", "burn", "on")
+    says(dragon, "WAR-END-1", *again)
+
+
 @rule("WAR-ATTACK-7")
 def test_the_log_says_who_adds_one_for_bows_and_why() -> None:
     defender = at("orders: 5@0\nfactions 0: E3/1/0\nfactions 1: T2/2/0")
@@ -295,7 +310,7 @@ def test_the_log_says_who_adds_one_for_bows_and_why() -> None:
 def test_the_log_says_that_a_dragon_adds_one_to_each_die() -> None:
     attacking = hordes("orders: 15@0\ndragons 0: 1\nfactions 1: D2/1/0\ndragons 1: 0\ncatapults: 0 1")
     play(attacking, "pass", "dr1")
-    says(attacking, "WAR-DRAGON-10", "Blue sends a Dragon with 1 Flame", "Bleu envoie un Dragon avec 1 Flamme")
+    says(attacking, "WAR-DRAGON-10", "Blue sends a Dragon with 1 Flame", "Bleu envoie un Dragon à 1 Flamme")
     both = attacking.copy()
     play(attacking, ">1D")
     says(
@@ -485,7 +500,7 @@ def test_a_shot_at_a_wizard_at_a_band_and_at_dragons_is_told() -> None:
         wizard,
         "WAR-CATA-3",
         "Red shoots a Catapult at a Wizard on Blue's Elves",
-        "Rouge tire à la Catapulte sur un Magicien sur les Elfes de Bleu",
+        "Rouge tire à la Catapulte sur un Magicien des Elfes de Bleu",
     )
     play(wizard, "d6")
     says(wizard, "WAR-CATA-4", "Blue discards a Wizard from the Elves", "Bleu défausse un Magicien de ses Elfes")
@@ -505,7 +520,7 @@ def test_a_shot_at_a_wizard_at_a_band_and_at_dragons_is_told() -> None:
         dragon,
         "WAR-CATA-3",
         "Red shoots a Catapult at Blue's Dragon with 2 Flames",
-        "Rouge tire à la Catapulte sur un Dragon de Bleu avec 2 Flammes",
+        "Rouge tire à la Catapulte sur un Dragon de Bleu à 2 Flammes",
     )
     missed = dragon.copy()
     play(missed, "d5")

@@ -79,10 +79,10 @@ def test_choices_of_bands_and_dragons_are_described() -> None:
         "A Dragon without Flames attacks",
         "Un Dragon sans Flamme attaque",
     )
-    assert described(dragon, "dr2")[3:] == ("A Dragon with 2 Flames attacks", "Un Dragon avec 2 Flammes attaque")
+    assert described(dragon, "dr2")[3:] == ("A Dragon with 2 Flames attacks", "Un Dragon à 2 Flammes attaque")
     play(dragon, "dr2")
     assert described(dragon, ">1dr1") == (
-        "target", "", "1-dr1", "Attack Red's Dragon with 1 Flame", "Attaquer un Dragon de Rouge avec 1 Flamme",
+        "target", "", "1-dr1", "Attack Red's Dragon with 1 Flame", "Attaquer un Dragon de Rouge à 1 Flamme",
     )  # fmt: skip
     play(dragon, ">1B", "r11", "k66")
     assert described(dragon, "burn")[3:] == ("Discard a Flame", "Défausser une Flamme")
@@ -99,7 +99,7 @@ def test_choices_of_a_preparation_are_described() -> None:
         "wizard", "0-wiz", "undead-0", "Wizard on Blue's Undead", "Magicien sur les Morts-vivants de Bleu",
     )  # fmt: skip
     assert described(placing, "fl>dr1") == (
-        "flame", "0-fl", "0-dr1", "Flame for a Dragon with 1 Flame", "Flamme pour un Dragon avec 1 Flamme",
+        "flame", "0-fl", "0-dr1", "Flame for a Dragon with 1 Flame", "Flamme pour un Dragon à 1 Flamme",
     )  # fmt: skip
     keeping = at("flow: keep\ndue: 1 0\nhand 0: 2Ei Ea wiz b7\nhand 1: Gi Di")
     assert [described(keeping, f"keep:{card}") for card in ("Ei", "Ea", "wiz", "b7")] == [

@@ -234,6 +234,8 @@ def tell_target(state: "War", clause: i64) -> None:
 def go_on(state: "War") -> None:
     """WAR-END-1: another attack."""
     forget_roll(state)
+    battle = state.battle
+    state.tell(END_1, AIMED, state.resolver, NOTHING, state.place(battle.target_seat, battle.target), 0)
     state.stack[-1] = PLAIN[STRIKE]
 
 

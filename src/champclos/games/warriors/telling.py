@@ -33,6 +33,7 @@ from champclos.games.warriors.clauses import (
     CHARGE_1,
     DEAL_1,
     DEAL_3,
+    END_1,
     RESIGN_1,
     ROUND_2,
     SCORE_3,
@@ -107,10 +108,12 @@ def tell(rules: Rules, event: Event) -> Words:
 
 
 def tell_aim(rules: Rules, event: Event, side: Words) -> Words:
-    """An attack, a charge or a shot."""
+    """An attack, another by the same attacker, a charge or a shot."""
     if event.clause == CATA_3:
         name = thing_words(rules, event.who)
         return Words(f"{side.en} shoots a Catapult at {name.en}", f"{side.fr} tire à la Catapulte sur {name.fr}")
+    if event.clause == END_1:
+        return Words(f"{side.en} attacks again", f"{side.fr} attaque de nouveau")
     seat, place = event.where // PLACES, event.where % PLACES
     target = dragon_words(seat, event.much) if place == LAIR else faction_words(seat, place)
     owner = owner_words(event.seat)

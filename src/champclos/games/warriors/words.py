@@ -103,7 +103,7 @@ def flame_words(flames: i64) -> Words:
     if flames == 0:
         return Words("without Flames", "sans Flamme")
     number = counted(flames, EVENT_WORDS[FLAME - WIZARD])
-    return Words(f"with {number.en}", f"avec {number.fr}")
+    return Words(f"with {number.en}", f"à {number.fr}")
 
 
 # Cards
@@ -187,8 +187,8 @@ def thing_words(rules: Rules, code: i64) -> Words:
         man = a_card(rules, (thing - BANDED) * TYPES)
         return Words(f"{man.en} from {owner.en} band", f"{man.fr} de la Bande {owner.fr}")
     if WIZARDS <= thing < CATAPULTS:
-        faction = faction_words(seat, thing - WIZARDS)
-        return Words(f"a Wizard on {faction.en}", f"un Magicien sur {faction.fr}")
+        people = PEOPLE_WORDS[thing - WIZARDS]
+        return Words(f"a Wizard on {owner.en} {people.en}", f"un Magicien des {people.fr} {owner.fr}")
     if thing < WARRIORS:
         name = Words(card_words(rules, thing).en, f"{a_card(rules, thing).fr} {owner.fr}")
     else:
