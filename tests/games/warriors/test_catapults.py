@@ -6,7 +6,7 @@ from champclos import NATURE
 from champclos.core.driver import Passing
 from champclos.testing import rule
 from tests.games.mirrored import unmirrored
-from tests.games.warriors.helpers import at, clause, falls, field, legal, play, told
+from tests.games.warriors.helpers import at, clause, falls, field, keep_first, legal, play, told
 
 FOUR = "\n".join(f"factions {seat}: E2/0/0 T2/0/0" for seat in range(4)) + "\n"
 
@@ -65,6 +65,31 @@ def test_in_a_round_without_battles_the_dealer_counts_as_resolver() -> None:
         order.append(int(state.seat))
         play(state, "pass")
     assert order == [0, 1, 2, 3]
+
+
+@unmirrored("the dealer is the last seat, and every seat at the table is dealt cards")
+@rule("WAR-CATA-2")
+@pytest.mark.parametrize(("seats", "resolver"), [(2, 0), (3, 0), (3, 1), (4, 0), (4, 1), (4, 2)])
+def test_who_resolved_the_last_card_of_a_round_does_not_count_in_a_round_without_battles(
+    seats: int, resolver: int
+) -> None:
+    archers = "\n".join(f"factions {seat}: E0/1/0" for seat in range(seats))
+    state = at(f"orders: 3@{resolver}\n{archers}\ncatapults: " + " ".join(["1"] * seats), seats)
+    play(state, *["pass"] * (2 * seats))
+    assert (field(state, "round"), state.seat) == ("2", NATURE)
+    while state.seat == NATURE:
+        dealt = falls(state)
+        play(state, next(card for card in ("cat", "Ei", "Ti", "Ui", "Di", "Gi", "Bi") if card in dealt))
+    for seat in range(seats):
+        state.play(seat, state.parse("keep:cat", seat))
+    keep_first(state)
+    while state.seat == NATURE:
+        play(state, min(falls(state)))
+    asked: list[int] = []
+    while field(state, "round") == "2":
+        asked.append(int(state.seat))
+        play(state, "pass")
+    assert asked == list(range(seats))
 
 
 @rule("WAR-CATA-2")

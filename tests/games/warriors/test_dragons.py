@@ -122,6 +122,19 @@ def test_one_dragon_gets_all_flames_and_without_a_dragon_they_wait() -> None:
     assert clause(later, "fl>dr2", 1) == "WAR-DRAGON-7"
 
 
+@rule("WAR-DRAGON-7", "WAR-PREP-3")
+def test_even_a_lone_dragon_gets_its_flames_after_the_wizards_of_its_owner() -> None:
+    state = hordes(
+        "flow: place\norders: 3@1\nfactions 0: E1/0/0\ndragons 0: 0\nflames: 1 2\n"
+        "factions 1: D1/0/0 T1/0/0\ndragons 1: 0\nwizards: 1 1"
+    )
+    assert (state.seat, legal(state)) == (1, {"wiz>D", "wiz>T"})
+    assert (field(state, "flames"), field(state, "dragons 1")) == ("1 2", "0")
+    play(state, "wiz>T")
+    assert told(state)[:5] == ["WAR-PREP-3", "WAR-DRAGON-7", "WAR-DRAGON-7", "WAR-PREP-3", "WAR-DRAGON-7"]
+    assert (field(state, "flames"), field(state, "dragons 0"), field(state, "dragons 1")) == ("", "1", "2")
+
+
 @rule("WAR-DRAGON-8")
 def test_a_catapult_kills_a_dragon_on_a_6_only_and_no_flame_is_a_target() -> None:
     for face in (4, 5, 6):
