@@ -2,6 +2,7 @@
 
 import re
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -200,6 +201,23 @@ def test_a_turn_in_the_wrong_place_is_named() -> None:
     at = body(lines, r"turn 7 .*")[0]
     lines[at] = lines[at].replace("turn 7", "turn 8")
     assert [(problem.line, problem.text) for problem in wrong(lines)] == [(at + 1, "turn 8 stands where turn 7 begins")]
+
+
+def test_a_hash_where_the_rules_see_no_turn_any_more_is_one_more_hash() -> None:
+    """Once a Dragon's attack was written as a turn; such a record is right, and its hashes are still looked at."""
+    path = Path(__file__).parents[1] / "records" / "warriors-2-dragons-rules1-sealed.champ"
+    lines = path.read_text(encoding="utf-8").splitlines()
+    at = body(lines, r"1 dr4")[0] + 1
+    while not lines[at].startswith("turn "):
+        at += 1
+    assert wrong(lines) == []
+    assert len(replay(read_record("\n".join(lines))[0]).turns) < len(body(lines, r"turn .*"))
+    turn, number, digest, rest = lines[at].split()
+    lines[at] = f"{turn} {number} {digest[::-1]} {rest}"
+    assert [(problem.line, problem.kind) for problem in wrong(lines)] == [(at + 1, "hash")]
+    lines[at] = f"{turn} {int(number) + 1} {digest} {rest}"
+    found = wrong(lines)[0]
+    assert (found.line, found.text) == (at + 1, f"turn {int(number) + 1} stands where turn {int(number) - 1} begins")
 
 
 def test_a_lost_turn_line_is_worth_a_notice() -> None:

@@ -133,6 +133,11 @@ class Player:
         self.natures += sum(step.seat == NATURE for step in trial.steps[:count])
         self.turn += sum(index <= count for index in trial.began)
 
+    def count_former(self, trial: Trial, section: Section, check: Check) -> None:
+        """A line of a turn where the game once saw one and no longer does is one more hash, and is counted."""
+        if check.turn == self.turn + 1 and len(section.steps) not in trial.began:
+            self.turn += 1
+
     # Judging
 
     def accept(self, trial: Trial, section: Section, check: Check, following: Section | None) -> None:
@@ -149,6 +154,7 @@ class Player:
             self.note(check.line, "the second hash is missing", "hash")
         self.note_missing(trial, section)
         self.keep(trial, len(section.steps))
+        self.count_former(trial, section, check)
         if check.turn not in (END, self.turn):
             self.note(check.line, f"turn {check.turn} stands where turn {self.turn} begins", "hash")
 
@@ -186,6 +192,7 @@ class Player:
         """All lines are legal but lead elsewhere: if the next hash is right this one was changed, else the rules."""
         digest = trial.states[-1].digest()
         self.keep(trial, len(trial.steps))
+        self.count_former(trial, section, check)
         text = f"the position here is {digest}, not {check.digest}"
         if following is not None:
             ahead = self.attempt(self.state, following.steps, self.natures)

@@ -3,6 +3,7 @@
 import pytest
 
 from champclos import RESIGN, State
+from champclos.core.events import BEGAN
 from champclos.testing import rule
 from tests.games.mirrored import also_mirrored, unmirrored
 from tests.games.warriors.helpers import at, game, play, story, told
@@ -311,6 +312,7 @@ def test_the_log_says_that_a_dragon_adds_one_to_each_die() -> None:
     attacking = hordes("orders: 15@0\ndragons 0: 1\nfactions 1: D2/1/0\ndragons 1: 0\ncatapults: 0 1")
     play(attacking, "pass", "dr1")
     says(attacking, "WAR-DRAGON-10", "Blue sends a Dragon with 1 Flame", "Bleu envoie un Dragon à 1 Flamme")
+    assert BEGAN not in [event.what for event in attacking.told]
     both = attacking.copy()
     play(attacking, ">1D")
     says(

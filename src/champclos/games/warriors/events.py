@@ -13,6 +13,7 @@ LAPSED: Final = OWN + 5  # a charge does not take place, though a Warrior camps 
 SCORED: Final = OWN + 6  # a seat scores at the end; the place says for what, the amount how many cards it has of that
 TOTALLED: Final = OWN + 7  # a seat's points at the end
 ROUND_BEGAN: Final = OWN + 8  # a round begins; the amount is its number
+SENT: Final = OWN + 9  # a Dragon leaves its lair to attack; the amount is its Flames
 
 # Why a Battle is over
 STOPPED: Final = 0  # the attacker ends it

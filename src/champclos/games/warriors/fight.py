@@ -42,6 +42,7 @@ from champclos.games.warriors.events import (
     NO_SHIELD,
     NO_TARGET,
     ROUND_OVER,
+    SENT,
     STOPPED,
 )
 from champclos.games.warriors.figures import BATTLE, CATAPULT, PEOPLES, SHIELD, TYPES
@@ -184,7 +185,7 @@ def lead_dragon(state: "War", heat: i64) -> None:
     seat = state.resolver
     state.table.leave(seat, heat)
     state.battle.lead_flames = heat
-    state.tell(DRAGON_10, BEGAN, seat, state.thing(seat, FIGHTER), state.place(seat, LAIR), heat)
+    state.tell(DRAGON_10, SENT, seat, state.thing(seat, FIGHTER), state.place(seat, LAIR), heat)
 
 
 def attack(state: "War", people: i64, target: i64) -> None:

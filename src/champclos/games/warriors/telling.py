@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from champclos.core.events import (
     AIMED,
-    BEGAN,
     CHOSE,
     COUNTED,
     DREW,
@@ -51,6 +50,7 @@ from champclos.games.warriors.events import (
     ROUND_BEGAN,
     ROUND_OVER,
     SCORED,
+    SENT,
     STOPPED,
     TOTALLED,
 )
@@ -386,7 +386,7 @@ def tell_thing(rules: Rules, event: Event, side: Words) -> Words:
     name = thing_words(rules, event.who)
     if event.what == JOINED:
         return Words(f"{side.en} takes {name.en}", f"{side.fr} prend {name.fr}")
-    if event.what == BEGAN:
+    if event.what == SENT:
         flames = flame_words(event.much)
         return Words(f"{side.en} sends a Dragon {flames.en}", f"{side.fr} envoie un Dragon {flames.fr}")
     if event.what == BANDED_UP:
