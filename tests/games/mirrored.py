@@ -122,7 +122,10 @@ def turn_waiting(mirror: Mirror, waiting: int) -> int:
 def turn_event(mirror: Mirror, event: Event) -> Event:
     """What happened, turned."""
     seat = turn_seat(mirror, int(event.seat))
-    return mirror.event(Event(event.clause, event.what, seat, event.who, event.where, event.much))
+    turned = mirror.event(Event(event.clause, event.what, seat, event.who, event.where, event.much))
+    turned.only = turn_seat(mirror, int(event.only))
+    turned.instead = None if event.instead is None else turn_event(mirror, event.instead)
+    return turned
 
 
 def turn_words(mirror: Mirror, words: Words) -> Words:
@@ -306,7 +309,7 @@ class Turned(State):
         self.waiting = turn_waiting(back, int(inner.waiting))
         several = [seat for seat in range(int(self.view.seats)) if (self.waiting >> seat) & 1]
         self.seat = several[0] if several and inner.seat >= 0 else turn_seat(back, int(inner.seat))
-        self.told = [turn_event(back, event) for event in inner.told]
+        self.events = [turn_event(back, event) for event in inner.told] if inner.heard() else None
 
     def real_seat(self, seat: int) -> int:
         """A seat, or whoever is asked, in the real game."""
@@ -355,7 +358,7 @@ class Turned(State):
     def worth(self, seat: int) -> float:
         return self.inner.worth(self.real_seat(seat))
 
-    def seen_by(self, viewer: int) -> "Turned":
+    def veiled(self, viewer: int) -> "Turned":
         return Turned(self.view, self.inner.seen_by(self.real_seat(viewer)))
 
     def mask(self, viewer: int, seat: int, choice: int) -> int:

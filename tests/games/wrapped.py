@@ -18,7 +18,7 @@ class Wrapped(State):
     """A sound position in another's clothes; `truth` is what a view was made from."""
 
     def __init__(self, game: Game, inner: State, truth: State) -> None:
-        super().__init__(game, inner.viewer, inner.seat, inner.waiting, inner.told)
+        super().__init__(game, inner.viewer, inner.seat, inner.waiting, inner.events)
         self.inner: Any = inner  # of the game that is spoilt
         self.truth: Any = truth
 
@@ -45,7 +45,11 @@ class Wrapped(State):
 
     def apply(self, seat: int, choice: int) -> None:
         self.inner.apply(seat, choice)
-        self.seat, self.waiting, self.told = self.inner.seat, self.inner.waiting, self.inner.told
+        self.seat, self.waiting, self.events = self.inner.seat, self.inner.waiting, self.inner.events
+
+    def hush(self) -> None:
+        super().hush()
+        self.inner.hush()
 
     def copy(self) -> "Wrapped":
         copy = self.again(self.inner.copy())
@@ -55,7 +59,7 @@ class Wrapped(State):
     def outcome(self) -> Outcome | None:
         return self.inner.outcome()
 
-    def seen_by(self, viewer: int) -> "Wrapped":
+    def veiled(self, viewer: int) -> "Wrapped":
         return type(self)(self.game, self.inner.seen_by(viewer), self.truth)
 
     def mask(self, viewer: int, seat: int, choice: int) -> int:
@@ -86,7 +90,7 @@ class Wrapped(State):
         return self.inner.flaw()
 
     def scene(self) -> Scene:
-        self.inner.told = self.told
+        self.inner.events = self.events
         return self.inner.scene()
 
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from champclos.core.content import Table
 from champclos.core.dice import Dice, FastDice
 from champclos.core.errors import BadPosition, IllegalChoice
-from champclos.core.events import CHOSE, Event
+from champclos.core.events import CHOSE, PASSED, Event
 from champclos.core.game import (
     ASKED,
     NATURE,
@@ -20,6 +20,7 @@ from champclos.core.game import (
     Outcome,
     Window,
 )
+from champclos.core.knowledge import UNKNOWN
 from champclos.core.scene import Scene
 from champclos.core.words import Words
 from champclos.testing import Law
@@ -64,8 +65,8 @@ class SpoiltGame(SkirmishGame):
 class SmugglesTruth(Spoilt):
     truth: Skirmish | None = None
 
-    def seen_by(self, viewer: i64) -> Skirmish:
-        view = super().seen_by(viewer)
+    def veiled(self, viewer: i64) -> Skirmish:
+        view = super().veiled(viewer)
         assert isinstance(view, SmugglesTruth)
         view.truth = self.truth if self.viewer != TRUTH else self.copy()
         return view
@@ -89,11 +90,54 @@ class ObservationLeaks(Spoilt):
         return seen[:-1] + bytes([self.zones.count(PILE, AMBUSH)])
 
 
-class ToldLeaks(Spoilt):
-    def seen_by(self, viewer: i64) -> Skirmish:
-        view = super().seen_by(viewer)
-        view.told = list(self.told)
-        return view
+class TellsASecret(Spoilt):
+    """Tells everybody which card was drawn."""
+
+    def tell_card(self, clause: i64, what: i64, seat: i64, who: i64, where: i64, much: i64) -> None:
+        self.tell(clause, what, seat, who, where, much)
+
+
+class TellsASecretThird(TellsASecret):
+    """The same, behind two events that everybody may know."""
+
+    def tell_card(self, clause: i64, what: i64, seat: i64, who: i64, where: i64, much: i64) -> None:
+        for event in range(2):
+            self.tell(clause, PASSED, seat)
+        super().tell_card(clause, what, seat, who, where, much)
+
+
+class TellsTheWrongSeat(Spoilt):
+    """Tells a card drawn to the rival instead of to the seat that drew it."""
+
+    def tell_card(self, clause: i64, what: i64, seat: i64, who: i64, where: i64, much: i64) -> None:
+        unseen = Event(clause, what, seat, UNKNOWN, where, much)
+        self.tell_event(Event(clause, what, seat, who, where, much, 1 - seat, unseen))
+
+
+class TellsTheOthersTooMuch(Spoilt):
+    """What the others are told instead of the secret is the secret."""
+
+    def tell_card(self, clause: i64, what: i64, seat: i64, who: i64, where: i64, much: i64) -> None:
+        self.tell_event(Event(clause, what, seat, who, where, much, seat, Event(clause, what, seat, who, where, much)))
+
+
+class TellsNobodyOfADraw(Spoilt):
+    """A view that is played on tells of the draw; a view taken afterwards does not."""
+
+    def tell_card(self, clause: i64, what: i64, seat: i64, who: i64, where: i64, much: i64) -> None:
+        if self.viewer == TRUTH:
+            self.tell_event(Event(clause, what, seat, who, where, much, seat))
+        else:
+            super().tell_card(clause, what, seat, who, where, much)
+
+
+class ListensAgain(Spoilt):
+    """A copy of a position that nobody listens to tells what happens again."""
+
+    def copy(self) -> Spoilt:
+        copy = super().copy()
+        copy.events = self.told
+        return copy
 
 
 class WhyNotLeaks(Spoilt):
@@ -182,8 +226,8 @@ class SamplesWhatItKnows(Spoilt):
 class HidesTooLittle(Spoilt):
     """Lets who only watches look into the pile."""
 
-    def seen_by(self, viewer: i64) -> Skirmish:
-        view = super().seen_by(viewer)
+    def veiled(self, viewer: i64) -> Skirmish:
+        view = super().veiled(viewer)
         if viewer == SPECTATOR:
             view.picks = self.picks.copy()
         return view
@@ -246,14 +290,14 @@ class RefusesByAnotherClause(Spoilt):
 class PlayDoesMore(Spoilt):
     def play(self, seat: i64, choice: i64) -> None:
         super().play(seat, choice)
-        self.told = []
+        self.events = []
 
 
 class SpeaksUnheard(Spoilt):
     def apply(self, seat: i64, choice: i64) -> None:
         super().apply(seat, choice)
         if not self.heard():
-            self.told.append(Event(0, CHOSE, seat, NOT_YET, NOT_YET, 0))
+            self.events = [Event(0, CHOSE, seat, NOT_YET, NOT_YET, 0)]
 
 
 class ScoresUnheard(Spoilt):
@@ -365,7 +409,7 @@ class SharesZones(Spoilt):
 class CopiesLoseTold(Spoilt):
     def copy(self) -> Spoilt:
         copy = super().copy()
-        copy.told = []
+        copy.events = [] if self.heard() else None
         return copy
 
 
@@ -430,7 +474,7 @@ class SceneOffersTooLittle(Spoilt):
 class TellsWithoutClause(Spoilt):
     def pick(self, seat: i64, kind: i64) -> None:
         super().pick(seat, kind)
-        self.told = [Event(0, CHOSE, seat, NOT_YET, NOT_YET, 0)]
+        self.telling().append(Event(0, CHOSE, seat, NOT_YET, NOT_YET, 0))
 
 
 class SilentInFrench(SpoiltGame):
@@ -492,7 +536,11 @@ HIDING = [
     Mutant(SceneLeaks, (Law.NON_INTERFERENCE, Law.VIEW)),
     Mutant(ImagineReturnsTruth, (Law.VIEW,)),
     Mutant(ObservationLeaks, (Law.NON_INTERFERENCE, Law.VIEW)),
-    Mutant(ToldLeaks, (Law.SHADOW, Law.NON_INTERFERENCE)),
+    Mutant(TellsASecret, (Law.SHADOW, Law.NON_INTERFERENCE)),
+    Mutant(TellsASecretThird, (Law.SHADOW, Law.NON_INTERFERENCE)),
+    Mutant(TellsTheWrongSeat, (Law.SHADOW, Law.NON_INTERFERENCE)),
+    Mutant(TellsTheOthersTooMuch, (Law.SHADOW, Law.NON_INTERFERENCE)),
+    Mutant(TellsNobodyOfADraw, (Law.SHADOW,)),
     Mutant(WhyNotLeaks, (Law.NON_INTERFERENCE, Law.VIEW)),
     Mutant(DefaultLeaks, (Law.NON_INTERFERENCE, Law.VIEW)),
     Mutant(ForgetsShownCards, (Law.COMPLETENESS,)),
@@ -516,6 +564,7 @@ LEGAL = [
     Mutant(RefusesByAnotherClause, (Law.REFUSAL,)),
     Mutant(PlayDoesMore, (Law.PLAY,)),
     Mutant(SpeaksUnheard, (Law.PLAY,)),
+    Mutant(ListensAgain, (Law.PLAY,)),
     Mutant(ScoresUnheard, (Law.PLAY,)),
     Mutant(AsksTheHighest, (Law.TURN,)),
     Mutant(AsksWhoIsGone, (Law.TURN,), seats=3),

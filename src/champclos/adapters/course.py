@@ -8,13 +8,13 @@ import msgspec
 from champclos.core.content import Table
 from champclos.core.dice import FastDice
 from champclos.core.driver import settle
-from champclos.core.events import Event
+from champclos.core.events import event_of
 from champclos.core.game import Game, State
 from champclos.core.outcome import Outcome
 from champclos.games import make_game
 
 Content = str | Path | Table | None  # a file, or a table, of figures that replace a game's own
-Told = tuple[tuple[int, int, int, int, int, int], ...]
+Told = tuple[tuple[int, ...], ...]
 Stream = tuple[int, int, int, int]
 
 
@@ -55,7 +55,7 @@ def packed(state: State) -> tuple[bytes, bytes, Told]:
 def unpacked(recipe: bytes, data: bytes, told: Told) -> State:
     """The position that was packed."""
     state = made(recipe).decode(data)
-    state.told = [Event(*event) for event in told]
+    state.events = [event_of(key) for key in told]
     return state
 
 

@@ -6,14 +6,14 @@ Nothing above the games knows more about a game than what stands here.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from hashlib import blake2b
-from typing import Final, get_args
+from typing import Final, final, get_args
 
 from librt.strings import BytesWriter
 from mypy_extensions import i64, mypyc_attr
 
 from champclos.core.dice import Dice, EveryWay, FastDice, TooMany
 from champclos.core.errors import IllegalChoice
-from champclos.core.events import MOVED, Event
+from champclos.core.events import MOVED, NOTHING, Event, known_events
 from champclos.core.house import CHOICE_1, LEGAL, NATURE_1, OVER_1, SEAT_1
 from champclos.core.options import Option, options_schema
 from champclos.core.outcome import Outcome as Outcome
@@ -38,7 +38,6 @@ NONE: Final = -9  # no choice at all
 
 MOST_WAYS: Final = 10_000  # of imagining one and the same position: beyond them nobody can tell that there is no other
 
-_UNHEARD: Final[list[Event]] = []  # what a position tells that nobody listens to: nothing ever stands there
 _drawers: Final[list[Callable[["State"], str]]] = []
 
 
@@ -183,14 +182,17 @@ class Game(ABC):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(ABC):
-    """A position: whole when `viewer` is TRUTH, else as that viewer may know it."""
+    """A position: whole when `viewer` is TRUTH, else as that viewer may know it.
 
-    def __init__(self, game: Game, viewer: i64, seat: i64, waiting: i64, told: list[Event]) -> None:
+    `events` are what happened in the last step, or None where nobody listens; `told` reads them.
+    """
+
+    def __init__(self, game: Game, viewer: i64, seat: i64, waiting: i64, events: list[Event] | None) -> None:
         self.game = game
         self.viewer = viewer
         self.seat = seat
         self.waiting = waiting
-        self.told = told
+        self.events = events
 
     # Who decides, and what
 
@@ -258,25 +260,46 @@ class State(ABC):
 
     def hush(self) -> None:
         """Nobody listens to what happens in this position and its copies: games that can will tell nothing of it."""
-        self.told = _UNHEARD
+        self.events = None
 
     def heard(self) -> bool:
         """Whether somebody listens."""
-        return self.told is not _UNHEARD
+        return self.events is not None
+
+    @property
+    def told(self) -> list[Event]:
+        """What happened in the last step, as far as the viewer may know it; nothing where nobody listens."""
+        events = self.events
+        return [] if events is None else events
 
     def begin_telling(self) -> None:
         """What happened before is no longer told."""
-        if self.told is not _UNHEARD:
-            self.told = []
+        if self.events is not None:
+            self.events = []
 
     def tell(self, clause: i64, what: i64, seat: i64, who: i64, where: i64, much: i64) -> None:
         """One thing that happened, and the clause by which it did."""
-        if self.told is not _UNHEARD:
-            self.told.append(Event(clause, what, seat, who, where, much))
+        events = self.events
+        if events is not None:
+            events.append(Event(clause, what, seat, who, where, much))
+
+    def tell_card(self, clause: i64, what: i64, seat: i64, who: i64, where: i64, much: i64) -> None:
+        """As `tell`, but only the seat itself learns which card it was; the others are told the same without `who`."""
+        if self.events is not None:
+            self.tell_event(
+                Event(clause, what, seat, who, where, much, seat, Event(clause, what, seat, NOTHING, where, much))
+            )
+
+    def tell_event(self, event: Event) -> None:
+        """An event made elsewhere, such as a secret of one seat: the viewer is told what it may know of it."""
+        events = self.events
+        if events is not None:
+            events.extend([event] if self.viewer == TRUTH else known_events([event], self.viewer))
 
     def telling(self) -> list[Event]:
-        """Where to add events one has already: to what is told, or to a list that nobody will read."""
-        return self.told if self.told is not _UNHEARD else []
+        """Where to add events that everybody may know: to what is told, or to a list that nobody will read."""
+        events = self.events
+        return [] if events is None else events
 
     @abstractmethod
     def copy(self) -> "State":
@@ -299,9 +322,20 @@ class State(ABC):
 
     # What is hidden
 
-    @abstractmethod
+    @final
     def seen_by(self, viewer: i64) -> "State":
         """The position as a seat, or SPECTATOR, may know it; it can be played on with masked choices."""
+        if viewer == TRUTH:
+            return self.copy()
+        seen = self.veiled(viewer)
+        seen.viewer = viewer
+        events = self.events
+        seen.events = None if events is None else known_events(events, viewer)
+        return seen
+
+    @abstractmethod
+    def veiled(self, viewer: i64) -> "State":
+        """A copy without what a seat, or SPECTATOR, cannot know; `seen_by` sets the viewer and hides what is told."""
 
     @abstractmethod
     def mask(self, viewer: i64, seat: i64, choice: i64) -> i64:

@@ -192,13 +192,12 @@ def check_play(spot: Spot, dice: Dice) -> None:
         applied.apply(seat, choice)
         if played.encode() != applied.encode() or played.told != applied.told:
             raise spot.breach(Law.PLAY, f"they differ for {_spell(spot.state, seat, choice)}", seat)
-        unheard, later = spot.state.copy(), spot.state.copy()
+        unheard = spot.state.copy()
         unheard.hush()
+        unheard = unheard.copy()
         unheard.apply(seat, choice)
-        later.hush()
-        if later.told:
-            later.told.clear()
-            raise spot.breach(Law.PLAY, "events are added to what is told though nobody listens", seat)
+        if unheard.heard():
+            raise spot.breach(Law.PLAY, "events are told though nobody listens", seat)
         if unheard.encode() != applied.encode():
             what = f"{_spell(spot.state, seat, choice)} brings something else when nobody listens"
             raise spot.breach(Law.PLAY, what, seat)

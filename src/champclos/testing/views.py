@@ -53,7 +53,7 @@ def check_shadow(spot: Spot, shadow: State, seat: int, masked: int) -> None:
             raise spot.breach(Law.SHADOW, "the shadow is not what is seen of the truth" + difference, viewer)
         if (shadow.seat, shadow.waiting) != (spot.state.seat, spot.state.waiting):
             raise spot.breach(Law.SHADOW, "the shadow waits for somebody else than the truth", viewer)
-        if seen.told and seen.told != shadow.told:
+        if seen.told != shadow.told:
             raise spot.breach(Law.SHADOW, f"the view is told {seen.told}, its shadow {shadow.told}", viewer)
     check_told(spot, shadow, viewer)
 
@@ -76,7 +76,7 @@ def check_view(spot: Spot, viewer: int, dice: Dice) -> None:
             raise spot.breach(Law.VIEW, f"the view gives odds {seen.odds()}, the truth {state.odds()}", viewer)
         _check_agreement(spot, state, seen, dice)
         laundered = game.decode(seen.encode())
-        laundered.told = list(seen.told)
+        laundered.events = list(seen.told)
         _check_equal(spot, Law.VIEW, channels(seen, [], None), channels(laundered, [], None), viewer,
                      "the view knows more than its bytes")  # fmt: skip
         for turn in range(2):
@@ -157,7 +157,7 @@ def channels(seen: State, codes: list[int], truth: State | None) -> Channels:
         "encode": seen.encode(),
         "position": seen.position(),
         "scene": msgspec.json.encode(seen.scene()),
-        "told": [game.tell(event) for event in seen.told],
+        "told": [(event.key(), game.tell(event)) for event in seen.told],
         "odds": list(seen.odds()),
         "asked": (seen.seat, seen.waiting),
         "outcome": seen.outcome(),
@@ -234,7 +234,7 @@ def _check_next(spot: Spot, viewer: int, step: Step, world: State, dice: FastDic
         shadow.apply(seat, masked)
         end.apply(seat, played)
         codes = sample_codes(end, viewer, FastDice(spot.step)) if viewer >= 0 and end.seat != OVER else []
-        told = [spot.game.tell(event) for event in shadow.told]
+        told = [(event.key(), spot.game.tell(event)) for event in shadow.told]
         step_told: Channels = {"notation of the step": word, "words of the step": words, "log": told}
         after.append(channels(end.seen_by(viewer), codes, end) | step_told)
     what = f"after choice {choice} of seat {seat} it depends on what was hidden (another world: {world.encode().hex()})"

@@ -20,7 +20,7 @@ class LeakingScene(Wrapped):
     def scene(self) -> Scene:
         drawn = self.truth.copy()
         drawn.viewer = self.viewer
-        drawn.told = self.told
+        drawn.events = self.events
         return drawn.scene()
 
 
@@ -53,7 +53,7 @@ class TruthfulDream(Wrapped):
 class ForgetfulView(Wrapped):
     """A card that was shown is as good as unseen."""
 
-    def seen_by(self, viewer: int) -> Wrapped:
+    def veiled(self, viewer: int) -> Wrapped:
         seen = self.inner.seen_by(viewer)
         for seat in range(2):
             deck = seen.decks[seat]

@@ -17,7 +17,7 @@ from tests.games.wrapped import Wrapped
 class LeakingView(Wrapped):
     """What others have placed stays in the view."""
 
-    def seen_by(self, viewer: int) -> Wrapped:
+    def veiled(self, viewer: int) -> Wrapped:
         seen = self.inner.copy()
         seen.viewer = viewer
         return type(self)(self.game, seen, self.truth)
@@ -36,7 +36,7 @@ class LeakingScene(Wrapped):
     def scene(self) -> Scene:
         drawn = self.truth.copy()
         drawn.viewer = self.viewer
-        drawn.told = self.told
+        drawn.events = self.events
         return drawn.scene()
 
 
@@ -80,7 +80,7 @@ class ForgetfulDream(Wrapped):
 class ForgetfulView(Wrapped):
     """The view forgets which units were shown."""
 
-    def seen_by(self, viewer: int) -> Wrapped:
+    def veiled(self, viewer: int) -> Wrapped:
         seen = self.inner.seen_by(viewer)
         if seen.phase == SHOW and viewer != SPECTATOR:
             forget(seen, 1 - viewer)

@@ -26,7 +26,7 @@ class LeakingScene(Wrapped):
     def scene(self) -> Scene:
         drawn = self.truth.copy()
         drawn.viewer = self.viewer
-        drawn.told = self.told
+        drawn.events = self.events
         return drawn.scene()
 
 

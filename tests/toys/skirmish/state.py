@@ -54,11 +54,11 @@ class Skirmish(State):
     """`open` are the seats that may still answer, `gone` those that resigned, both as bit masks."""
 
     def __init__(
-        self, game: "SkirmishGame", viewer: i64, seat: i64, waiting: i64, told: list[Event],
+        self, game: "SkirmishGame", viewer: i64, seat: i64, waiting: i64, events: list[Event] | None,
         turn: i64, phase: i64, leader: i64, target: i64, open_: i64, gone: i64,
         points: list[i64], picks: list[i64], champions: list[i64], zones: Zones,
     ) -> None:  # fmt: skip
-        super().__init__(game, viewer, seat, waiting, told)
+        super().__init__(game, viewer, seat, waiting, events)
         self.table = game
         self.deck = game.deck
         self.round = turn
@@ -74,7 +74,7 @@ class Skirmish(State):
 
     def copy(self) -> "Skirmish":
         return Skirmish(
-            self.table, self.viewer, self.seat, self.waiting, self.told,
+            self.table, self.viewer, self.seat, self.waiting, self.events,
             self.round, self.phase, self.leader, self.target, self.open, self.gone,
             self.points.copy(), self.picks.copy(), self.champions.copy(), self.zones.copy(),
         )  # fmt: skip
@@ -246,7 +246,7 @@ class Skirmish(State):
         seat = self.drawer()
         kind: i64 = UNKNOWN if choice == DRAW_UNKNOWN else choice
         self.zones.move(PILE, self.deck.hidden(seat), kind)
-        self.tell(clauses.DRAW_1, DREW, seat, kind, self.table.hand_place(seat), 1)
+        self.tell_card(clauses.DRAW_1, DREW, seat, kind, self.table.hand_place(seat), 1)
 
     def pick(self, seat: i64, kind: i64) -> None:
         """The card stays where it is: until it is shown, nobody else may know which part of the hand it left."""
@@ -346,13 +346,10 @@ class Skirmish(State):
 
     # What is hidden
 
-    def seen_by(self, viewer: i64) -> "Skirmish":
+    def veiled(self, viewer: i64) -> "Skirmish":
         view = self.copy()
-        view.viewer = viewer
-        view.told = []
-        if viewer != TRUTH:
-            view.picks = [pick if pick < 0 or seat == viewer else HIDDEN for seat, pick in enumerate(self.picks)]
-            view.zones = self.zones.seen(self.deck.veil(viewer))
+        view.picks = [pick if pick < 0 or seat == viewer else HIDDEN for seat, pick in enumerate(self.picks)]
+        view.zones = self.zones.seen(self.deck.veil(viewer))
         return view
 
     def mask(self, viewer: i64, seat: i64, choice: i64) -> i64:
@@ -400,7 +397,7 @@ class Skirmish(State):
         return writing.flaw(self)
 
     def observe(self, seat: i64, out: BytesWriter) -> None:
-        seen = self.seen_by(seat)
+        seen = self.veiled(seat)
         numbers = [seen.round, seen.phase, seen.waiting, seen.leader + 1, seen.target + 1, seen.open, seen.gone]
         numbers += seen.points + [pick + 2 for pick in seen.picks] + [card + 1 for card in seen.champions]
         out.write(bytes([*numbers, *seen.zones.sizes, *seen.zones.cards, *seen.zones.pool]))

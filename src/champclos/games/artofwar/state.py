@@ -120,9 +120,9 @@ class War(State):
         table: Table,
         decks: list[Zones],
         stack: list[Frame],
-        told: list[Event],
+        events: list[Event] | None,
     ) -> None:
-        super().__init__(game, viewer, seat, waiting, told)
+        super().__init__(game, viewer, seat, waiting, events)
         self.rules = rules
         self.phase = phase
         self.first = first
@@ -140,9 +140,9 @@ class War(State):
         self.stack = stack
 
     def copy(self) -> "War":
-        return self.with_cards(self.viewer, self.armies, [self.decks[0].copy(), self.decks[1].copy()], self.told)
+        return self.with_cards(self.viewer, self.armies, [self.decks[0].copy(), self.decks[1].copy()])
 
-    def with_cards(self, viewer: i64, armies: Armies, decks: list[Zones], told: list[Event]) -> "War":
+    def with_cards(self, viewer: i64, armies: Armies, decks: list[Zones]) -> "War":
         """The same for another viewer, who knows other things of the armies and cards."""
         return War(
             self.game,
@@ -164,7 +164,7 @@ class War(State):
             self.table.copy(),
             decks,
             self.stack.copy(),
-            told,
+            self.events,
         )
 
     # What is asked of a position
@@ -336,7 +336,7 @@ class War(State):
             kind = UNKNOWN
         self.decks[self.turn].move(PILE, HIDDEN, kind)
         who = card_moved(kind) if kind != UNKNOWN else NOTHING
-        self.tell(TURN_1, DREW, self.turn, who, HANDS + self.turn, 1)
+        self.tell_card(TURN_1, DREW, self.turn, who, HANDS + self.turn, 1)
         self.phase = ACT
 
     def pass_on(self, seat: i64, choice: i64) -> None:
@@ -458,8 +458,8 @@ class War(State):
 
     # What is hidden
 
-    def seen_by(self, viewer: i64) -> "War":
-        return views.seen(self, viewer)
+    def veiled(self, viewer: i64) -> "War":
+        return views.veiled(self, viewer)
 
     def mask(self, viewer: i64, seat: i64, choice: i64) -> i64:
         return views.mask(self, viewer, seat, choice)
@@ -486,7 +486,7 @@ class War(State):
 
     def observe(self, seat: i64, out: BytesWriter) -> None:
         known = self.viewer == TRUTH or self.viewer == seat
-        observe.observe(self if known else self.seen_by(seat), seat, out)
+        observe.observe(self if known else self.veiled(seat), seat, out)
 
     def flaw(self) -> str:
         return flaws.flaw(self)

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from champclos.core.dice import Dice
-from champclos.core.events import DREW, NOTHING, Event
 from champclos.core.game import DRAW_UNKNOWN, NATURE, RESIGN, SECRET, TRUTH
 from champclos.core.knowledge import Zones
 from champclos.games.artofwar.armies import (
@@ -25,13 +24,11 @@ if TYPE_CHECKING:
     from champclos.games.artofwar.state import War
 
 
-def seen(state: "War", viewer: i64) -> "War":
-    """The position as a viewer may know it."""
-    if viewer == TRUTH:
-        return state.copy()
+def veiled(state: "War", viewer: i64) -> "War":
+    """A copy without what a viewer cannot know."""
     armies = seen_armies(state.rules, state.armies, viewer, state.first)
     decks = [seen_deck(state, viewer, 0), seen_deck(state, viewer, 1)]
-    return state.with_cards(viewer, armies, decks, heard(state, viewer))
+    return state.with_cards(viewer, armies, decks)
 
 
 def seen_deck(state: "War", viewer: i64, seat: i64) -> Zones:
@@ -42,15 +39,6 @@ def seen_deck(state: "War", viewer: i64, seat: i64) -> Zones:
         for kind in range(BASIC):
             deck.pool[kind] -= state.armies.counts[seat * BASIC + kind]
     return deck
-
-
-def heard(state: "War", viewer: i64) -> list[Event]:
-    """What was told, without the card that somebody else drew."""
-    told = state.told
-    if len(told) == 1 and told[0].what == DREW and told[0].seat != viewer:
-        drawn = told[0]
-        return [Event(drawn.clause, DREW, drawn.seat, NOTHING, drawn.where, drawn.much)]
-    return told
 
 
 def mask(state: "War", viewer: i64, seat: i64, choice: i64) -> i64:

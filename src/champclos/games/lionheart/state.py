@@ -105,9 +105,9 @@ class War(State):
         field: Field,
         plans: list[i64],
         hidden: list[i64],
-        told: list[Event],
+        events: list[Event] | None,
     ) -> None:
-        super().__init__(game, viewer, NATURE, 0, told)
+        super().__init__(game, viewer, NATURE, 0, events)
         self.rules = rules
         self.phase = phase
         self.turn = turn
@@ -146,7 +146,7 @@ class War(State):
             self.field.copy(),
             self.plans,
             self.hidden,
-            self.told,
+            self.events,
         )
 
     def settle(self) -> None:
@@ -255,7 +255,7 @@ class War(State):
             kind = field.kinds[unit]
             if self.heard():
                 clause = HEAVY_1 if kind == HEAVY else (MOVE_2 if kind == KING or kind == KNIGHTS else MOVE_1)
-                self.told.append(field.event(clause, MOVED, unit, square, field.squares[unit]))
+                self.tell_event(field.event(clause, MOVED, unit, square, field.squares[unit]))
             field.move(unit, square)
             self.actions -= 2 if kind == HEAVY else 1
         elif choice < codes.attack:
@@ -287,7 +287,7 @@ class War(State):
             kind = field.kinds[unit]
             clause = ATTACK_2 if kind == ARCHERS else (HEAVY_1 if kind == HEAVY else ATTACK_1)
             aim = field.squares[unit] + field.kinds[target] * codes.squares
-            self.told.append(field.event(clause, AIMED, unit, square, aim))
+            self.tell_event(field.event(clause, AIMED, unit, square, aim))
         self.phase = ROLL
         self.attacker = unit
         self.target = target
@@ -442,9 +442,8 @@ class War(State):
 
     # What is hidden
 
-    def seen_by(self, viewer: i64) -> "War":
+    def veiled(self, viewer: i64) -> "War":
         seen = self.copy()
-        seen.viewer = viewer
         if self.plans:
             seen.plans = [plan for plan in self.plans if plan // self.plans_a_seat() == viewer]
         return seen

@@ -160,7 +160,7 @@ def battle_odds(
 def _engaged(state: War, choice: int) -> War:
     """A copy of the position in which attacker and target are named."""
     scratch = state.copy()
-    scratch.told = []
+    scratch.begin_telling()
     if choice >= 0:
         if state.seat != state.resolver or law.why(state, state.resolver, choice):
             raise ChampclosError("this choice begins no Battle here")

@@ -99,7 +99,7 @@ def draw(state: "War", choice: i64) -> None:
         zones.move(PILE, state.rules.hand(seat), kind)
         state.due[seat] -= 1
         card = NOTHING if kind == UNKNOWN else state.card_code(kind)
-        state.tell(clause_of_keeping(state), DREW, seat, card, state.place(seat, HAND), 1)
+        state.tell_card(clause_of_keeping(state), DREW, seat, card, state.place(seat, HAND), 1)
     elif choice >= BATTLE:
         zones.move(PILE, ASIDE, choice)
         state.tell(DEAL_1, REMOVED, seat, state.card_code(choice), state.discard_place(), 1)

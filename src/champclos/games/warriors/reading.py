@@ -87,7 +87,7 @@ def settled(state: War, where: str) -> War:
     if wrong:
         raise BadPosition(f"{where}: {wrong}")
     state.settle()
-    state.told = []
+    state.begin_telling()
     return state
 
 

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from champclos.core.dice import Dice, FastDice
-from champclos.core.events import DREW, ENDED, NOTHING, RESIGNED, Event
+from champclos.core.events import ENDED, NOTHING, RESIGNED, Event
 from champclos.core.game import (
     ASKED,
     DRAW_UNKNOWN,
@@ -112,9 +112,9 @@ class War(State):
         table: Table,
         battle: Battle,
         zones: Zones,
-        told: list[Event],
+        events: list[Event] | None,
     ) -> None:
-        super().__init__(game, viewer, seat, waiting, told)
+        super().__init__(game, viewer, seat, waiting, events)
         self.rules = rules
         self.round = round_
         self.resolver = resolver
@@ -128,9 +128,9 @@ class War(State):
         self.zones = zones
 
     def copy(self) -> "War":
-        return self.with_zones(self.viewer, self.zones.copy(), self.told)
+        return self.with_zones(self.viewer, self.zones.copy())
 
-    def with_zones(self, viewer: i64, zones: Zones, told: list[Event]) -> "War":
+    def with_zones(self, viewer: i64, zones: Zones) -> "War":
         """A copy for a viewer, with the hidden cards as they are to it."""
         return War(
             self.game,
@@ -148,7 +148,7 @@ class War(State):
             self.table.copy(),
             self.battle.copy(),
             zones,
-            told,
+            self.events,
         )
 
     # What is going on
@@ -429,11 +429,8 @@ class War(State):
 
     # What is hidden
 
-    def seen_by(self, viewer: i64) -> "War":
-        told = self.told
-        if viewer != TRUTH and told and told[0].what == DREW and told[0].seat != viewer:
-            told = [veiled(told[0]), *told[1:]]
-        return self.with_zones(viewer, self.zones.seen(self.rules.veil(viewer)), told)
+    def veiled(self, viewer: i64) -> "War":
+        return self.with_zones(viewer, self.zones.seen(self.rules.veil(viewer)))
 
     def mask(self, viewer: i64, seat: i64, choice: i64) -> i64:
         if viewer == TRUTH or viewer == seat:
@@ -447,7 +444,7 @@ class War(State):
         if self.shown:
             zones = zones.copy()
             deal_shown(zones, self.rules.kept(prepare.shower(self)), self.shown, dice)
-        return self.with_zones(TRUTH, zones.dealt(dice), self.told)
+        return self.with_zones(TRUTH, zones.dealt(dice))
 
     # How it is written and shown
 
@@ -482,11 +479,6 @@ def lowest(mask: i64) -> i64:
     while not (mask >> seat) & 1:
         seat += 1
     return seat
-
-
-def veiled(event: Event) -> Event:
-    """A card drawn, as the others see it."""
-    return Event(event.clause, event.what, event.seat, NOTHING, event.where, event.much)
 
 
 def deal_shown(zones: Zones, zone: i64, first: i64, dice: Dice) -> None:
