@@ -410,8 +410,8 @@ class Turned(State):
 
 def turn_description(mirror: Mirror, described: Description) -> Description:
     """A choice for people, turned."""
-    piece, place = (mirror.named(name) if name else "" for name in (described.piece, described.place))
-    return Description(described.verb, piece, place, turn_words(mirror, described.words))
+    picks = tuple(mirror.named(name) for name in described.picks)
+    return msgspec.structs.replace(described, picks=picks, words=turn_words(mirror, described.words))
 
 
 def parametrize(metafunc: pytest.Metafunc, mirrors: dict[str, MakeMirror]) -> None:

@@ -47,16 +47,17 @@ def read_menu(seen: State, language: str) -> list[Entry]:
     entries = []
     for index, choice in enumerate(seen.choices(seat)):
         told = seen.describe(choice, seat)
-        piece = pieces.get(told.piece)
+        piece = next((pieces[pick] for pick in told.picks if pick in pieces), None)
+        place = next((pick for pick in told.picks if pick in places), "")
         entries.append(
             Entry(
                 number=amounts.get(int(choice), index + 1),
                 choice=int(choice),
                 notation=seen.notation(choice, seat),
                 words=told.words.of(language),
-                group=_name(table, piece, places[piece.place]) if piece else places.get(told.place, ""),
-                rank=ranks.get(told.piece, len(ranks)),
-                spots=(piece.place if piece else "", told.piece, told.place),
+                group=_name(table, piece, places[piece.place]) if piece else places.get(place, ""),
+                rank=ranks[piece.id] if piece else len(ranks),
+                spots=(piece.place if piece else "", piece.id if piece else "", place),
                 counted=bool(amounts),
             )
         )

@@ -12,28 +12,30 @@ from librt.strings import BytesWriter
 from mypy_extensions import i64, mypyc_attr
 
 from champclos.core.dice import Dice, EveryWay, FastDice, TooMany
-from champclos.core.errors import IllegalChoice
+from champclos.core.errors import BadPosition, IllegalChoice
 from champclos.core.events import MOVED, NOTHING, Event, known_events
+from champclos.core.flow import AGAIN, TOGETHER
 from champclos.core.house import CHOICE_1, LEGAL, NATURE_1, OVER_1, SEAT_1
 from champclos.core.options import Option, options_schema
 from champclos.core.outcome import Outcome as Outcome
+from champclos.core.position import Layout
 from champclos.core.rulebook import Rulebook
 from champclos.core.scene import Choice, Happening, Movement, Scene, Scenery
+from champclos.core.seats import ASKED as ASKED
+from champclos.core.seats import NATURE as NATURE
+from champclos.core.seats import OVER as OVER
+from champclos.core.seats import SPECTATOR as SPECTATOR
+from champclos.core.seats import TRUTH as TRUTH
+from champclos.core.seats import lowest
+from champclos.core.verbs import DRAW_UNKNOWN as DRAW_UNKNOWN
+from champclos.core.verbs import NO_VERBS, Verbs
+from champclos.core.verbs import RESIGN as RESIGN
+from champclos.core.verbs import SECRET as SECRET
 from champclos.core.words import Description as Description
 from champclos.core.words import Words
 
-NATURE: Final = -1  # decides what dice and draws decide
-OVER: Final = -2  # nobody decides any more
-SPECTATOR: Final = -3  # sees what everybody sees
-TRUTH: Final = -4  # sees all: the viewer of a position that hides nothing
-
-RESIGN: Final = -1  # any seat's, at any time, outside `choices`
-SECRET: Final = -2  # a seat's choice that the viewer may not see
-DRAW_UNKNOWN: Final = -3  # nature's choice that the viewer may not see
-
 HAPPENINGS: Final[tuple[Happening, ...]] = get_args(Happening)  # in the order of the events' numbers, from 1
 
-ASKED: Final = -5  # in place of a seat: whoever `State.seat` says
 NONE: Final = -9  # no choice at all
 
 MOST_WAYS: Final = 10_000  # of imagining one and the same position: beyond them nobody can tell that there is no other
@@ -128,22 +130,45 @@ class Game(ABC):
         self.once_named: dict[str, str] = {}  # clauses of outcomes, and what records written before called them
         self.teams: list[i64] = [i64(seat) for seat in range(seats)]
         self.spans: list[Words] = []  # what the spans of its windows are called: "this Battle", "this round"
+        self.verbs: Verbs = NO_VERBS  # what seats may choose, and what nature may
+        self.nature: Verbs = NO_VERBS
+        self.layout = Layout((), [])  # what a position is made of
         self.choice_count: i64 = 0
         self.nature_count: i64 = 0
         self.max_decisions: i64 = 0
         self.observation_size: i64 = 0
 
+    def declare(self, verbs: Verbs, nature: Verbs, layout: Layout) -> None:
+        """The tables from which codes, notation, words, texts and bytes follow."""
+        self.verbs, self.nature, self.layout = verbs, nature, layout
+        self.choice_count, self.nature_count = verbs.count, nature.count
+
     @abstractmethod
     def start(self) -> "State":
         """The first position."""
 
-    @abstractmethod
+    def blank(self) -> "State":
+        """A position with nothing on it that shares nothing that changes: texts and bytes are read into it."""
+        raise NotImplementedError
+
     def position(self, text: str) -> "State":
         """The position that a text describes; BadPosition says what is wrong with it, and in which line."""
+        state = self.blank()
+        self.layout.read(state, text)
+        wrong = state.flaw()
+        if wrong:
+            raise BadPosition(f"position: {wrong}")
+        state.settle()
+        state.events = []
+        return state
 
-    @abstractmethod
     def decode(self, data: bytes) -> "State":
         """The position that `State.encode` wrote; BadPosition if it is none."""
+        state = self.blank()
+        self.layout.decode(state, data)
+        state.settle()
+        state.events = []
+        return state
 
     @abstractmethod
     def tell(self, event: Event) -> Words:
@@ -187,12 +212,23 @@ class State(ABC):
     `events` are what happened in the last step, or None where nobody listens; `told` reads them.
     """
 
-    def __init__(self, game: Game, viewer: i64, seat: i64, waiting: i64, events: list[Event] | None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        viewer: i64 = TRUTH,
+        seat: i64 = NATURE,
+        waiting: i64 = 0,
+        events: list[Event] | None = None,
+    ) -> None:
         self.game = game
         self.viewer = viewer
         self.seat = seat
         self.waiting = waiting
         self.events = events
+
+    def follow(self, other: "State") -> None:
+        """For copies: take over what every position has. A game copies its own fields."""
+        self.viewer, self.seat, self.waiting, self.events = other.viewer, other.seat, other.waiting, other.events
 
     # Who decides, and what
 
@@ -246,9 +282,45 @@ class State(ABC):
 
     # What follows
 
-    @abstractmethod
     def apply(self, seat: i64, choice: i64) -> None:
         """Carry out a choice that was taken from `choices` or `odds`, or a masked one; nothing is checked."""
+        self.begin_telling()
+        if seat == NATURE:
+            self.fall(choice)
+        elif choice == RESIGN:
+            self.resign(seat)
+        else:
+            self.act(seat, choice)
+        self.settle()
+
+    def act(self, seat: i64, choice: i64) -> None:
+        """A seat's choice, SECRET among them: what it brings at once."""
+        raise NotImplementedError
+
+    def fall(self, choice: i64) -> None:
+        """Nature's choice, DRAW_UNKNOWN among them: what it brings at once."""
+        raise NotImplementedError
+
+    def resign(self, seat: i64) -> None:
+        """The seat gives up."""
+        raise NotImplementedError
+
+    def step(self) -> i64:
+        """Do one thing that needs nobody and say AGAIN, or say who decides: a seat, NATURE, OVER, or TOGETHER for all
+        seats in `waiting`.
+        """
+        raise NotImplementedError
+
+    def settle(self) -> None:
+        """Run what needs nobody, and say who decides; the only place that does."""
+        asked = self.step()
+        while asked == AGAIN:
+            asked = self.step()
+        if asked == TOGETHER:
+            self.seat = lowest(self.waiting)
+        else:
+            self.seat = asked
+            self.waiting = 1 << asked if asked >= 0 else 0
 
     def play(self, seat: i64, choice: i64) -> None:
         """Carry out a choice if the rules allow it; else IllegalChoice names the clause and nothing changes."""
@@ -376,25 +448,28 @@ class State(ABC):
         """The seat meant when none is named."""
         return self.seat if seat == ASKED else seat
 
-    @abstractmethod
     def describe(self, choice: i64, seat: i64 = ASKED) -> Description:
         """A choice for people."""
+        asked = self.asked(seat)
+        return (self.game.nature if asked == NATURE else self.game.verbs).describe(self, choice, asked)
 
-    @abstractmethod
     def notation(self, choice: i64, seat: i64 = ASKED) -> str:
         """A choice in one short word."""
+        asked = self.asked(seat)
+        return (self.game.nature if asked == NATURE else self.game.verbs).notation(self, choice, asked)
 
-    @abstractmethod
     def parse(self, text: str, seat: i64 = ASKED) -> i64:
-        """The choice a notation means; UnreadableNotation or AmbiguousNotation if it does not mean one."""
+        """The choice a notation means; UnreadableNotation if it does not mean one."""
+        asked = self.asked(seat)
+        return (self.game.nature if asked == NATURE else self.game.verbs).parse(self, text, asked)
 
-    @abstractmethod
     def position(self) -> str:
         """A readable and complete text of the position, which `Game.position` reads."""
+        return self.game.layout.position(self)
 
-    @abstractmethod
     def encode(self) -> bytes:
         """The whole position as bytes: equal positions, and only they, have equal bytes."""
+        return self.game.layout.encode(self)
 
     @abstractmethod
     def observe(self, seat: i64, out: BytesWriter) -> None:
@@ -419,8 +494,7 @@ class State(ABC):
         offers: list[Choice] = []
         for choice in self.choices(seat):
             described = self.describe(choice, seat)
-            picks = tuple(pick for pick in (described.piece, described.place) if pick)
-            offers.append(Choice(int(choice), described.words, picks, None, described.verb))
+            offers.append(Choice(int(choice), described.words, described.picks, described.amount, described.verb))
         return tuple(offers)
 
     def _repr_svg_(self) -> str | None:
@@ -429,7 +503,8 @@ class State(ABC):
 
     def digest(self) -> str:
         """A short fingerprint of the position, the same on every machine."""
-        return blake2b(self.encode(), digest_size=8).hexdigest()
+        written = self.game.layout.body(self) if self.game.layout.fields else self.encode()
+        return blake2b(written, digest_size=8).hexdigest()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.encode() == other.encode()

@@ -18,12 +18,21 @@ class Words(msgspec.Struct, frozen=True):
 
 
 class Description(msgspec.Struct, frozen=True):
-    """A choice for people: its verb, the scene's ids of the piece and the place it names, and its words."""
+    """A choice for people: its verb, the scene's ids of what it names (the piece that acts first), and its words.
+
+    `amount` is the number that it says, if it says one; `dice` whether dice follow, so that odds are worth showing.
+    """
 
     verb: str
-    piece: str
-    place: str
+    picks: tuple[str, ...]
     words: Words
+    amount: int | None = None
+    dice: bool | None = None
+
+
+def described(verb: str, piece: str, place: str, words: Words) -> Description:
+    """A choice that names a piece and a place, or one of them."""
+    return Description(verb, tuple(pick for pick in (piece, place) if pick), words)
 
 
 SEATS = (
@@ -53,3 +62,44 @@ def seat_name(seat: int) -> Words:
 def with_article(noun: str) -> str:
     """An English noun with "a" or "an"."""
     return f"an {noun}" if noun[0] in "AEIOUaeiou" else f"a {noun}"
+
+
+def first_upper(text: str) -> str:
+    """A text that begins a sentence."""
+    return text[:1].upper() + text[1:]
+
+
+def counted(number: int, en: str, fr: str, en_many: str = "", fr_many: str = "") -> Words:
+    """A number with its nouns; those that do not just get an "s" are given in the plural too.
+
+    By CLDR's rules for whole numbers: in English only 1 is singular, in French 0 and 1 are.
+    """
+    return Words(
+        f"{number} {en if number == 1 else en_many or en + 's'}",
+        f"{number} {fr if number in (0, 1) else fr_many or fr + 's'}",
+    )
+
+
+ONE: Final = 0  # what an agreement in a sentence goes by: one
+ONE_FEMININE: Final = 1  # … one that is feminine in French
+MANY: Final = 2  # … several
+_AGREEING: Final = re.compile(r"\[([^\[\]]*)\]")
+
+
+def fill(sentence: Words, forms: tuple[int, int] = (ONE, ONE), /, **parts: Words | int | str) -> Words:
+    """A sentence with its {parts} filled in, each in its language.
+
+    What agrees with the subject is written `[one|many]` or `[one|one feminine|many]`, as in "{unit} [est éliminé|est
+    éliminée|sont éliminés]"; `forms` says what the subject is in English and in French.
+    """
+    english = {name: part.en if isinstance(part, Words) else str(part) for name, part in parts.items()}
+    french = {name: part.fr if isinstance(part, Words) else str(part) for name, part in parts.items()}
+    return Words(_agree(sentence.en, forms[0]).format(**english), _agree(sentence.fr, forms[1]).format(**french))
+
+
+def _agree(text: str, form: int) -> str:
+    def chosen(found: re.Match[str]) -> str:
+        forms = found[1].split("|")
+        return forms[-1] if form == MANY else forms[form if len(forms) > 2 else 0]
+
+    return _AGREEING.sub(chosen, text)

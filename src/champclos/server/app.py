@@ -55,7 +55,7 @@ def said(error: HTTPException) -> Words:
     return Words("; ".join(words.en for words in each), " ; ".join(words.fr for words in each))
 
 
-def nest(request: Request[Any, Any, Any], error: RecursionError) -> Response[Error]:  # noqa: ARG001
+def nest(request: Request[Any, Any, Any], error: RecursionError) -> Response[Error]:
     """A body that is nested too deeply to be read."""
     return refuse(request, too_deep())
 

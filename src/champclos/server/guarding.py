@@ -80,7 +80,7 @@ def refuse_other_sites(asked: Asked) -> None:
         )
 
 
-async def add_headers(message: Message, scope: Scope) -> None:  # noqa: ARG001
+async def add_headers(message: Message, scope: Scope) -> None:
     """What every answer says to browsers, unless it says something of its own there."""
     if message["type"] == "http.response.start":
         headers = list(message["headers"])

@@ -17,7 +17,7 @@ def meant(state: State, seat: int, picks: list[str]) -> int | None:
     found: list[list[int]] = [[], [], []]
     for choice in range(state.game.choice_count):
         described = state.describe(choice, seat)
-        named = [name for name in (described.piece, described.place) if name]
+        named = described.picks
         fitting = sum(name in want for name, want in zip(named, wanted, strict=False))
         if named and fitting == len(wanted):
             found[0 if len(named) == len(wanted) else 1].append(choice)

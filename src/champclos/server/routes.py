@@ -116,7 +116,7 @@ def list_bots(request: Http, state: State) -> Response[list[ListedBot]]:
     return hall_of(state).body("bots", listed_bots).answer(request)
 
 
-def listed_bots(hall: Hall) -> list[ListedBot]:  # noqa: ARG001
+def listed_bots(hall: Hall) -> list[ListedBot]:
     return [ListedBot(name, example) for name, example in known_bots()]
 
 
@@ -178,13 +178,13 @@ async def join(request: Http, state: State, name: TableId, data: JSONBody[Join])
 
 
 @post("/api/tables/{name:str}/device")
-async def device(request: Http, state: State, name: TableId, data: JSONBody[Nothing]) -> DeviceLink:  # noqa: ARG001
+async def device(request: Http, state: State, name: TableId, data: JSONBody[Nothing]) -> DeviceLink:
     """A link that takes one's seat to another screen."""
     return making.device_link(*await come_to(request, state, name))
 
 
 @post("/api/tables/{name:str}/rematch")
-async def rematch(request: Http, state: State, name: TableId, data: JSONBody[Nothing]) -> Rematch:  # noqa: ARG001
+async def rematch(request: Http, state: State, name: TableId, data: JSONBody[Nothing]) -> Rematch:
     """The table of the next game, and one's tokens there."""
     return await making.rematch(*await come_to(request, state, name), address_of(request))
 

@@ -62,7 +62,7 @@ class Services(Protocol):
         """Something went wrong that whoever runs the server should read."""
 
 
-def nothing(desk: Desk) -> Plan | None:  # noqa: ARG001
+def nothing(desk: Desk) -> Plan | None:
     """The wish for nothing in particular, so that only what is due happens."""
     return None
 

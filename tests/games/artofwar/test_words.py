@@ -7,6 +7,7 @@ from champclos import NATURE, State
 from champclos.core.game import RESIGN, SPECTATOR
 from tests.games.artofwar.helpers import FIRST, FREE, play, told, war
 from tests.games.mirrored import also_mirrored, mirrored
+from tests.games.picking import picked
 
 pytestmark = also_mirrored
 
@@ -508,7 +509,7 @@ def test_every_choice_is_described(before: str, move: str, en: str, fr: str, ver
     play(state, *before.split())
     found = state.describe(state.parse(move))
     assert (found.words.en, found.words.fr) == (en, fr)
-    assert (found.verb, found.piece, found.place) == (verb, piece, place)
+    assert (found.verb, found.picks) == (verb, picked(piece, place))
 
 
 def test_conscripts_are_described() -> None:
@@ -519,14 +520,14 @@ def test_conscripts_are_described() -> None:
         "Conscript the King on b3 from the reserve",
         "Conscrire en b3 le Roi de la réserve",
     )
-    assert (found.piece, found.place) == ("reserved-1-0", "b3")
+    assert found.picks == picked("reserved-1-0", "b3")
     play(state, "!b3")
     found = state.describe(state.parse("!A@b4"))
     assert (found.words.en, found.words.fr) == (
         "Conscript an Archer on b4 from the kingdom",
         "Conscrire en b4 un Archer du royaume",
     )
-    assert (found.piece, found.place) == ("kingdom-1-archer/0", "b4")
+    assert found.picks == picked("kingdom-1-archer/0", "b4")
 
 
 @pytest.mark.parametrize(
@@ -541,7 +542,7 @@ def test_kings_are_described_by_defence_and_reach(move: str, en: str, fr: str) -
     state = FREE.start()
     found = state.describe(state.parse(move, 0), 0)
     assert (found.words.en, found.words.fr) == (en, fr)
-    assert (found.verb, found.piece, found.place) == ("crown", "", "")
+    assert (found.verb, found.picks) == ("crown", picked("", ""))
 
 
 @pytest.mark.parametrize(
@@ -553,7 +554,7 @@ def test_amounts_are_singular_or_plural_as_each_language_has_it(amount: int, en:
     state.play(0, state.parse("R01", 0))
     found = state.describe(state.parse(f"S={amount}", 0), 0)
     assert (found.words.en, found.words.fr) == (en, fr)
-    assert (found.verb, found.piece, found.place) == ("take", "", "")
+    assert (found.verb, found.picks) == ("take", picked("", ""))
 
 
 FULL = "hand 0: W\nhand 1: P\nreserve 0: S G A P W\nkingdom 0: S\nreserve 1: A\nkingdom 1: P"
@@ -634,7 +635,7 @@ def test_what_may_not_be_chosen_is_described_too(
     found = state.describe(choice, seat)
     verbs = {"x": "shoot", "!": "conscript", "@": "recruit", "+": "support", "K": "support", "e": "develop"}
     verb = verbs.get(move[0], {"-": "move", "x": "attack"}.get(move[2:3], "recruit"))
-    assert (found.verb, found.piece, found.place) == ("lay" if "reserve" in move else verb, piece, place)
+    assert (found.verb, found.picks) == ("lay" if "reserve" in move else verb, picked(piece, place))
     assert (found.words.en, found.words.fr) == (en, fr)
     assert state.notation(choice, seat) == move
 
@@ -664,7 +665,7 @@ def test_what_chance_brings_is_described(move: str, verb: str, en: str, fr: str)
     choice = state.parse(move, NATURE)
     found = state.describe(choice, NATURE)
     assert (found.words.en, found.words.fr) == (en, fr)
-    assert (found.verb, found.piece, found.place) == (verb, "", "")
+    assert (found.verb, found.picks) == (verb, picked("", ""))
     assert state.notation(choice, NATURE) == move
 
 
@@ -712,7 +713,7 @@ def test_what_is_chosen_before_the_first_turn_is_described(
     choice = state.parse(move, seat)
     found = state.describe(choice, seat)
     assert (found.words.en, found.words.fr) == (en, fr)
-    assert (found.verb, found.piece, found.place) == (verb, piece, place)
+    assert (found.verb, found.picks) == (verb, picked(piece, place))
     assert state.notation(choice, seat) == move
 
 

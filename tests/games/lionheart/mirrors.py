@@ -121,7 +121,7 @@ class Board(Mirror):
         return self.squares(scene_id)
 
     def unit(self, unit: int) -> int:
-        slots = int(self.rules.codes.slots)
+        slots = int(self.rules.slots)
         return (unit + slots) % (2 * slots) if self.turned else unit
 
     def square(self, square: int) -> int:

@@ -9,7 +9,8 @@ from champclos.core.scene import Scene
 from champclos.games.lionheart.board import OFF
 from champclos.games.lionheart.clauses import ARMY_3
 from champclos.games.lionheart.phases import SHOW
-from champclos.games.lionheart.state import War
+from champclos.games.lionheart.state import LionheartState
+from champclos.games.lionheart.verbs import PLACE
 from champclos.testing import Law
 from tests.games.wrapped import Wrapped
 
@@ -45,9 +46,9 @@ class LeakingLaw(Wrapped):
 
     def why(self, seat: int, choice: int) -> int:
         why = int(self.inner.why(seat, choice))
-        span = self.truth.plans_a_seat()
-        place = self.truth.rules.codes.place
-        theirs = [place + plan % span for plan in self.truth.plans if plan // span != seat]
+        rules = self.truth.rules
+        others = [plan % rules.plans for plan in self.truth.plans if plan // rules.plans != seat]
+        theirs = [rules.verbs.code(PLACE, plan, 0, 0) for plan in others]
         return why or (int(ARMY_3) if choice in theirs else 0)
 
 
@@ -95,7 +96,7 @@ class NarrowDream(Wrapped):
         return self.again(self.inner.imagine(FastDice(1)) if "M" in world.position() else world)
 
 
-def forget(war: War, seat: int) -> None:
+def forget(war: LionheartState, seat: int) -> None:
     """Take the units of a seat off the field, but for its King."""
     first = seat * war.field.slots
     for unit in range(first + 1, first + war.field.slots):

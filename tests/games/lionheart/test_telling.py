@@ -21,6 +21,7 @@ from champclos.testing import rule
 from tests.games.lionheart.helpers import ADVANCED, BASIC, NINE, enemy, fight, place_all, play, told
 from tests.games.lionheart.mirrors import LARGER_BOARDS
 from tests.games.mirrored import also_mirrored, unmirrored
+from tests.games.picking import picked
 
 
 def english(state: State) -> list[str]:
@@ -530,7 +531,7 @@ def named(state: State) -> list[tuple[str, str]]:
 def test_choices_have_a_verb_a_piece_and_a_place(move: str, verb: str, piece: str, place: str) -> None:
     state = fight("K1a1^ I4e5^ I4c5^", "K1i10v N2c6v M2a2v")
     described = state.describe(state.parse(move))
-    assert (described.verb, described.piece, described.place) == (verb, piece, place)
+    assert (described.verb, described.picks) == (verb, picked(piece, place))
 
 
 @also_mirrored
@@ -546,7 +547,7 @@ def test_a_king_attacks_mercenaries_that_refuse_him() -> None:
 def test_dice_and_secret_placements_name_neither_a_piece_nor_a_place() -> None:
     for state, text, seat, verb in ((BASIC.start(), "AARP", NATURE, "roll"), (ADVANCED.start(), "?", 1, "place")):
         described = state.describe(state.parse(text, seat), seat)
-        assert (described.verb, described.piece, described.place) == (verb, "", "")
+        assert (described.verb, described.picks) == (verb, picked("", ""))
 
 
 @also_mirrored
@@ -561,7 +562,7 @@ def test_showing_is_described_with_its_square() -> None:
         described = state.describe(state.odds().choices[0], NATURE)
         square = unit[3:]
         assert state.notation(state.odds().choices[0], NATURE) == unit
-        assert (described.verb, described.piece, described.place) == ("show", "", square)
+        assert (described.verb, described.picks) == ("show", picked("", square))
         assert (described.words.en, described.words.fr) == (
             f"Mercenaries (2) on {square}",
             f"Mercenaires (2) en {square}",
@@ -595,7 +596,7 @@ def test_choices_are_described(move: str, en: str, fr: str) -> None:
 def test_placing_is_described_with_its_square() -> None:
     state = ADVANCED.start()
     described = state.describe(state.parse("H2@c2", 0), 0)
-    assert (described.verb, described.place) == ("place", "c2")
+    assert (described.verb, described.picks) == ("place", ("c2",))
     assert (described.words.en, described.words.fr) == ("Heavy Infantry (2) on c2", "Infanterie lourde (2) en c2")
     hidden = state.describe(-2, 1)
     assert (hidden.words.en, hidden.words.fr) == ("Places a unit in secret", "Place une unité en secret")

@@ -24,6 +24,7 @@ from champclos.core.game import (
 from champclos.core.house import RESIGN_1
 from champclos.core.knowledge import UNKNOWN, Zones
 from champclos.core.scene import Scene
+from champclos.core.words import described
 from tests.toys.skirmish import choices as codes
 from tests.toys.skirmish import clauses, scene, writing
 from tests.toys.skirmish.deck import (
@@ -376,7 +377,7 @@ class Skirmish(State):
 
     def describe(self, choice: i64, seat: i64 = ASKED) -> Description:
         verb, words = codes.words(choice, self.decider(seat), self.deck.seats)
-        return Description(verb, *scene.picks(self, self.decider(seat), choice), words)
+        return described(verb, *scene.picks(self, self.decider(seat), choice), words)
 
     def notation(self, choice: i64, seat: i64 = ASKED) -> str:
         return codes.notation(choice, self.deck.seats)

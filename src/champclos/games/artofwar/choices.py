@@ -16,7 +16,7 @@ from champclos.core.errors import UnreadableNotation
 from champclos.core.game import DRAW_UNKNOWN, NATURE, RESIGN, SECRET, Description
 from champclos.core.house import LEGAL
 from champclos.core.scene import reach_text
-from champclos.core.words import Words, seat_name
+from champclos.core.words import Words, described, seat_name
 from champclos.games.artofwar import codes
 from champclos.games.artofwar.armies import HIDDEN, SHOWN
 from champclos.games.artofwar.clauses import (
@@ -242,13 +242,13 @@ def describe(state: "War", choice: i64, seat: i64) -> Description:
     if seat == NATURE:
         return described_nature(choice)
     if choice == SECRET:
-        return Description("build", "", "", Words("Builds an army in secret", "Compose une armée en secret"))
+        return described("build", "", "", Words("Builds an army in secret", "Compose une armée en secret"))
     if choice == RESIGN:
-        return Description("resign", "", "", Words("Resign", "Abandonner"))
+        return described("resign", "", "", Words("Resign", "Abandonner"))
     if choice == codes.PASS:
-        return Description("pass", "", "", Words("Pass: let it happen", "Passer : laisser faire"))
+        return described("pass", "", "", Words("Pass: let it happen", "Passer : laisser faire"))
     if choice == codes.FINISH:
-        return Description("end", "", "", Words("End the turn", "Terminer le tour"))
+        return described("end", "", "", Words("End the turn", "Terminer le tour"))
     if choice < codes.RECRUIT:
         return described_citizen(state, seat, choice - codes.DEVELOP)
     if choice < codes.ATTACK:
@@ -267,22 +267,22 @@ def describe(state: "War", choice: i64, seat: i64) -> Description:
 
 def described_nature(choice: i64) -> Description:
     if choice == DRAW_UNKNOWN:
-        return Description("draw", "", "", Words("Draws cards", "Pioche des cartes"))
+        return described("draw", "", "", Words("Draws cards", "Pioche des cartes"))
     if choice < codes.FIRST:
         card = one(choice - codes.DRAWN)
-        return Description("draw", "", "", Words(f"The card is {card.en}", f"La carte est {card.fr}"))
+        return described("draw", "", "", Words(f"The card is {card.en}", f"La carte est {card.fr}"))
     if choice < codes.CROWNED:
         side = seat_name(int(choice - codes.FIRST))
-        return Description("begin", "", "", Words(f"{side.en} begins", f"{side.fr} commence"))
+        return described("begin", "", "", Words(f"{side.en} begins", f"{side.fr} commence"))
     if choice < codes.OPENED:
         king = king_name(choice - codes.CROWNED)
-        return Description("show", "", "", Words(f"The King is {king}", f"Le Roi est {king}"))
+        return described("show", "", "", Words(f"The King is {king}", f"Le Roi est {king}"))
     names = [KIND_WORDS[kind] for kind in codes.OPENINGS[choice - codes.OPENED]]
     words = Words(
         f"The first cards: {', '.join(name.en for name in names)}",
         f"Les premières cartes : {', '.join(name.fr for name in names)}",
     )
-    return Description("draw", "", "", words)
+    return described("draw", "", "", words)
 
 
 def described_citizen(state: "War", seat: i64, kind: i64) -> Description:
@@ -291,7 +291,7 @@ def described_citizen(state: "War", seat: i64, kind: i64) -> Description:
         f"End the turn and put {card.en} in the kingdom", f"Terminer le tour en plaçant {mine(kind).fr} dans le royaume"
     )
     place = f"kingdom-{seat}-{NAMES[kind]}" if kind != KING else ""
-    return Description("develop", hand_piece(state, seat, kind), place, words)
+    return described("develop", hand_piece(state, seat, kind), place, words)
 
 
 def described_arrival(state: "War", seat: i64, choice: i64) -> Description:
@@ -304,22 +304,20 @@ def described_arrival(state: "War", seat: i64, choice: i64) -> Description:
     piece = hand_piece(state, seat, kind) if hand else ("" if kind == NONE else reserve_id(seat, 0))
     card = mine(kind)
     if state.phase == PLACE:
-        return Description("place", piece, to, Words(f"Place {card.en} on {to}", f"Placer {card.fr} en {to}"))
+        return described("place", piece, to, Words(f"Place {card.en} on {to}", f"Placer {card.fr} en {to}"))
     en, fr = f"Recruit {card.en} on {to}", f"Recruter {card.fr} en {to}"
     old = state.table.field[square]
     if old != NONE:
         en += f", in exchange for {the(old).en}"
         fr += f", en échange {of_the(old)}"
-    return Description("recruit", piece, to, Words(en, fr))
+    return described("recruit", piece, to, Words(en, fr))
 
 
 def described_attack(state: "War", square: i64, target: i64) -> Description:
     en, fr = named_unit(state, square)
     to = square_name(target)
     if state.table.field[square] == NONE or state.table.field[target] == NONE:
-        return Description(
-            "attack", unit_piece(state, square), to, Words(f"{en}: attack {to}", f"{fr} : attaquer {to}")
-        )
+        return described("attack", unit_piece(state, square), to, Words(f"{en}: attack {to}", f"{fr} : attaquer {to}"))
     other = the(state.table.field[target])
     value = state.rules.figures.attack[state.card(square)]
     value = state.bonus + (state.hand(square // SIDE) if value == HAND_SIZE else value)
@@ -328,7 +326,7 @@ def described_attack(state: "War", square: i64, target: i64) -> Description:
         f"{en}: attack {other.en} on {to}, {value} against {left}",
         f"{fr} : attaquer {other.fr} en {to}, {value} contre {left}",
     )
-    return Description("attack", unit_id(square), unit_id(target), words)
+    return described("attack", unit_id(square), unit_id(target), words)
 
 
 def described_support(state: "War", seat: i64, card: i64, effect: i64) -> Description:
@@ -336,7 +334,7 @@ def described_support(state: "War", seat: i64, card: i64, effect: i64) -> Descri
     en, fr = f"Support: {name.en}, {what.en}", f"Soutien : {name.fr}, {what.fr}"
     if card == KING:
         en, fr = f"Support: King as {one(effect).en}, {what.en}", f"Soutien : Roi comme {name.fr}, {what.fr}"
-    return Description("support", hand_piece(state, seat, card), reserve_room(state, seat), Words(en, fr))
+    return described("support", hand_piece(state, seat, card), reserve_room(state, seat), Words(en, fr))
 
 
 def described_name(state: "War", seat: i64, choice: i64) -> Description:
@@ -348,7 +346,7 @@ def described_name(state: "War", seat: i64, choice: i64) -> Description:
         if state.table.field[target] != NONE:
             hit = to_unit(state.table.field[target], target)
             words = Words(f"1 damage {hit.en}", f"1 dégât {hit.fr}")
-        return Description("shoot", unit_piece(state, target), "", words)
+        return described("shoot", unit_piece(state, target), "", words)
     if choice < codes.CONSCRIPT:
         rest = choice - codes.MOVE
         square, goal = own + rest // SIDE, own + rest % SIDE
@@ -361,7 +359,7 @@ def described_name(state: "War", seat: i64, choice: i64) -> Description:
             )
         else:
             words = Words(f"{en}: move to {to}", f"{fr} : aller en {to}")
-        return Description("move", unit_piece(state, square), to, words)
+        return described("move", unit_piece(state, square), to, words)
     citizen = choice >= codes.CITIZEN
     rest = choice - (codes.CITIZEN if citizen else codes.CONSCRIPT)
     kind = rest // SIDE if citizen else state.table.reserve[seat * RESERVE]
@@ -372,7 +370,7 @@ def described_name(state: "War", seat: i64, choice: i64) -> Description:
     if citizen:
         piece = f"kingdom-{seat}-{NAMES[kind]}/0" if state.table.kingdom[seat * BASIC + kind] else ""
         words = Words(f"Conscript {card.en} on {to} from the kingdom", f"Conscrire en {to} {card.fr} du royaume")
-    return Description("conscript", piece, to, words)
+    return described("conscript", piece, to, words)
 
 
 def described_setup(state: "War", seat: i64, choice: i64) -> Description:
@@ -381,13 +379,13 @@ def described_setup(state: "War", seat: i64, choice: i64) -> Description:
         kind = choice - codes.LAY
         card = mine(kind)
         words = Words(f"Put {card.en} in the reserve", f"Placer {card.fr} dans la réserve")
-        return Description("lay", hand_piece(state, seat, kind), reserve_room(state, seat), words)
+        return described("lay", hand_piece(state, seat, kind), reserve_room(state, seat), words)
     if choice == codes.KEEP:
-        return Description("keep", "", "", Words("Keep these cards", "Garder ces cartes"))
+        return described("keep", "", "", Words("Keep these cards", "Garder ces cartes"))
     if choice == codes.REDRAW:
-        return Description("redraw", "", "", Words("Shuffle back and draw again", "Remélanger et repiocher"))
+        return described("redraw", "", "", Words("Shuffle back and draw again", "Remélanger et repiocher"))
     if choice < codes.AMOUNT:
-        return Description("crown", "", "", king_words(state, choice - codes.CROWN))
+        return described("crown", "", "", king_words(state, choice - codes.CROWN))
     amount = choice - codes.AMOUNT
     kind = counted_kind(state, seat)
     single = Words("unit", "unité") if kind == NONE else KIND_WORDS[kind]
@@ -395,7 +393,7 @@ def described_setup(state: "War", seat: i64, choice: i64) -> Description:
     words = Words(
         f"{amount} {single.en if amount == 1 else plural.en}", f"{amount} {single.fr if amount < 2 else plural.fr}"
     )
-    return Description("take", "", "", words)
+    return described("take", "", "", words)
 
 
 def king_words(state: "War", king: i64) -> Words:

@@ -6,22 +6,11 @@ from mypy_extensions import i64
 
 from champclos.core.game import Odds
 from champclos.games.lionheart.board import BOW, ROUND, STRAIGHT
-from champclos.games.lionheart.figures import (
-    ARCHERS,
-    HEAVY,
-    INFANTRY,
-    KING,
-    KNIGHTS,
-    MASS,
-    PEASANTS,
-    Figures,
-)
+from champclos.games.lionheart.figures import ARCHERS, HEAVY, INFANTRY, KING, KNIGHTS, MASS, PEASANTS, Figures
 
 AXE: Final = 0
 ARROW: Final = 1
-MANY_DICE: Final = (
-    16  # more than are ever rolled at once; in an event: dice + MANY_DICE × (1 + symbol) of a second roll
-)
+MANY_DICE: Final = 16  # more than are ever rolled at once; an event tells dice + MANY_DICE × (1 + symbol rolled again)
 
 
 def pattern_of(kind: i64) -> i64:
@@ -46,13 +35,21 @@ def rolls_again(kind: i64, figures: i64, target: i64) -> bool:
     return lone and (target == KNIGHTS or target == KING or target == HEAVY)
 
 
-def roll_code(most: i64, axes: i64, arrows: i64) -> i64:
-    """A roll as nature's choice; `most` is the largest number of dice in the game."""
-    return axes * (most + 1) + arrows
+def roll_code(figures: Figures, axes: i64, arrows: i64) -> i64:
+    """A roll as a number: what is neither axe nor arrow is a panic."""
+    return axes * (figures.dice_at_most + 1) + arrows
+
+
+def axes_of(figures: Figures, roll: i64) -> i64:
+    return roll // (figures.dice_at_most + 1)
+
+
+def arrows_of(figures: Figures, roll: i64) -> i64:
+    return roll % (figures.dice_at_most + 1)
 
 
 def roll_odds(figures: Figures, dice: i64) -> Odds:
-    """LION-ATTACK-3: every roll of so many dice and its weight."""
+    """LION-ATTACK-3: every roll of the given number of dice and its weight."""
     choices: list[i64] = []
     weights: list[i64] = []
     for axes in range(dice + 1):
@@ -60,7 +57,7 @@ def roll_odds(figures: Figures, dice: i64) -> Odds:
             panics = dice - axes - arrows
             weight = power(figures.axe, axes) * power(figures.arrow, arrows) * power(figures.panic, panics)
             if weight:
-                choices.append(roll_code(figures.dice_at_most, axes, arrows))
+                choices.append(roll_code(figures, axes, arrows))
                 weights.append(weight * ways(dice, axes, arrows))
     return Odds(choices, weights)
 
@@ -73,7 +70,7 @@ def power(base: i64, exponent: i64) -> i64:
 
 
 def ways(dice: i64, axes: i64, arrows: i64) -> i64:
-    """In how many orders so many dice show so many axes and arrows."""
+    """In how many orders these dice show these numbers of axes and arrows."""
     result: i64 = 1
     for number in range(axes):
         result = result * (dice - number) // (number + 1)

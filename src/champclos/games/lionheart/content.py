@@ -1,7 +1,7 @@
 """The content of Lionheart: the shape of `content.toml`, and which figures are possible."""
 
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
 
@@ -14,26 +14,31 @@ MOST_DICE: Final = 9  # so that a roll has at most 55 outcomes
 MOST_MERCENARIES: Final = 9  # units of them in an army, since all may change sides
 
 
+Faces = Annotated[int, msgspec.Meta(ge=0, le=20)]
+Dice = Annotated[int, msgspec.Meta(ge=1, le=MOST_DICE)]
+Count = Annotated[int, msgspec.Meta(ge=1, le=99)]
+
+
 class DieFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How many faces show what, and how many dice are rolled for the first turn."""
 
     origin: Origin
-    axe: int
-    arrow: int
-    panic: int
-    start: int
+    axe: Faces
+    arrow: Faces
+    panic: Faces
+    start: Dice
 
 
 class UnitFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One kind of unit."""
 
     origin: Origin
-    supply: int
-    bases: list[int]
-    dice: int
-    hits: int
-    most_dice: int = 0  # 0: as many as its figures roll
-    most_units: int = 99
+    supply: Count
+    bases: list[Count]
+    dice: Dice
+    hits: Count
+    most_dice: Annotated[int, msgspec.Meta(ge=0, le=MOST_DICE)] = 0  # 0: as many as its figures roll
+    most_units: Count = 99
     shares: str = ""
 
 
@@ -49,7 +54,7 @@ class AdvancedArmy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How many units an army of one's own choice has."""
 
     origin: Origin
-    units: int
+    units: Annotated[int, msgspec.Meta(ge=2, le=18)]
 
 
 class Armies(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -89,61 +94,49 @@ def read(overrides: Table) -> tuple[LionheartContent, str]:
 
 def _check(content: LionheartContent) -> None:
     die = content.die
-    _within("die.axe", die.axe, 0, 20)
-    _within("die.arrow", die.arrow, 0, 20)
-    _within("die.panic", die.panic, 0, 20)
-    _within("die.start", die.start, 1, MOST_DICE)
     if not die.axe:
-        raise BadContent("content of lionheart: die.axe: a die without axes never decides who begins")
+        raise wrong("die.axe", "a die without axes never decides who begins")
     if not die.arrow and not die.panic:
-        raise BadContent("content of lionheart: die: dice that show only axes never decide who begins")
+        raise wrong("die", "dice that show only axes never decide who begins")
     for name in NAMES:
         unit: UnitFigures = getattr(content.units, name)
-        where = f"units.{name}"
-        _within(f"{where}.supply", unit.supply, 1, 99)
-        _within(f"{where}.dice", unit.dice, 1, MOST_DICE)
-        _within(f"{where}.most_dice", unit.most_dice, 0, MOST_DICE)
-        _within(f"{where}.hits", unit.hits, 1, 99)
-        _within(f"{where}.most_units", unit.most_units, 1, 99)
         if not unit.bases or unit.bases != sorted(set(unit.bases)):
-            raise BadContent(f"content of lionheart: {where}.bases: sizes of units, ascending and each once")
-        for size in unit.bases:
-            _within(f"{where}.bases", size, 1, unit.supply)
-        if not unit.most_dice and unit.dice * unit.bases[-1] > MOST_DICE:
-            dice = unit.dice * unit.bases[-1]
-            raise BadContent(
-                f"content of lionheart: {where}.dice: a unit would roll {dice} dice, at most {MOST_DICE} do"
-            )
+            raise wrong(f"units.{name}.bases", "sizes of units, ascending and each once")
+        if unit.bases[-1] > unit.supply:
+            raise wrong(f"units.{name}.bases", f"{unit.bases[-1]} is more than the supply of {unit.supply}")
+        dice = unit.dice * unit.bases[-1]
+        if not unit.most_dice and dice > MOST_DICE:
+            raise wrong(f"units.{name}.dice", f"a unit would roll {dice} dice, at most {MOST_DICE} do")
         if unit.shares and unit.shares not in NAMES:
-            raise BadContent(f'content of lionheart: {where}.shares: "{unit.shares}" is no unit')
+            raise wrong(f"units.{name}.shares", f'"{unit.shares}" is no unit')
     if content.units.king.supply != 1:
-        raise BadContent("content of lionheart: units.king.supply: there is one King")
+        raise wrong("units.king.supply", "there is one King")
     hired = content.units.mercenaries
-    _within("units.mercenaries.most_units", min(hired.most_units, hired.supply // hired.bases[0]), 1, MOST_MERCENARIES)
+    if min(hired.most_units, hired.supply // hired.bases[0]) > MOST_MERCENARIES:
+        raise wrong("units.mercenaries.most_units", f"an army has at most {MOST_MERCENARIES} units of mercenaries")
     _check_basic(content.armies.basic)
     _check_advanced(content)
 
 
 def _check_basic(army: BasicArmy) -> None:
+    everybody = [*army.back, *army.second]
     for row, names in (("back", army.back), ("second", army.second)):
-        where = f"content of lionheart: armies.basic.{row}"
         for name in names:
             if name not in NAMES:
-                raise BadContent(f'{where}: "{name}" is no unit')
+                raise wrong(f"armies.basic.{row}", f'"{name}" is no unit')
         if len(names) % 2 == 0 or len(names) > 9:
-            raise BadContent(f"{where}: an odd number of units, at most 9, stands around the middle")
-    if [*army.back, *army.second].count("mercenaries") > MOST_MERCENARIES:
-        raise BadContent(f"content of lionheart: armies.basic: at most {MOST_MERCENARIES} units of mercenaries")
-    if army.back[len(army.back) // 2] != "king" or [*army.back, *army.second].count("king") != 1:
-        raise BadContent("content of lionheart: armies.basic.back: one King, in the middle of the back row")
-    if len(army.back) + len(army.second) < 2:
-        raise BadContent("content of lionheart: armies.basic: a King left alone has lost")
+            raise wrong(f"armies.basic.{row}", "an odd number of units, at most 9, stands around the middle")
+    if everybody.count("mercenaries") > MOST_MERCENARIES:
+        raise wrong("armies.basic", f"at most {MOST_MERCENARIES} units of mercenaries")
+    if army.back[len(army.back) // 2] != "king" or everybody.count("king") != 1:
+        raise wrong("armies.basic.back", "one King, in the middle of the back row")
+    if len(everybody) < 2:
+        raise wrong("armies.basic", "a King left alone has lost")
 
 
 def _check_advanced(content: LionheartContent) -> None:
     """However an army is begun, it can be completed: the most wasteful choices leave enough units."""
     units = content.armies.advanced.units
-    _within("armies.advanced.units", units, 2, 18)
     fewest = 0
     for name in NAMES[1:]:
         unit: UnitFigures = getattr(content.units, name)
@@ -158,11 +151,9 @@ def _check_advanced(content: LionheartContent) -> None:
         count = (unit.supply - smallest) // largest + 1
         fewest += min(count, unit.most_units)
     if fewest < units - 1:
-        raise BadContent(
-            f"content of lionheart: armies.advanced.units: the supplies may end after {fewest + 1} of {units} units"
-        )
+        raise wrong("armies.advanced.units", f"the supplies may end after {fewest + 1} of {units} units")
 
 
-def _within(where: str, value: int, low: int, high: int) -> None:
-    if not low <= value <= high:
-        raise BadContent(f"content of lionheart: {where}: {value} is not between {low} and {high}")
+def wrong(where: str, what: str) -> BadContent:
+    """The error for a figure that cannot be."""
+    return BadContent(f"content of lionheart: {where}: {what}")

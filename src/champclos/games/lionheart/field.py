@@ -8,6 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from champclos.core.codec import Reader, Writer
 from champclos.core.events import JOINED, LOST, MOVED, NOTHING, OWN, PLACED, REMOVED, TURNED, Event
 from champclos.games.lionheart.board import OFF, Board
 from champclos.games.lionheart.clauses import MERC_1, MERC_2, PANIC_2, PANIC_3
@@ -50,6 +51,17 @@ class Field:
     def copy(self) -> "Field":
         self.owned = False
         return Field(self.board, self.slots, self.kinds, self.figures, self.squares, self.facings, self.at, False)
+
+    def write(self, out: Writer) -> None:
+        for values in (self.kinds, self.figures, self.squares, self.facings):
+            out.counts(values)
+
+    def read(self, source: Reader) -> None:
+        self.kinds, self.figures = vec[i64](source.numbers()), vec[i64](source.numbers())
+        self.squares, self.facings = vec[i64](source.numbers()), vec[i64](source.numbers())
+        for unit in range(2 * self.slots):
+            if self.squares[unit] != OFF:
+                self.at[self.squares[unit]] = unit
 
     def own(self) -> None:
         """Before a change: no longer share where units stand and how they face."""
@@ -135,7 +147,7 @@ class Field:
         told.append(self.event(clause, TURNED, unit, self.squares[unit], quarters))
 
     def panic(self, unit: i64, squares: i64, what: i64, clause: i64, told: list[Event]) -> None:
-        """LION-PANIC-1, LION-PEASANT-2: a unit turns half round and goes so many squares."""
+        """LION-PANIC-1, LION-PEASANT-2: a unit turns half round and goes the given number of squares."""
         told.append(self.event(clause, what, unit, self.squares[unit], squares))
         direction = (self.facings[unit] + 2) % 4
         self.turn(unit, direction, clause, told)

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from champclos.core.words import Words
 from champclos.games.lionheart.content import MOST_DICE, NAMES, LionheartContent, UnitFigures
 
 KING: Final = 0
@@ -17,14 +18,27 @@ MASS: Final = 7
 KINDS: Final = 8
 
 LETTERS: Final = "KNAIHPMB"
+KIND_WORDS: Final = (
+    Words("King", "Roi"),
+    Words("Knights", "Cavaliers"),
+    Words("Archers", "Archers"),
+    Words("Infantry", "Infanterie"),
+    Words("heavy Infantry", "Infanterie lourde"),
+    Words("Peasants", "Paysans"),
+    Words("Mercenaries", "Mercenaires"),
+    Words("mass Infantry", "Infanterie massive"),
+)
+FRENCH: Final = (  # with their articles
+    "le Roi", "les Cavaliers", "les Archers", "l'Infanterie", "l'Infanterie lourde", "les Paysans", "les Mercenaires",
+    "l'Infanterie massive",
+)  # fmt: skip
 
 
 class Figures:
     """The content as positions use it."""
 
-    def __init__(self, content: LionheartContent, digest: str) -> None:
+    def __init__(self, content: LionheartContent) -> None:
         kinds: list[UnitFigures] = [getattr(content.units, name) for name in NAMES]
-        self.digest = digest
         self.axe: i64 = content.die.axe
         self.arrow: i64 = content.die.arrow
         self.panic: i64 = content.die.panic
@@ -48,6 +62,7 @@ class Figures:
                 self.variant_size.append(size)
         dice = [self.dice_of(kind, self.largest[kind]) for kind in range(KINDS)]
         self.dice_at_most: i64 = max(int(self.start_dice), *[int(number) for number in dice])
+        self.roll_count: i64 = (self.dice_at_most + 1) * (self.dice_at_most + 1)
 
     def dice_of(self, kind: i64, size: i64) -> i64:
         """LION-ATTACK-4, LION-MASS-1: how many dice a unit rolls."""

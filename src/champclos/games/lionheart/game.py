@@ -1,4 +1,4 @@
-"""Lionheart as a game: its options, its start, and how its positions are read."""
+"""Lionheart as a game: its options and its start."""
 
 from typing import Final
 
@@ -7,19 +7,21 @@ from mypy_extensions import i64
 from champclos.core.content import Table
 from champclos.core.errors import BadOption
 from champclos.core.events import Event
-from champclos.core.game import TRUTH, Game
+from champclos.core.game import Game
 from champclos.core.options import Option, number_of, read_options
+from champclos.core.position import Layout
 from champclos.core.scene import Scenery
 from champclos.core.words import Words
-from champclos.games.lionheart import choices, observe, reading, scene, telling
+from champclos.games.lionheart import observe, scene, telling, text
 from champclos.games.lionheart.board import Board
 from champclos.games.lionheart.clauses import RULEBOOK
 from champclos.games.lionheart.content import read
-from champclos.games.lionheart.field import UNITS
+from champclos.games.lionheart.field import UNITS, empty_field
 from champclos.games.lionheart.figures import Figures
-from champclos.games.lionheart.phases import FIRST_START, NOBODY, PLACE
+from champclos.games.lionheart.phases import FIRST_START, PLACE
 from champclos.games.lionheart.rules import Rules
-from champclos.games.lionheart.state import War
+from champclos.games.lionheart.state import FIELDS, LionheartState
+from champclos.games.lionheart.verbs import piece_id
 
 RULES_VERSION: Final = 1
 
@@ -37,37 +39,31 @@ class Lionheart(Game):
     def __init__(self, given: dict[str, object], overrides: Table) -> None:
         options = read_options("lionheart", OPTIONS, given, seats=2)
         content, digest = read(overrides)
-        figures = Figures(content, digest)
-        super().__init__("lionheart", RULES_VERSION, 2, options, OPTIONS, overrides, figures.digest, RULEBOOK)
         board = Board(number_of(options, "width"), number_of(options, "height"))
         if board.width % 2 == 0:
             raise BadOption(f"option width of lionheart: {board.width} is even, but the King stands in the middle")
-        self.rules = Rules(figures, board, options["mode"] == "advanced", number_of(options, "quiet"))
+        super().__init__("lionheart", RULES_VERSION, 2, options, OPTIONS, overrides, digest, RULEBOOK)
+        self.rules = Rules(Figures(content), board, options["mode"] == "advanced", number_of(options, "quiet"))
         self.table = scene.scenery(self.rules)
         self.rules.scenery_digest = self.table.digest()
-        self.choice_count = self.rules.codes.choice_count
-        self.nature_count = self.rules.codes.nature_count
+        self.declare(self.rules.verbs, self.rules.nature, Layout(FIELDS, text.lines()))
         self.max_decisions = self.rules.most_decisions()
         self.observation_size = observe.size(board)
 
-    def start(self) -> War:
-        rules = self.rules
-        phase = PLACE if rules.advanced else FIRST_START
-        return War(
-            self, rules, TRUTH, phase, NOBODY, 0, 0, 0, 0, 0, 0, 0, NOBODY, 0, NOBODY, rules.field(), [], [0, 0], []
-        )
+    def start(self) -> LionheartState:
+        state = LionheartState(self, self.rules, self.rules.field())
+        state.phase = PLACE if self.rules.advanced else FIRST_START
+        state.settle()
+        return state
 
-    def position(self, text: str) -> War:
-        return reading.read_position(self, self.rules, text)
-
-    def decode(self, data: bytes) -> War:
-        return reading.decode(self, self.rules, data)
+    def blank(self) -> LionheartState:
+        return LionheartState(self, self.rules, empty_field(self.rules.board, self.rules.slots))
 
     def tell(self, event: Event) -> Words:
         return telling.tell(self.rules, event)
 
     def piece_id(self, who: i64) -> str:
-        return choices.piece_id(who % UNITS) if who >= 0 else ""
+        return piece_id(who % UNITS) if who >= 0 else ""
 
     def place_id(self, where: i64) -> str:
         return self.rules.board.name(where) if where >= 0 else ""

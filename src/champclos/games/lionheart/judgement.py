@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from champclos.core.flow import NOBODY
+from champclos.games.lionheart import armies
 from champclos.games.lionheart.board import OFF, STRAIGHT
 from champclos.games.lionheart.combat import pattern_of, rolls_again
 from champclos.games.lionheart.content import MOST_DICE
 from champclos.games.lionheart.figures import ARCHERS, KING, KNIGHTS, PEASANTS, Figures
-from champclos.games.lionheart.phases import ACTIONS, END, NOBODY, PLACE, SHOW
+from champclos.games.lionheart.phases import ACTIONS, END, PLACE, SHOW
 
 if TYPE_CHECKING:
-    from champclos.games.lionheart.state import War
+    from champclos.games.lionheart.state import LionheartState
 
 MAN: Final[list[float]] = [0.0, 0.45, 0.19, 0.09, 0.35, 0.09, 0.19, 0.06]  # a figure, by kind
 UNIT: Final = 0.065  # for being there at all
@@ -79,7 +81,7 @@ def expected(chance: float, dice: i64, hits: i64, men: i64) -> tuple[float, floa
     return lost, wiped
 
 
-def worth(state: "War", seat: i64) -> float:
+def worth(state: "LionheartState", seat: i64) -> float:
     """What the position promises a seat, from −1 to 1."""
     if state.phase == END:
         if state.winner == NOBODY:
@@ -99,7 +101,7 @@ def worth(state: "War", seat: i64) -> float:
     return 2.0 / (1.0 + exp(-score)) - 1.0
 
 
-def earnestness(state: "War") -> float:
+def earnestness(state: "LionheartState") -> float:
     """How much threats count that nobody has carried out for long.
 
     Without this, two armies that stand opposite each other at arm's length wait for ever, each for the other to come
@@ -109,7 +111,7 @@ def earnestness(state: "War") -> float:
     return FADING / (FADING + late) if late > 0.0 else 1.0
 
 
-def standing(state: "War", seat: i64) -> float:
+def standing(state: "LionheartState", seat: i64) -> float:
     """What a side has on the field, and how far its units are from the enemy King."""
     field = state.field
     board = state.rules.board
@@ -126,7 +128,7 @@ def standing(state: "War", seat: i64) -> float:
     return score
 
 
-def threat(state: "War", seat: i64, actions: i64) -> float:
+def threat(state: "LionheartState", seat: i64, actions: i64) -> float:
     """What a side can take away with so many actions: two attacks, or one after a move or a turn."""
     if actions <= 0:
         return 0.0
@@ -158,7 +160,7 @@ def threat(state: "War", seat: i64, actions: i64) -> float:
     return first + second if first + second > prepared else prepared
 
 
-def near(state: "War", kind: i64, square: i64, enemies: list[i64]) -> bool:
+def near(state: "LionheartState", kind: i64, square: i64, enemies: list[i64]) -> bool:
     """Whether a unit so far from the enemies can strike one after at most one move or turn."""
     width = state.rules.board.width
     column, row = square % width, square // width
@@ -177,7 +179,7 @@ def near(state: "War", kind: i64, square: i64, enemies: list[i64]) -> bool:
     return False
 
 
-def best_from(state: "War", unit: i64, square: i64, facing: i64) -> float:
+def best_from(state: "LionheartState", unit: i64, square: i64, facing: i64) -> float:
     """The best attack of a unit from a square, so faced."""
     field = state.field
     board = state.rules.board
@@ -195,7 +197,7 @@ def best_from(state: "War", unit: i64, square: i64, facing: i64) -> float:
     return best
 
 
-def best_prepared(state: "War", unit: i64) -> float:
+def best_prepared(state: "LionheartState", unit: i64) -> float:
     """The best attack of a unit after one move or turn."""
     field = state.field
     board = state.rules.board
@@ -220,7 +222,7 @@ def best_prepared(state: "War", unit: i64) -> float:
     return gain if gain > best else best
 
 
-def strike(state: "War", unit: i64, square: i64) -> float:
+def strike(state: "LionheartState", unit: i64, square: i64) -> float:
     """What a unit's attack on a square takes from the enemy, on average."""
     field = state.field
     target = field.at[square]
@@ -229,15 +231,13 @@ def strike(state: "War", unit: i64, square: i64) -> float:
     return state.rules.scales.strike(field.kinds[unit], field.figures[unit], field.kinds[target], field.figures[target])
 
 
-def placing(state: "War", seat: i64) -> float:
+def placing(state: "LionheartState", seat: i64) -> float:
     """Armies in the making: strong units, near the middle, are better than none."""
     rules = state.rules
     middle = rules.board.width // 2
     score = 0.0
     for plan in state.plans:
-        owner = plan // state.plans_a_seat()
-        variant = plan % state.plans_a_seat() // rules.codes.places
-        place = plan % rules.codes.places
+        owner, variant, place = armies.owner(rules, plan), armies.variant_of(rules, plan), armies.place_of(rules, plan)
         aside = place % rules.board.width - middle
         value = UNIT + MAN[rules.figures.variant_kind[variant]] * float(rules.figures.variant_size[variant])
         value -= STEP * float(aside if aside > 0 else -aside)

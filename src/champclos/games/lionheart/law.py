@@ -1,6 +1,6 @@
 """The law of a battle: what each unit may do now, and the clause that forbids it.
 
-One small predicate a verb; `choices` keeps what the same predicates allow.
+One small predicate per verb; `choices` keeps what the same predicates allow.
 """
 
 from typing import TYPE_CHECKING, cast
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 from mypy_extensions import i64
 
 from champclos.core.house import LEGAL, PIECE_1
-from champclos.games.lionheart.armies import add_plans, why_place
+from champclos.games.lionheart import armies, verbs
 from champclos.games.lionheart.board import OFF, STRAIGHT
 from champclos.games.lionheart.clauses import (
     ARMY_4,
@@ -22,40 +22,40 @@ from champclos.games.lionheart.clauses import (
     TURN_1,
     TURN_2,
     TURN_3,
-)
-from champclos.games.lionheart.codes import MOVE, PASS
+)  # fmt: skip
 from champclos.games.lionheart.combat import pattern_of
 from champclos.games.lionheart.figures import HEAVY, KING, KNIGHTS
 from champclos.games.lionheart.phases import ACT, FIRST_START, PLACE, SECOND_START, SHOW
 
 if TYPE_CHECKING:
-    from champclos.games.lionheart.state import War
+    from champclos.games.lionheart.state import LionheartState
 
 
-def why(state: "War", seat: i64, choice: i64) -> i64:
+def why(state: "LionheartState", seat: i64, choice: i64) -> i64:
     """0, or the clause that forbids a choice: first its time, then its verb's own predicate."""
-    codes = state.rules.codes
-    if choice >= codes.place:
-        return why_place(state, seat, choice - codes.place)
+    table = state.rules.verbs
+    verb = table.row(choice)
+    if verb == verbs.PLACE:
+        return armies.why_place(state, seat, table.first(choice))
     if state.phase == PLACE or state.phase == SHOW:
         return ARMY_4
     if state.phase == FIRST_START or state.phase == SECOND_START:
         return START_1
     if seat != state.turn or state.phase != ACT:
         return TURN_1
-    if choice == PASS:
-        return 0
-    if choice < codes.turn:
-        rest = choice - MOVE
-        return why_move(state, seat * codes.slots + rest // codes.squares, rest % codes.squares)
-    if choice < codes.attack:
-        rest = choice - codes.turn
-        return why_turn(state, seat * codes.slots + rest // 4, rest % 4)
-    rest = choice - codes.attack
-    return why_attack(state, seat * codes.slots + rest // codes.squares, rest % codes.squares)
+    if verb == verbs.PASS:
+        return LEGAL
+    unit = seat * state.rules.slots + table.first(choice)
+    if state.field.squares[unit] == OFF:
+        return PIECE_1
+    if verb == verbs.MOVE:
+        return why_move(state, unit, table.second(choice))
+    if verb == verbs.TURN:
+        return why_turn(state, unit, table.second(choice))
+    return why_attack(state, unit, table.second(choice))
 
 
-def stride(state: "War", kind: i64, spot: i64) -> i64:
+def stride(state: "LionheartState", kind: i64, spot: i64) -> i64:
     """LION-MOVE-1 to -3, LION-HEAVY-1: how many squares ahead of a spot (square and facing) such a unit may move."""
     if kind == HEAVY and state.actions < 2:
         return 0
@@ -71,12 +71,10 @@ def stride(state: "War", kind: i64, spot: i64) -> i64:
     return steps
 
 
-def why_move(state: "War", unit: i64, square: i64) -> i64:
+def why_move(state: "LionheartState", unit: i64, square: i64) -> i64:
     """0 within the unit's stride, else what stops it."""
     field = state.field
     start = field.squares[unit]
-    if start == OFF:
-        return PIECE_1
     kind = field.kinds[unit]
     if kind == HEAVY and state.actions < 2:
         return HEAVY_1
@@ -92,26 +90,21 @@ def why_move(state: "War", unit: i64, square: i64) -> i64:
     return pace if distance > 1 and pace != MOVE_2 else MOVE_3
 
 
-def why_turn(state: "War", unit: i64, facing: i64) -> i64:
+def why_turn(state: "LionheartState", unit: i64, facing: i64) -> i64:
     """LION-TURN-3: a quarter or a half, if the unit may turn at all."""
-    field = state.field
-    if field.squares[unit] == OFF:
-        return PIECE_1
-    clause = why_turning(state, field.kinds[unit])
-    return TURN_3 if clause == 0 and field.facings[unit] == facing else clause
+    clause = why_turning(state, state.field.kinds[unit])
+    return TURN_3 if clause == 0 and state.field.facings[unit] == facing else clause
 
 
-def why_turning(state: "War", kind: i64) -> i64:
+def why_turning(state: "LionheartState", kind: i64) -> i64:
     """LION-HEAVY-1: turning costs heavy Infantry two actions."""
     return HEAVY_1 if kind == HEAVY and state.actions < 2 else LEGAL
 
 
-def why_attack(state: "War", unit: i64, square: i64) -> i64:
+def why_attack(state: "LionheartState", unit: i64, square: i64) -> i64:
     """LION-TURN-2; LION-ATTACK-1 and -2; LION-HEAVY-1."""
     field = state.field
     start = field.squares[unit]
-    if start == OFF:
-        return PIECE_1
     if (state.fought >> unit) & 1:
         return TURN_2
     target = field.at[square]
@@ -125,23 +118,21 @@ def why_attack(state: "War", unit: i64, square: i64) -> i64:
     return ATTACK_2 if pattern_of(kind) else ATTACK_1
 
 
-def choices(state: "War", seat: i64) -> list[i64]:
+def choices(state: "LionheartState", seat: i64) -> list[i64]:
     """What a seat may choose, ascending: pass, moves, turns, attacks."""
     if seat < 0 or not (state.waiting >> seat) & 1:
         return []
-    codes = state.rules.codes
     found: list[object] = []
     if state.phase == PLACE:
-        add_plans(state, seat, found)
+        armies.add_plans(state, seat, found)
         return cast("list[i64]", found)
-    field = state.field
-    board = state.rules.board
-    boxed = codes.boxed
-    found.append(boxed[PASS])
+    rules, field = state.rules, state.field
+    board = rules.board
+    found.append(rules.verbs.boxed[0])
     turns: list[object] = []
     attacks: list[object] = []
-    for slot in range(codes.slots):
-        unit = seat * codes.slots + slot
+    for slot in range(rules.slots):
+        unit = seat * rules.slots + slot
         square = field.squares[unit]
         if square == OFF:
             continue
@@ -150,31 +141,31 @@ def choices(state: "War", seat: i64) -> list[i64]:
         spot = square * 4 + facing
         steps = stride(state, kind, spot)
         if steps:
-            add_moves(MOVE + slot * codes.squares + square, steps, board.steps[facing], boxed, found)
+            add_moves(rules.moves[slot], square, steps, board.steps[facing], found)
         if why_turning(state, kind) == 0:
-            sides = codes.turns[slot * 4 + facing]
+            sides = rules.turns[slot * 4 + facing]
             turns.append(sides[0])
             turns.append(sides[1])
             turns.append(sides[2])
         pattern = pattern_of(kind)
         if pattern != STRAIGHT:
-            for target in board.reach[pattern * codes.squares * 4 + spot]:
+            for target in board.reach[pattern * board.squares * 4 + spot]:
                 if field.at[target] != OFF and why_attack(state, unit, target) == 0:
-                    attacks.append(boxed[codes.attack + slot * codes.squares + target])
+                    attacks.append(rules.attacks[slot][target])
         elif steps == 0:
             front = board.ahead[spot]
             if front != OFF and why_attack(state, unit, front) == 0:
-                attacks.append(boxed[codes.attack + slot * codes.squares + front])
+                attacks.append(rules.attacks[slot][front])
     found.extend(turns)
     found.extend(attacks)
     return cast("list[i64]", found)
 
 
-def add_moves(code: i64, steps: i64, step: i64, boxed: list[object], found: list[object]) -> None:
-    """Moves of so many steps, in the order of the squares; `code` is that of the unit's own square."""
+def add_moves(codes: list[object], square: i64, steps: i64, step: i64, found: list[object]) -> None:
+    """Moves of the given number of steps, in the order of the squares; `codes` are the unit's moves by square."""
     if step > 0:
         for distance in range(1, steps + 1):
-            found.append(boxed[code + distance * step])
+            found.append(codes[square + distance * step])
     else:
         for distance in range(steps, 0, -1):
-            found.append(boxed[code + distance * step])
+            found.append(codes[square + distance * step])

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Final
 from librt.strings import BytesWriter
 from mypy_extensions import i64, u8
 
+from champclos.games.lionheart import armies
 from champclos.games.lionheart.board import OFF, Board
 from champclos.games.lionheart.field import Field
 from champclos.games.lionheart.figures import KINDS
 
 if TYPE_CHECKING:
-    from champclos.games.lionheart.state import War
+    from champclos.games.lionheart.state import LionheartState
 
 FACINGS: Final = 2 * KINDS
 FOUGHT: Final = FACINGS + 4
@@ -43,7 +44,7 @@ def add_units(field: Field, seat: i64, squares: i64, fought: i64, start: i64, ou
                     out[at + FOUGHT * squares] = u8(1)
 
 
-def observe(state: "War", seat: i64, out: BytesWriter) -> None:
+def observe(state: "LionheartState", seat: i64, out: BytesWriter) -> None:
     """What the seat knows."""
     rules = state.rules
     squares = rules.board.squares
@@ -51,9 +52,9 @@ def observe(state: "War", seat: i64, out: BytesWriter) -> None:
     out.write(rules.blank)
     add_units(state.field, seat, squares, state.fought, start, out)
     for plan in state.plans:
-        if plan // state.plans_a_seat() == seat:
-            variant = plan % state.plans_a_seat() // rules.codes.places
-            at = start + rules.board.place(seat, plan % rules.codes.places)
+        if armies.owner(rules, plan) == seat:
+            variant = armies.variant_of(rules, plan)
+            at = start + armies.plan_square(rules, seat, plan)
             out[at + rules.figures.variant_kind[variant] * squares] = u8(rules.figures.variant_size[variant])
             out[at + (FACINGS + 2 * seat) * squares] = u8(1)
     counts = start + PLANES * squares

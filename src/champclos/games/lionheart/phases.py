@@ -15,5 +15,4 @@ ROLLING: Final = (FIRST_START, SECOND_START, ROLL, AGAIN)  # dice fall
 
 PHASES: Final = ("place", "show", "first roll", "second roll", "act", "attack roll", "lone roll", "end")
 
-NOBODY: Final = -1  # no seat
 ACTIONS: Final = 2  # LION-TURN-1

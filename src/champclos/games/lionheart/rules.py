@@ -4,16 +4,16 @@ from mypy_extensions import i64
 
 from champclos.core.game import Odds
 from champclos.games.lionheart.board import Board
-from champclos.games.lionheart.codes import Codes
 from champclos.games.lionheart.combat import roll_odds
 from champclos.games.lionheart.field import Field, empty_field
 from champclos.games.lionheart.figures import KINDS, KING, MERCENARIES, Figures
 from champclos.games.lionheart.judgement import Scales
 from champclos.games.lionheart.observe import size
+from champclos.games.lionheart.verbs import ATTACK, MOVE, TURN, nature_verbs, seat_verbs
 
 
 class Rules:
-    """The game bound to a board and to figures; `rolls` are the odds of so many dice, `blank` an empty observation."""
+    """The game bound to a board and to figures; `rolls` are the odds by number of dice."""
 
     def __init__(self, figures: Figures, board: Board, advanced: bool, quiet_limit: i64) -> None:
         self.figures = figures
@@ -22,13 +22,26 @@ class Rules:
         self.quiet_limit = quiet_limit
         basic_units = len(figures.basic_back) + len(figures.basic_second)
         self.army_units: i64 = figures.army_units if advanced else basic_units
-        slots = self.army_units + self.mercenary_units()  # LION-MERC-2: room for those enlisted
-        places = 2 * board.width if advanced else 0
-        self.codes = Codes(board.squares, slots, len(figures.variant_kind), places, figures.dice_at_most)
+        self.slots: i64 = self.army_units + self.mercenary_units()  # LION-MERC-2: room for those enlisted
+        self.places: i64 = 2 * board.width if advanced else 0
+        self.plans: i64 = len(figures.variant_kind) * self.places
+        self.verbs = seat_verbs(board, int(self.slots), int(self.plans))
+        self.nature = nature_verbs(figures, int(self.plans))
+        # Choices as objects, made once for lists of them: by slot, and turns to the other sides by slot and facing.
+        self.moves = [self.verbs.codes(MOVE, slot) for slot in range(self.slots)]
+        self.attacks = [self.verbs.codes(ATTACK, slot) for slot in range(self.slots)]
+        self.turns: list[list[object]] = []
+        for slot in range(self.slots):
+            for facing in range(4):
+                sides = self.verbs.codes(TURN, slot)
+                sides.pop(facing)
+                self.turns.append(sides)
+        self.no_plans: list[i64] = []
+        self.none_hidden: list[i64] = [0, 0]
         self.rolls: list[Odds] = [roll_odds(figures, dice) for dice in range(figures.dice_at_most + 1)]
         self.no_odds = Odds([], [])
         self.scales = Scales(figures)
-        self.blank = bytes(int(size(board)))
+        self.blank = bytes(int(size(board)))  # an empty observation
         self.scenery_digest = ""
 
     def mercenary_units(self) -> i64:
@@ -41,16 +54,16 @@ class Rules:
 
     def field(self) -> Field:
         """The field at the start: the basic armies, or the two Kings alone."""
-        field = empty_field(self.board, self.codes.slots)
+        field = empty_field(self.board, self.slots)
         for seat in range(2):
-            field.put(seat * self.codes.slots, KING, 1, self.board.place(seat, self.board.width // 2), 2 * seat)
+            field.put(seat * self.slots, KING, 1, self.board.place(seat, self.board.width // 2), 2 * seat)
             if not self.advanced:
                 self.place_basic(field, seat)
         return field
 
     def place_basic(self, field: Field, seat: i64) -> None:
         """LION-ARMY-1 and -2: back row and second row from the west, around the King."""
-        unit = seat * self.codes.slots + 1
+        unit = seat * self.slots + 1
         for row, kinds in enumerate([self.figures.basic_back, self.figures.basic_second]):
             first = self.board.width // 2 - len(kinds) // 2
             for index, kind in enumerate(kinds):
@@ -60,7 +73,7 @@ class Rules:
                     unit += 1
 
     def most_decisions(self) -> i64:
-        """LION-WIN-3 bounds a game: its limit of turns for each figure that may be lost, two decisions a turn."""
+        """LION-WIN-3 bounds a game: its limit of turns for each figure that may be lost, two decisions per turn."""
         figures: i64 = 0
         for kind in range(KINDS):
             if self.figures.shares[kind] == kind:

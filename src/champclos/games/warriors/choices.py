@@ -9,7 +9,7 @@ from champclos.core.errors import UnreadableNotation
 from champclos.core.game import DRAW_UNKNOWN, NATURE, RESIGN, SECRET, Description
 from champclos.core.house import LEGAL
 from champclos.core.scene import slot
-from champclos.core.words import Words
+from champclos.core.words import Words, described
 from champclos.games.warriors.battle import BAND
 from champclos.games.warriors.clauses import ATTACK_10, CATA_3, CHARGE_3, DRAGON_3, MERC_1, RULEBOOK
 from champclos.games.warriors.codes import (
@@ -47,14 +47,14 @@ UNKNOWN_NAME: Final = "?"
 ATTACKERS: Final = Words("Attacker's", "de l'Attaquant")
 DEFENDERS: Final = Words("Defender's", "du Défenseur")
 PLAIN_WORDS: Final = (
-    Description("pass", "", "", Words("Use no Catapult", "N'utiliser aucune Catapulte")),
-    Description("go_on", "", "", Words("Attack again", "Attaquer encore")),
-    Description("stop", "", "", Words("End the Battle", "Mettre fin à la Bataille")),
-    Description("halt", "", "", Words("No charge", "Ne pas charger")),
-    Description("call", "", "", Words("A Draconic Battle", "Une Bataille draconique")),
-    Description("call", "", "", Words("A Mercenary Battle", "Une Bataille avec Mercenaires")),
-    Description("burn", "", "", Words("Discard a Flame", "Défausser une Flamme")),
-    Description("yield", "", "", Words("Give up the Dragon", "Céder le Dragon")),
+    described("pass", "", "", Words("Use no Catapult", "N'utiliser aucune Catapulte")),
+    described("go_on", "", "", Words("Attack again", "Attaquer encore")),
+    described("stop", "", "", Words("End the Battle", "Mettre fin à la Bataille")),
+    described("halt", "", "", Words("No charge", "Ne pas charger")),
+    described("call", "", "", Words("A Draconic Battle", "Une Bataille draconique")),
+    described("call", "", "", Words("A Mercenary Battle", "Une Bataille avec Mercenaires")),
+    described("burn", "", "", Words("Discard a Flame", "Défausser une Flamme")),
+    described("yield", "", "", Words("Give up the Dragon", "Céder le Dragon")),
 )
 
 
@@ -112,9 +112,9 @@ def describe(state: "War", choice: i64, seat: i64) -> Description:
     if seat == NATURE:
         return described_fall(rules, choice)
     if choice == SECRET:
-        return Description("keep", "", "", Words("Keeps a card in secret", "Garde une carte en secret"))
+        return described("keep", "", "", Words("Keeps a card in secret", "Garde une carte en secret"))
     if choice == RESIGN:
-        return Description("resign", "", "", Words("Resign", "Abandonner"))
+        return described("resign", "", "", Words("Resign", "Abandonner"))
     if choice < LOSE:
         return PLAIN_WORDS[choice]
     if choice >= codes.attack:
@@ -123,14 +123,14 @@ def describe(state: "War", choice: i64, seat: i64) -> Description:
         thing = choice - codes.shoot
         name = thing_words(rules, thing)
         words = Words(f"Catapult: shoot at {name.en}", f"Catapulte : tirer sur {name.fr}")
-        return Description("shoot", thing_id(rules, seat * codes.things + CATAPULTS), thing_id(rules, thing), words)
+        return described("shoot", thing_id(rules, seat * codes.things + CATAPULTS), thing_id(rules, thing), words)
     if choice >= codes.target:
         target = choice - codes.target
         name = unit_words(target // codes.units, target % codes.units)
         words = Words(f"Attack {name.en}", f"Attaquer {name.fr}")
         if state.top() == CHARGE:
             words = Words(f"Charge {name.en}", f"Charger {name.fr}")
-        return Description("target", "", unit_id(rules, target // codes.units, target % codes.units), words)
+        return described("target", "", unit_id(rules, target // codes.units, target % codes.units), words)
     if choice >= codes.wizard:
         return described_own(rules, seat, choice)
     return described_card(state, seat, choice)
@@ -144,7 +144,7 @@ def described_attack(rules: Rules, seat: i64, rest: i64) -> Description:
     other = unit_words(target // codes.units, target % codes.units)
     words = Words(f"{own.en} attack {other.en}", f"Attaquer {other.fr} avec les {own.fr}")
     place = unit_id(rules, target // codes.units, target % codes.units)
-    return Description("attack", unit_id(rules, seat, people), place, words)
+    return described("attack", unit_id(rules, seat, people), place, words)
 
 
 def described_own(rules: Rules, seat: i64, choice: i64) -> Description:
@@ -154,16 +154,16 @@ def described_own(rules: Rules, seat: i64, choice: i64) -> Description:
         flames = flame_words(choice - codes.dragon)
         piece = unit_id(rules, seat, LAIR + choice - codes.dragon)
         words = Words(f"A Dragon {flames.en} attacks", f"Un Dragon {flames.fr} attaque")
-        return Description("dragon", piece, "", words)
+        return described("dragon", piece, "", words)
     if choice >= codes.flame:
         flames = flame_words(choice - codes.flame)
         place = unit_id(rules, seat, LAIR + choice - codes.flame)
         words = Words(f"Flame for a Dragon {flames.en}", f"Flamme pour un Dragon {flames.fr}")
-        return Description("flame", f"{seat}-fl", place, words)
+        return described("flame", f"{seat}-fl", place, words)
     unit = choice - codes.wizard
     name = unit_words(seat, unit)
     words = Words(f"Wizard on {name.en}", f"Magicien sur {name.fr}")
-    return Description("wizard", f"{seat}-wiz", unit_id(rules, seat, unit), words)
+    return described("wizard", f"{seat}-wiz", unit_id(rules, seat, unit), words)
 
 
 def described_card(state: "War", seat: i64, choice: i64) -> Description:
@@ -172,23 +172,23 @@ def described_card(state: "War", seat: i64, choice: i64) -> Description:
     first = seat * rules.codes.things
     if choice >= KEEP_CARD:
         name = a_card(rules, choice - KEEP_CARD)
-        return Description(
+        return described(
             "keep", hand_slot(state, seat, choice - KEEP_CARD), "", Words(f"Keep {name.en}", f"Garder {name.fr}")
         )
     if choice >= JOIN:
         people = choice - JOIN
         one = ONE_OF[people]
         words = Words(f"{one.en} infantry joins the band", f"Un Fantassin {one.fr} entre dans la Bande")
-        return Description("join", thing_id(rules, first + people * TYPES), "", words)
+        return described("join", thing_id(rules, first + people * TYPES), "", words)
     if choice >= CAMP:
         name = a_card(rules, choice - CAMP)
         words = Words(f"Charge: {name.en} camps", f"Charger : {name.fr} campe")
-        return Description("camp", thing_id(rules, first + choice - CAMP), "", words)
+        return described("camp", thing_id(rules, first + choice - CAMP), "", words)
     kind = choice - LOSE
     name = a_card(rules, kind)
     banded = seat == state.resolver and state.battle.mode == BAND
     piece = thing_id(rules, first + (BANDED + kind // TYPES if banded else kind))
-    return Description("lose", piece, "", Words(f"Lose {name.en}", f"Perdre {name.fr}"))
+    return described("lose", piece, "", Words(f"Lose {name.en}", f"Perdre {name.fr}"))
 
 
 def hand_slot(state: "War", seat: i64, kind: i64) -> str:
@@ -204,10 +204,10 @@ def hand_slot(state: "War", seat: i64, kind: i64) -> str:
 def described_fall(rules: Rules, choice: i64) -> Description:
     """Nature's choice."""
     if choice == DRAW_UNKNOWN:
-        return Description("draw", "", "", Words("A card is dealt", "Une carte est distribuée"))
+        return described("draw", "", "", Words("A card is dealt", "Une carte est distribuée"))
     if choice < rules.figures.kinds:
-        return Description("draw", "", "", card_words(rules, choice))
-    return Description("roll", "", "", roll_words(rules, choice))
+        return described("draw", "", "", card_words(rules, choice))
+    return described("roll", "", "", roll_words(rules, choice))
 
 
 def roll_words(rules: Rules, choice: i64) -> Words:

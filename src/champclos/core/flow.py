@@ -1,0 +1,95 @@
+"""What is going on in a position: a stack of frames, the latest on top, from the stage of the game up to a single shot.
+
+`State.settle` makes a position step until somebody is to decide; what a step says beside a seat, NATURE and OVER is
+here too.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from champclos.core.codec import Reader, Writer
+from champclos.core.errors import BadPosition
+from champclos.core.fields import Fields
+
+AGAIN: Final = -10  # a step was made that needed nobody: step once more
+TOGETHER: Final = -11  # the seats in `waiting`, which the step has set, decide at once
+NOBODY: Final = -1  # no seat
+
+
+@mypyc_attr(acyclic=True)
+class Frame:
+    """One thing that goes on. It never changes, so copies of a position share it.
+
+    `seat` is whose it is. What the numbers mean depends on the kind: a piece or card, a place, an amount, one more.
+    """
+
+    def __init__(self, kind: i64, seat: i64, what: i64, where: i64, much: i64, more: i64) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.what = what
+        self.where = where
+        self.much = much
+        self.more = more
+
+
+class Flow:
+    """The kinds of frames of a game and how a stack of them is written.
+
+    `names` are the kinds as texts call them, `width` is how many numbers a frame of this game carries. `plain` has for
+    each kind the frame that carries nothing. `write(frame)` gives what a text says behind the name of a kind that
+    carries something, and `read(fields, name, rest)` reads it back; they are for those games that have such kinds.
+    """
+
+    def __init__(
+        self,
+        names: tuple[str, ...],
+        width: i64,
+        write: Callable[..., str] | None = None,
+        read: Callable[..., Frame] | None = None,
+    ) -> None:
+        self.names = names
+        self.width = width
+        self.plain: list[Frame] = [Frame(kind, NOBODY, 0, 0, 0, 0) for kind in range(len(names))]
+        self._write = write
+        self._read = read
+
+    def encode(self, stack: list[Frame], out: Writer) -> None:
+        """The stack as numbers."""
+        out.number(len(stack))
+        for frame in stack:
+            out.number(frame.kind)
+            out.number(frame.seat)
+            numbers: list[i64] = [frame.what, frame.where, frame.much, frame.more]
+            for index in range(self.width):
+                out.number(numbers[index])
+
+    def decode(self, source: Reader) -> list[Frame]:
+        """The stack that `encode` wrote."""
+        stack: list[Frame] = []
+        for index in range(source.number()):
+            kind, seat = source.number(), source.number()
+            if not 0 <= kind < len(self.names):
+                raise BadPosition(f"encoded position: {kind} is no kind of frame")
+            numbers: list[i64] = [0, 0, 0, 0]
+            for place in range(self.width):
+                numbers[place] = source.number()
+            stack.append(Frame(kind, seat, numbers[0], numbers[1], numbers[2], numbers[3]))
+        return stack
+
+    def text(self, stack: list[Frame]) -> str:
+        """The stack as words, the lowest first."""
+        return " ".join([self.names[frame.kind] if self._write is None else self._write(frame) for frame in stack])
+
+    def parse(self, fields: Fields, name: str, words: list[str]) -> list[Frame]:
+        """The stack that words describe; the field's name is for errors."""
+        stack: list[Frame] = []
+        for word in words:
+            if self._read is not None:
+                stack.append(self._read(fields, word))
+            elif word in self.names:
+                stack.append(self.plain[self.names.index(word)])
+            else:
+                raise fields.wrong(name, f'"{word}" is none of {", ".join(self.names)}')
+        return stack

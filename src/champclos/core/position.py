@@ -1,0 +1,201 @@
+"""Positions as text and as bytes: a game says once what a position is made of, and both follow from it.
+
+`Layout.fields` are the names of a position's attributes, in the order of its bytes; `Layout.lines` are the lines of its
+text, each with a way to write it and to read it back. Bytes end with a checksum, so that damaged ones are refused and
+`State.flaw` need only guard texts, which people write.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, Protocol, cast, runtime_checkable
+from zlib import crc32
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from champclos.core.codec import Reader, Writer
+from champclos.core.errors import BadPosition, UnknownName
+from champclos.core.fields import Fields
+from champclos.core.flow import Flow, Frame
+from champclos.core.rulebook import Rulebook
+from champclos.core.seats import SPECTATOR, TRUTH
+
+if TYPE_CHECKING:
+    from champclos.core.game import State
+
+CHECKSUM: Final = 4  # bytes
+
+Number = int | Callable[..., int]  # a number, or what gives it for a position that is read as far as the line before
+When = Callable[..., bool] | None  # whether a position has the line; None: always
+
+
+@runtime_checkable
+class Stored(Protocol):
+    """A part of a position that writes itself as numbers and fills itself from them: any class with these two."""
+
+    def write(self, out: Writer) -> None:
+        """All of it but what follows from the rest."""
+
+    def read(self, source: Reader) -> None:
+        """What `write` wrote; the part is blank before."""
+
+
+class Line:
+    """One line of a position text.
+
+    `write(state)` is what stands behind the name, or None where the line says nothing; `read(state, fields, name)` puts
+    it into the position.
+    """
+
+    def __init__(
+        self, name: str, write: Callable[..., str | None], read: Callable[..., None], when: When = None
+    ) -> None:
+        self.name = name
+        self.write = write
+        self.read = read
+        self.when = when
+
+    def there(self, state: "State") -> bool:
+        return self.when is None or self.when(state)
+
+
+def number(name: str, low: Number, high: Number, default: Number | None = None, when: When = None) -> Line:
+    """An attribute that is a whole number within bounds."""
+
+    def read(state: "State", fields: Fields, line: str) -> None:
+        otherwise = None if default is None else _of(default, state)
+        setattr(state, _attribute(name), fields.number(line, _of(low, state), _of(high, state), otherwise))
+
+    return Line(name, lambda state: str(getattr(state, _attribute(name))), read, when)
+
+
+def named(name: str, names: tuple[str, ...] | list[str], default: str | None = None, when: When = None) -> Line:
+    """An attribute that is one of some words, written as the word and kept as its number."""
+
+    def read(state: "State", fields: Fields, line: str) -> None:
+        setattr(state, _attribute(name), fields.one_of(line, list(names), default))
+
+    return Line(name, lambda state: names[getattr(state, _attribute(name))], read, when)
+
+
+def clause(name: str, rulebook: Rulebook, when: When = None) -> Line:
+    """An attribute that is the number of a clause, written as its id."""
+
+    def read(state: "State", fields: Fields, line: str) -> None:
+        try:
+            setattr(state, _attribute(name), rulebook.number(fields.text(line)))
+        except UnknownName as error:
+            raise fields.wrong(line, str(error)) from None
+
+    return Line(name, lambda state: rulebook.id(getattr(state, _attribute(name))), read, when)
+
+
+def viewer_line(seats: int) -> Line:
+    """Who looks at the position."""
+    viewers = [*range(seats), SPECTATOR, TRUTH]
+    names = [*[str(seat) for seat in range(seats)], "spectator", "all"]
+
+    def read(state: "State", fields: Fields, line: str) -> None:
+        state.viewer = viewers[fields.one_of(line, names, "all")]
+
+    return Line("viewer", lambda state: names[viewers.index(state.viewer)], read)
+
+
+def _attribute(name: str) -> str:
+    """The attribute that a line is about: its name, as Python writes it."""
+    return name.replace(" ", "_")
+
+
+def _of(bound: Number, state: "State") -> int:
+    return bound if isinstance(bound, int) else bound(state)
+
+
+class Layout:
+    """What the positions of a game are made of.
+
+    `flow` writes the attribute `stack`, where a game has one. `complete(state)` is called when all lines were read, for
+    what follows from several of them.
+    """
+
+    def __init__(
+        self,
+        fields: tuple[str, ...],
+        lines: list[Line],
+        flow: Flow | None = None,
+        complete: Callable[..., None] | None = None,
+    ) -> None:
+        self.fields = fields
+        self.lines = lines
+        self.flow = flow
+        self.complete = complete
+
+    # As text
+
+    def position(self, state: "State") -> str:
+        """Every line that says something."""
+        found: list[str] = []
+        for line in self.lines:
+            if line.there(state):
+                value = line.write(state)
+                if value is not None:
+                    found.append(f"{line.name}: {value}".rstrip())
+        return "\n".join(found) + "\n"
+
+    def read(self, state: "State", source: str) -> None:
+        """Fill a blank position from a text; BadPosition says what is wrong with it, and in which line."""
+        fields = Fields(source)
+        for line in self.lines:
+            if line.there(state):
+                line.read(state, fields, line.name)
+        fields.end()
+        if self.complete is not None:
+            self.complete(state)
+
+    # As bytes
+
+    def body(self, state: "State") -> bytes:
+        """Every field, without a checksum."""
+        out = Writer()
+        for name in self.fields:
+            value: object = getattr(state, name)
+            if isinstance(value, int):
+                out.number(value)
+            elif isinstance(value, Stored):
+                value.write(out)
+            elif not isinstance(value, list):
+                out.counts(cast("vec[i64]", value))
+            elif self.flow is not None and name == "stack":
+                self.flow.encode(cast("list[Frame]", value), out)
+            elif value and isinstance(value[0], Stored):
+                for part in cast("list[Stored]", value):
+                    part.write(out)
+            else:
+                out.numbers(cast("list[i64]", value))
+        return out.done()
+
+    def encode(self, state: "State") -> bytes:
+        """Every field, then a checksum."""
+        body = self.body(state)
+        return body + crc32(body).to_bytes(CHECKSUM, "big")
+
+    def decode(self, state: "State", data: bytes) -> None:
+        """Fill a blank position from what `encode` wrote; BadPosition if it is damaged."""
+        body = data[:-CHECKSUM]
+        if len(data) <= CHECKSUM or crc32(body).to_bytes(CHECKSUM, "big") != data[-CHECKSUM:]:
+            raise BadPosition("encoded position: it is damaged, its checksum does not fit")
+        source = Reader(body)
+        for name in self.fields:
+            value: object = getattr(state, name)
+            if isinstance(value, int):
+                setattr(state, name, source.number())
+            elif isinstance(value, Stored):
+                value.read(source)
+            elif not isinstance(value, list):
+                setattr(state, name, vec[i64](source.numbers()))
+            elif self.flow is not None and name == "stack":
+                setattr(state, name, self.flow.decode(source))
+            elif value and isinstance(value[0], Stored):
+                for part in cast("list[Stored]", value):
+                    part.read(source)
+            else:
+                setattr(state, name, source.numbers())
+        source.end()

@@ -1,0 +1,258 @@
+"""Verbs as a table: what can be chosen, declared once; codes, notation, parser and words follow from it.
+
+A choice is a verb and the things it names. Verbs lie end to end in the order of the table, each with a radix per thing,
+so a code is `start + first × … + second × … + third`. Nothing else in the project packs, compares or divides codes.
+"""
+
+import re
+from collections.abc import Callable
+from itertools import product
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from champclos.core.errors import UnreadableNotation
+from champclos.core.words import Description, Words
+
+if TYPE_CHECKING:
+    from champclos.core.game import State
+
+RESIGN: Final = -1  # any seat's, at any time, outside `choices`
+SECRET: Final = -2  # a seat's choice that the viewer may not see
+DRAW_UNKNOWN: Final = -3  # nature's choice that the viewer may not see
+
+UNKNOWN_WORD: Final = "?"  # the notation of what the viewer may not see
+RESIGN_WORD: Final = "resign"
+MOST_PARTS: Final = 3
+MOST_POINTED: Final = 2000  # codes that one click may mean
+RESIGN_WORDS: Final = Words("Resign", "Abandonner")
+
+
+class Part:
+    """One thing that a choice names: how many there are, how one is written, read back, and found by a click.
+
+    `write(state, seat, number)` gives its notation and `read(state, seat, text)` its number; `read` raises
+    UnreadableNotation where the text fits the pattern and still names nothing. `find(state, seat, id)` gives the
+    numbers that a scene's id stands for; a part that nobody can click has none.
+    """
+
+    def __init__(
+        self,
+        size: int,
+        pattern: str,
+        write: Callable[..., str],
+        read: Callable[..., int],
+        find: Callable[..., list[int]] | None = None,
+    ) -> None:
+        self.size: i64 = size
+        self.pattern = pattern
+        self.write = write
+        self.read = read
+        self.find = find
+
+
+def listed(names: list[str], find: Callable[..., list[int]] | None = None) -> Part:
+    """A part with a fixed name for each number."""
+    known = {name: number for number, name in enumerate(names)}
+    longest_first = sorted(names, key=len, reverse=True)
+    return Part(
+        len(names),
+        "|".join(re.escape(name) for name in longest_first),
+        lambda state, seat, number: names[number],
+        lambda state, seat, text: known[text],
+        find,
+    )
+
+
+class Verb:
+    """One row of the table.
+
+    `form` is its notation with {} for each part. `words(state, seat, …numbers)` describes a choice (see `say`). `dice`
+    says that dice follow, so that odds are worth showing.
+    """
+
+    def __init__(
+        self, name: str, form: str, parts: list[Part], words: Callable[..., Description], dice: bool = False
+    ) -> None:
+        self.name = name
+        self.parts = parts
+        self.words = words
+        self.dice = dice
+        self.between = form.split("{}")
+        if len(self.between) != len(parts) + 1 or len(parts) > MOST_PARTS:
+            raise ValueError(f'verb "{name}": the form "{form}" does not fit {len(parts)} parts')
+        pattern = re.escape(self.between[0])
+        for part, text in zip(parts, self.between[1:], strict=True):
+            pattern += f"({part.pattern}){re.escape(text)}"
+        self.pattern = re.compile(pattern, re.ASCII)
+
+
+def say(
+    en: str, fr: str, *picks: str, amount: int | None = None, verb: str = "", dice: bool | None = None
+) -> Description:
+    """A choice in both languages, with the scene's ids of what it names, those that are empty left out.
+
+    `verb` and `dice` are given where a choice is called something else than its row of the table.
+    """
+    named = tuple(pick for pick in picks if pick)
+    return Description(verb, named, Words(en, fr), amount, dice)
+
+
+class Verbs:
+    """The table of a game: of its seats' choices, or of nature's.
+
+    `hidden` describes a choice that the viewer may not see. `usage` is the end of the sentence for texts that are no
+    choice, and `why_unreadable(state, seat, text)` the id of the clause that says why a text has no code, or "".
+    """
+
+    def __init__(
+        self,
+        verbs: list[Verb],
+        hidden: Description,
+        usage: str,
+        why_unreadable: Callable[..., str] | None = None,
+    ) -> None:
+        self.verbs = verbs
+        self.hidden = hidden
+        self.usage = usage
+        self.why_unreadable = why_unreadable
+        self.starts: list[i64] = []
+        self.after_first: list[i64] = []  # by verb: codes for one value of the first part
+        self.after_second: list[i64] = []  # … and for one value of the first and one of the second
+        rows: list[i64] = []
+        count: i64 = 0
+        for number, verb in enumerate(verbs):
+            sizes = [part.size for part in verb.parts]
+            while len(sizes) < MOST_PARTS:
+                sizes.append(1)
+            self.starts.append(count)
+            self.after_first.append(sizes[1] * sizes[2])
+            self.after_second.append(sizes[2])
+            length = sizes[0] * sizes[1] * sizes[2]
+            count += length
+            rows += [i64(number)] * int(length)
+        self.count = count
+        self._rows = vec[u8]([u8(row) for row in rows])
+        # Every code as an object, made once: lists of choices share them.
+        self.boxed: list[object] = list(range(count))
+
+    # Codes
+
+    def row(self, choice: i64) -> i64:
+        """The number of a choice's verb in the table."""
+        row: int = self._rows[choice]
+        return row
+
+    def first(self, choice: i64) -> i64:
+        """The first thing that a choice names."""
+        row: int = self._rows[choice]
+        return (choice - self.starts[row]) // self.after_first[row]
+
+    def second(self, choice: i64) -> i64:
+        """The second thing that a choice names."""
+        row: int = self._rows[choice]
+        return (choice - self.starts[row]) % self.after_first[row] // self.after_second[row]
+
+    def third(self, choice: i64) -> i64:
+        """The third thing that a choice names."""
+        row: int = self._rows[choice]
+        return (choice - self.starts[row]) % self.after_second[row]
+
+    def code(self, row: i64, first: i64, second: i64, third: i64) -> i64:
+        """The choice of a verb and what it names; what the verb does not name is 0."""
+        return self.starts[row] + first * self.after_first[row] + second * self.after_second[row] + third
+
+    def codes(self, row: i64, first: i64) -> list[object]:
+        """A verb's choices that name this first thing, as objects: by what they name second, then third."""
+        start = self.starts[row] + first * self.after_first[row]
+        return self.boxed[start : start + self.after_first[row]]
+
+    def values(self, choice: i64) -> list[i64]:
+        """All that a choice names."""
+        values = [self.first(choice), self.second(choice), self.third(choice)]
+        return values[: len(self.verbs[self.row(choice)].parts)]
+
+    # Notation
+
+    def notation(self, state: "State", choice: i64, seat: i64) -> str:
+        """A choice in one short word."""
+        if choice == SECRET or choice == DRAW_UNKNOWN:
+            return UNKNOWN_WORD
+        if choice == RESIGN:
+            return RESIGN_WORD
+        verb = self.verbs[self.row(choice)]
+        text = verb.between[0]
+        for index, value in enumerate(self.values(choice)):
+            text += verb.parts[index].write(state, seat, value) + verb.between[index + 1]
+        return text
+
+    def parse(self, state: "State", source: str, seat: i64) -> i64:
+        """The choice that a notation means, whether or not the rules allow it."""
+        text = source.strip()
+        if text == UNKNOWN_WORD:
+            return DRAW_UNKNOWN if seat < 0 else SECRET
+        if text == RESIGN_WORD and seat >= 0:
+            return RESIGN
+        for row, verb in enumerate(self.verbs):
+            found = verb.pattern.fullmatch(text)
+            if found is not None:
+                values: list[i64] = [0] * MOST_PARTS
+                try:
+                    for index, part in enumerate(verb.parts):
+                        values[index] = part.read(state, seat, found[index + 1])
+                except UnreadableNotation as error:
+                    raise UnreadableNotation(f'"{text}": {error}', error.clause) from None
+                return self.code(row, values[0], values[1], values[2])
+        clause = "" if self.why_unreadable is None else self.why_unreadable(state, seat, text)
+        raise UnreadableNotation(f'"{text[:40]}" {self.usage}', clause)
+
+    # Words
+
+    def describe(self, state: "State", choice: i64, seat: i64) -> Description:
+        """A choice for people."""
+        if choice == SECRET or choice == DRAW_UNKNOWN:
+            return self.hidden
+        if choice == RESIGN:
+            return Description("resign", (), RESIGN_WORDS)
+        verb = self.verbs[self.row(choice)]
+        said = verb.words(state, seat, *self.values(choice))
+        dice = verb.dice if said.dice is None else said.dice
+        return Description(said.verb or verb.name, said.picks, said.words, said.amount, dice)
+
+    # Clicks
+
+    def pointed(self, state: "State", seat: i64, picks: list[str]) -> list[i64]:
+        """The choices that somebody could mean who clicks these things, in this order: what to ask *why not?* of.
+
+        A verb is meant if each click names another of its parts. Parts that no click names, and that can be clicked,
+        leave a verb out; others stand for every value.
+        """
+        found: list[i64] = []
+        for row, verb in enumerate(self.verbs):
+            ways = pointed_parts(state, seat, verb.parts, picks)
+            for values in product(*ways):
+                filled = [*values, 0, 0, 0]
+                found.append(self.code(row, filled[0], filled[1], filled[2]))
+                if len(found) >= MOST_POINTED:
+                    return found
+        return found
+
+
+def pointed_parts(state: "State", seat: i64, parts: list[Part], picks: list[str]) -> list[list[int]]:
+    """The values of each part that clicks leave, or one empty list if the clicks do not fit the parts."""
+    left = list(picks)
+    ways: list[list[int]] = []
+    for part in parts:
+        if part.find is None:
+            ways.append(list(range(int(part.size))))
+            continue
+        values = part.find(state, seat, left[0]) if left else []
+        if not values:
+            return [[]]
+        left.pop(0)
+        ways.append(values)
+    return ways if ways and not left else [[]]
+
+
+NO_VERBS: Final = Verbs([], say("", ""), "is no choice")

@@ -1,0 +1,149 @@
+"""The table of verbs: codes, notation, words and clicks follow from it."""
+
+import pytest
+
+import champclos
+from champclos.core.errors import UnreadableNotation
+from champclos.core.game import DRAW_UNKNOWN, NATURE, RESIGN, SECRET, State
+from champclos.core.verbs import MOST_POINTED, Part, Verb, Verbs, listed, say
+from champclos.core.words import Description, Words
+
+WAIT, GO, CARRY, COUNT = range(4)
+TOWNS = ["Arles", "Blois", "Caen"]
+STATE = champclos.game("lionheart").start()
+
+
+def find_town(state: State, seat: int, pick: str) -> list[int]:
+    return [TOWNS.index(pick)] if pick in TOWNS else []
+
+
+def read_number(state: State, seat: int, text: str) -> int:
+    if int(text) > 4:
+        raise UnreadableNotation(f"{text} are too many", "TOY-COUNT-1")
+    return int(text)
+
+
+def say_carry(state: State, seat: int, start: int, goal: int, amount: int) -> Description:
+    words = f"{seat} carries {amount} from {TOWNS[start]} to {TOWNS[goal]}"
+    return say(words, words, TOWNS[start], "", TOWNS[goal], amount=amount)
+
+
+def say_go(state: State, seat: int, town: int) -> Description:
+    return say("Go", "Aller", TOWNS[town], verb="return" if town == 0 else "", dice=None if town else False)
+
+
+TOWN = listed(TOWNS, find_town)
+NUMBER = Part(5, r"\d", lambda state, seat, number: str(number), read_number)
+TABLE = Verbs(
+    [
+        Verb("wait", "wait", [], lambda state, seat: say("Wait", "Attendre")),
+        Verb("go", ">{}", [TOWN], say_go, dice=True),
+        Verb("carry", "{}>{}:{}", [TOWN, TOWN, NUMBER], say_carry),
+        Verb("count", "={}", [NUMBER], lambda state, seat, number: say(f"{number}", f"{number}", amount=number)),
+    ],
+    say("Something", "Quelque chose", verb="carry"),
+    "is no choice; write >Caen",
+    lambda state, seat, text: "TOY-TOWN-1" if "Dijon" in text else "",
+)
+
+
+def test_verbs_lie_end_to_end_in_the_order_of_the_table() -> None:
+    assert TABLE.count == 1 + 3 + 3 * 3 * 5 + 5
+    rows = [TABLE.row(choice) for choice in range(TABLE.count)]
+    assert rows == sorted(rows)
+    assert [rows.count(row) for row in range(4)] == [1, 3, 45, 5]
+
+
+def test_a_code_holds_its_verb_and_all_that_it_names() -> None:
+    seen = set()
+    for choice in range(TABLE.count):
+        row, values = TABLE.row(choice), (TABLE.first(choice), TABLE.second(choice), TABLE.third(choice))
+        assert TABLE.code(row, *values) == choice
+        assert TABLE.values(choice) == list(values[: len(TABLE.verbs[row].parts)])
+        seen.add((row, *values))
+    assert len(seen) == TABLE.count
+    assert (CARRY, 2, 1, 4) in seen
+
+
+def test_the_codes_of_a_first_thing_are_a_row_of_objects() -> None:
+    assert TABLE.codes(CARRY, 1) == [TABLE.code(CARRY, 1, goal, number) for goal in range(3) for number in range(5)]
+    assert TABLE.codes(GO, 2) == [TABLE.code(GO, 2, 0, 0)]
+
+
+def test_every_choice_has_a_notation_that_means_it() -> None:
+    for choice in range(TABLE.count):
+        text = TABLE.notation(STATE, choice, 0)
+        assert TABLE.parse(STATE, f"  {text} ", 0) == choice
+    assert TABLE.notation(STATE, TABLE.code(CARRY, 0, 2, 3), 0) == "Arles>Caen:3"
+
+
+@pytest.mark.parametrize(
+    ("choice", "seat", "text"), [(SECRET, 1, "?"), (DRAW_UNKNOWN, NATURE, "?"), (RESIGN, 0, "resign")]
+)
+def test_what_lies_outside_the_codes_has_a_notation_too(choice: int, seat: int, text: str) -> None:
+    assert TABLE.notation(STATE, choice, seat) == text
+    assert TABLE.parse(STATE, text, seat) == choice
+
+
+def test_nature_does_not_resign() -> None:
+    with pytest.raises(UnreadableNotation):
+        TABLE.parse(STATE, "resign", NATURE)
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "clause"),
+    [
+        ("fly", '"fly" is no choice; write >Caen', ""),
+        (">Dijon", '">Dijon" is no choice; write >Caen', "TOY-TOWN-1"),
+        ("=7", '"=7": 7 are too many', "TOY-COUNT-1"),
+        ("Arles>Caen:9", '"Arles>Caen:9": 9 are too many', "TOY-COUNT-1"),
+        ("x" * 99, f'"{"x" * 40}" is no choice; write >Caen', ""),
+    ],
+)
+def test_what_is_no_choice_is_refused_with_its_clause(text: str, said: str, clause: str) -> None:
+    with pytest.raises(UnreadableNotation) as refusal:
+        TABLE.parse(STATE, text, 0)
+    assert (str(refusal.value), refusal.value.clause) == (said, clause)
+
+
+def test_a_description_names_any_number_of_picks_and_an_amount() -> None:
+    found = TABLE.describe(STATE, TABLE.code(CARRY, 0, 2, 3), 1)
+    assert (found.verb, found.picks, found.amount, found.dice) == ("carry", ("Arles", "Caen"), 3, False)
+    assert found.words == Words("1 carries 3 from Arles to Caen", "1 carries 3 from Arles to Caen")
+
+
+def test_dice_follow_as_the_table_says_unless_a_choice_says_otherwise() -> None:
+    assert [TABLE.describe(STATE, TABLE.code(GO, town, 0, 0), 0).dice for town in range(3)] == [False, True, True]
+    assert TABLE.describe(STATE, TABLE.code(GO, 0, 0, 0), 0).verb == "return"
+    assert TABLE.describe(STATE, TABLE.code(GO, 1, 0, 0), 0).verb == "go"
+
+
+def test_hidden_choices_and_resigning_are_described() -> None:
+    for choice in (SECRET, DRAW_UNKNOWN):
+        assert TABLE.describe(STATE, choice, 0).words == Words("Something", "Quelque chose")
+    assert TABLE.describe(STATE, RESIGN, 0).words == Words("Resign", "Abandonner")
+
+
+@pytest.mark.parametrize(
+    ("picks", "meant"),
+    [
+        (["Blois"], [(GO, 1, 0, 0)]),
+        (["Blois", "Caen"], [(CARRY, 1, 2, number) for number in range(5)]),
+        (["Blois", "Caen", "Arles"], []),
+        (["Dijon"], []),
+        ([], [(COUNT, number, 0, 0) for number in range(5)]),
+    ],
+)
+def test_clicks_mean_the_verbs_whose_parts_they_name(picks: list[str], meant: list[tuple[int, ...]]) -> None:
+    assert TABLE.pointed(STATE, 0, picks) == [TABLE.code(*values) for values in meant]
+
+
+def test_a_click_never_means_more_than_the_limit() -> None:
+    many = Part(MOST_POINTED + 9, r"\d+", lambda state, seat, number: str(number), read_number)
+    table = Verbs([Verb("many", "{}{}", [TOWN, many], say_carry)], say("", ""), "is none")
+    assert len(table.pointed(STATE, 0, ["Caen"])) == MOST_POINTED
+
+
+def test_a_form_that_does_not_fit_its_parts_is_a_mistake_of_the_game() -> None:
+    with pytest.raises(ValueError, match='verb "go"'):
+        Verb("go", ">{}{}", [TOWN], say_go)
