@@ -23,6 +23,7 @@ LEFT_OUT = {
     "outcome.py",
     "own.py",
     "rulebook.py",
+    "core/plugins.py",
     "core/position.py",
     "core/scene.py",
     "core/words.py",

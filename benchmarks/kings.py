@@ -106,7 +106,7 @@ def play_all(job: Job, rounds: int, workers: int) -> Generator[Round, None, None
     if workers == 1:
         yield from (play_round(job, *task) for task in tasks)
     else:
-        with closing(shared_out(play_round, job, tasks, workers, "")) as played:
+        with closing(shared_out(play_round, job, tasks, workers)) as played:
             yield from played
 
 

@@ -30,6 +30,7 @@ BROKEN_POSITION = "army 0: K1e1^ N2d4^\narmy 1: K1e10v X2d5v\n"
         ((*SIMULATE, "--bots", "page:depth=3"), 'bot "page:depth=3": page has no parameter "depth"'),
         ((*SIMULATE, "--bots", "page,page,page"), "lionheart has 2 seats: name 1 or 2 bots, not 3"),
         ((*SIMULATE, "--bots-from", "nowhere.py"), "bots file nowhere.py: there is no such Python file"),
+        ((*SIMULATE, "--games-from", "nowhere.py"), "games file nowhere.py: there is no such Python file"),
         ((*SIMULATE, "--seats", "3"), "lionheart has 2 seats, not 3"),
         ((*SIMULATE, "--option", "mode=chaos"), "option mode of lionheart: 'chaos' is none of basic, advanced"),
         ((*SIMULATE, "--option", "width=10"), "option width of lionheart: 10 is even"),

@@ -5,6 +5,7 @@ import msgspec
 import pytest
 
 import champclos
+from champclos.bots.own import load_bots
 from champclos.core.errors import BadOption, ChampclosError, UnknownName
 from champclos.core.outcome import Outcome
 from champclos.lab import Summary, simulate
@@ -83,8 +84,9 @@ def test_ones_own_bots_take_part_in_every_process(tmp_path: Path) -> None:
         "import champclos\n\n\nclass Quitter(champclos.Player):\n    name = 'quitter'\n\n"
         "    def choose(self, seen):\n        return champclos.RESIGN\n"
     )
+    load_bots(path)
     for workers in (1, 2):
-        summary = simulate("lionheart", {}, {}, ["page", "quitter"], 4, 1, workers, None, path)
+        summary = simulate("lionheart", {}, {}, ["page", "quitter"], 4, 1, workers)
         assert summary.wins == [4, 0]
         assert summary.endings == {"HOUSE-RESIGN-1": 4}
 
@@ -96,8 +98,9 @@ def test_a_bot_that_cheats_is_named_with_its_game(tmp_path: Path, workers: int) 
         "import champclos\n\n\nclass Cheat(champclos.Player):\n    name = 'cheat'\n\n"
         "    def choose(self, seen):\n        return 999999\n"
     )
+    load_bots(path)
     with pytest.raises(ChampclosError, match=r"game \d of seed 1: seat \d cannot play choice 999999: HOUSE-CHOICE-1"):
-        simulate("lionheart", {}, {}, ["cheat"], 4, 1, workers, None, path)
+        simulate("lionheart", {}, {}, ["cheat"], 4, 1, workers)
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ import httpx
 import pytest
 import websockets
 
+from champclos.bots.own import load_bots
 from champclos.core.dice import FastDice
 from champclos.core.driver import settle
 from champclos.games import make_game
@@ -139,7 +140,8 @@ def test_a_bot_that_never_answers_is_ended(tmp_path: Path, monkeypatch: pytest.M
     seen = make_game("artofwar", {}, {}).start().seen_by(0).encode()
 
     async def evening() -> None:
-        thinkers = Thinkers(1, str(file))
+        load_bots(file)
+        thinkers = Thinkers(1)
         with pytest.raises(Refused, match="took too long"):
             await thinkers.think(Task("choose", "artofwar", {}, {}, seen, "sleeper", seconds=0.1))
         thinkers.close()

@@ -27,8 +27,9 @@ def free_port() -> int:
 class House:
     """`champclos serve` in a process of its own, which can be stopped and started again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *more: str) -> None:
         self.folder = folder
+        self.more = more  # arguments of the command
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}/"
         self._process: subprocess.Popen[bytes] | None = None
@@ -36,7 +37,7 @@ class House:
     def open(self) -> None:
         """Start, and wait until it answers."""
         command = [sys.executable, "-m", "champclos", "serve", "--port", str(self.port), "--max-new", "1000"]
-        command += ["--database", f"sqlite:///{self.folder}/tables.db", "--log", "plain"]
+        command += ["--database", f"sqlite:///{self.folder}/tables.db", "--log", "plain", *self.more]
         paths = os.pathsep.join(path for path in sys.path if path.endswith("src"))
         with (self.folder / "server.log").open("ab") as log:
             self._process = subprocess.Popen(command, stderr=log, stdout=log, env={**os.environ, "PYTHONPATH": paths})
@@ -92,9 +93,9 @@ def until(page: Page, condition: str, arg: object = None, timeout: int = QUICK) 
 
 
 @contextmanager
-def house_at(folder: Path) -> Iterator[House]:
+def house_at(folder: Path, *more: str) -> Iterator[House]:
     """A house while it is needed."""
-    house = House(folder)
+    house = House(folder, *more)
     house.open()
     try:
         yield house

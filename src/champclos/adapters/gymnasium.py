@@ -19,7 +19,7 @@ from champclos.core.dice import FastDice
 from champclos.core.driver import Player
 from champclos.core.errors import ChampclosError
 from champclos.core.game import OVER, Game
-from champclos.games import names
+from champclos.games import usual_games
 
 try:
     import gymnasium
@@ -155,5 +155,5 @@ def register(name: str) -> None:
     gymnasium.register(f"champclos/{name}-v{number}", f"{__name__}:SeatEnv", kwargs={"name": name})
 
 
-for each in names():
+for each in usual_games()[0]:
     register(each)

@@ -16,7 +16,7 @@ from champclos.adapters.known import Known, hides
 from champclos.bots import read_spec
 from champclos.core.dice import FastDice
 from champclos.core.game import DRAW_UNKNOWN, OVER, SECRET, SPECTATOR, Game, State
-from champclos.games import make_game, names
+from champclos.games import make_game, usual_games
 
 try:
     import numpy as np
@@ -234,5 +234,5 @@ def register(name: str) -> None:
     pyspiel.register_game(game_type(make_game(name, {}, {})), kind)
 
 
-for each in names():
+for each in usual_games()[0]:
     register(each)

@@ -4,11 +4,9 @@ What `__init__` takes is what may be set about the bot; an argument called `dice
 """
 
 import inspect
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from traceback import extract_tb
-from types import ModuleType
 
+import msgspec
 from mypy_extensions import i64
 
 from champclos.bots import BadBot, Kind, Parameter, Value, register
@@ -16,9 +14,34 @@ from champclos.core.dice import Dice
 from champclos.core.driver import Player
 from champclos.core.errors import ChampclosError
 from champclos.core.game import State
+from champclos.core.plugins import in_one_line, load_file
+from champclos.games.own import games_files, load_games
 
 KINDS: tuple[type[Value], ...] = (bool, int, float, str)
 DICE = "dice"
+_loaded: dict[str, None] = {}
+
+
+class OwnFiles(msgspec.Struct, frozen=True):
+    """The files of games and bots that a process has loaded, for processes that it starts."""
+
+    games: list[str]
+    bots: list[str]
+
+    def load(self) -> None:
+        """Make the same games and bots known in this process, as far as it has not inherited them."""
+        here = own_files()
+        for path in self.games:
+            if path not in here.games:
+                load_games(Path(path))
+        for path in self.bots:
+            if path not in here.bots:
+                load_bots(Path(path))
+
+
+def own_files() -> OwnFiles:
+    """The files that were loaded in this process."""
+    return OwnFiles(games_files(), list(_loaded))
 
 
 class Own(Player):
@@ -34,12 +57,18 @@ class Own(Player):
         except ChampclosError:
             raise
         except Exception as error:
-            raise BadBot(f'bot "{self.name}"{_where(error)}: {_what(error)}') from error
+            raise BadBot(f'bot "{self.name}"{in_one_line(error)}') from error
 
 
 def load_bots(path: Path) -> list[str]:
     """Make the bots of a file known; their names."""
-    module = _load(path)
+    found = _load(path)
+    _loaded[str(path.resolve())] = None
+    return found
+
+
+def _load(path: Path) -> list[str]:
+    module = load_file(path, "bots file", BadBot)
     found: list[str] = []
     for item in vars(module).values():
         if isinstance(item, type) and issubclass(item, Player) and item.__module__ == module.__name__:
@@ -52,20 +81,6 @@ def load_bots(path: Path) -> list[str]:
     if not found:
         raise BadBot(f"bots file {path}: no class in it derives from champclos.Player and has a name")
     return found
-
-
-def _load(path: Path) -> ModuleType:
-    spec = spec_from_file_location(f"champclos_bots_{path.stem}", path)
-    if not path.is_file() or spec is None or spec.loader is None:
-        raise BadBot(f"bots file {path}: there is no such Python file")
-    module = module_from_spec(spec)
-    try:
-        spec.loader.exec_module(module)
-    except SyntaxError as error:
-        raise BadBot(f"bots file {path}, line {error.lineno}: {error.msg}") from error
-    except Exception as error:
-        raise BadBot(f"bots file {path}{_where(error)}: {_what(error)}") from error
-    return module
 
 
 def _kind(path: Path, name: str, player: type[Player]) -> Kind:
@@ -86,15 +101,6 @@ def _kind(path: Path, name: str, player: type[Player]) -> Kind:
         try:
             return Own(name, player(**given))
         except Exception as error:
-            raise BadBot(f'bot "{name}"{_where(error)}: {_what(error)}') from error
+            raise BadBot(f'bot "{name}"{in_one_line(error)}') from error
 
     return Kind(parameters, make)
-
-
-def _where(error: Exception) -> str:
-    frames = extract_tb(error.__traceback__)
-    return f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else ""
-
-
-def _what(error: Exception) -> str:
-    return " ".join(f"{type(error).__name__}: {error}".split())

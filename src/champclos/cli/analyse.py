@@ -10,9 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from champclos.bots import make_bot
-from champclos.bots.own import load_bots
 from champclos.bots.words import Thought, thoughts
-from champclos.cli.common import BotsFile, Json, Language, in_figures, print_json
+from champclos.cli.common import BotsFile, GamesFile, Json, Language, in_figures, load_own, print_json
 from champclos.cli.opened import open_at
 from champclos.core.words import Words, seat_name
 
@@ -50,13 +49,13 @@ def command(
     bot: Annotated[str, Parameter(help="The bot that thinks.")] = "knight",
     seed: Annotated[int, Parameter(help="The same seed thinks the same, if the budget is not of time.")] = 0,
     most: Annotated[int, Parameter(help="How many choices to print.")] = 12,
+    games_from: GamesFile = None,
     bots_from: BotsFile = None,
     language: Language = "en",
     json: Json = False,
 ) -> int:
     """Print the choices that a bot weighs, how often it tried each, what it is worth, and what is likely to follow."""
-    if bots_from is not None:
-        load_bots(bots_from)
+    load_own(games_from, bots_from)
     seen = open_at(file, at)
     seat = int(seen.viewer)
     found = thoughts(make_bot(bot, seed, 0, seat), seen)

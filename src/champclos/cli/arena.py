@@ -7,7 +7,19 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from champclos.cli.common import BotsFile, ContentFile, Json, Language, Options, Seats, in_figures, print_json, set_up
+from champclos.cli.common import (
+    BotsFile,
+    ContentFile,
+    GamesFile,
+    Json,
+    Language,
+    Options,
+    Seats,
+    in_figures,
+    load_own,
+    print_json,
+    set_up,
+)
 from champclos.cli.progress import progress_of
 from champclos.core.words import Words
 from champclos.lab.arena import Contest, arena, games_planned
@@ -35,6 +47,7 @@ def command(
     seats: Seats = None,
     option: Options = None,
     content: ContentFile = None,
+    games_from: GamesFile = None,
     bots_from: BotsFile = None,
     workers: Annotated[int, Parameter(help="How many processes.")] = 1,
     until_certain: Annotated[
@@ -48,10 +61,11 @@ def command(
     With more than two seats, each bot sits alone against another in all other seats; a fair share is then one win in
     as many games as there are seats.
     """
+    load_own(games_from, bots_from)
     setup = set_up(game, option, seats, content)
     named = bots.split(",")
     with progress_of(game, games_planned(len(named), games, int(setup.game.seats))) as show:
-        contest = arena(game, setup.options, setup.content, named, games, seed, workers, show, bots_from, until_certain)
+        contest = arena(game, setup.options, setup.content, named, games, seed, workers, show, until_certain)
     if json:
         print_json(contest)
     else:

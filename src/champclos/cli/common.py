@@ -7,10 +7,12 @@ from typing import Annotated, Literal
 import msgspec
 from cyclopts import Parameter
 
+from champclos.bots.own import load_bots
 from champclos.core.content import Table, read_toml
 from champclos.core.errors import BadContent, BadOption
 from champclos.core.game import Game
 from champclos.games import make_game
+from champclos.games.own import load_games
 
 Language = Annotated[Literal["en", "fr"], Parameter(help="The language of everything that players read.")]
 Options = Annotated[
@@ -21,8 +23,20 @@ Seats = Annotated[int | None, Parameter(help="How many play; as many as the game
 ContentFile = Annotated[
     Path | None, Parameter(name="--content", help="A TOML file whose figures replace the game's own.")
 ]
+GamesFile = Annotated[
+    Path | None,
+    Parameter(name="--games-from", help="A Python file, or a folder that is a package, with games of your own."),
+]
 BotsFile = Annotated[Path | None, Parameter(name="--bots-from", help="A Python file with bots of your own.")]
 Json = Annotated[bool, Parameter(name="--json", negative=(), show_default=False, help="Print JSON instead of a table.")]
+
+
+def load_own(games_from: Path | None, bots_from: Path | None = None) -> None:
+    """Make one's own games and bots known, here and in processes that are started later."""
+    if games_from is not None:
+        load_games(games_from)
+    if bots_from is not None:
+        load_bots(bots_from)
 
 
 class Setup(msgspec.Struct, frozen=True):

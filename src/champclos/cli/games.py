@@ -1,5 +1,6 @@
 """`champclos games`: what can be played, and how much of it is tested and known from print."""
 
+import sys
 from typing import cast
 
 import msgspec
@@ -7,7 +8,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from champclos.cli.common import Json, Language, print_json
+from champclos.cli.common import GamesFile, Json, Language, load_own, print_json
 from champclos.cli.ledger import Mutants, entries_of, mutants_of, origins_of
 from champclos.cli.phrases import (
     CLAUSES_TESTED,
@@ -21,8 +22,9 @@ from champclos.cli.phrases import (
     VERSION,
     WELL_TESTED,
 )
+from champclos.core.game import Game
 from champclos.core.words import Words
-from champclos.games import make_game, names
+from champclos.games import usual_games
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -42,12 +44,17 @@ class Listed(msgspec.Struct, frozen=True):
 EXAMPLES = (
     "champclos games",
     "champclos games --json",
+    "champclos games --games-from tafl.py",
 )
 
 
-def command(*, language: Language = "en", json: Json = False) -> int:
+def command(*, games_from: GamesFile = None, language: Language = "en", json: Json = False) -> int:
     """List the games: seats, options, how many of their clauses are tested, where their content comes from."""
-    listed = [_listed(name) for name in names()]
+    load_own(games_from)
+    made, failures = usual_games()
+    listed = [_listed(name, game) for name, game in made.items()]
+    for failure in failures:
+        print(f"champclos: {failure}", file=sys.stderr)
     if json:
         print_json(listed)
     else:
@@ -55,8 +62,7 @@ def command(*, language: Language = "en", json: Json = False) -> int:
     return 0
 
 
-def _listed(name: str) -> Listed:
-    game = make_game(name, {}, {})
+def _listed(name: str, game: Game) -> Listed:
     options = cast("dict[str, dict[str, object]]", game.schema["properties"])
     seats = options.pop("seats", None)
     entries = [entry for entry in entries_of(name) if not entry.note]

@@ -5,10 +5,10 @@ from pathlib import Path
 import msgspec
 
 import champclos
+from champclos import games
 from champclos.cli import phrases
 from champclos.core.content import origins
 from champclos.core.rulebook import HOUSE_CLAUSES, OUR_RULING, Clause
-from champclos.games import NAMES, make_game
 
 HOUSE = "house"
 
@@ -35,16 +35,13 @@ def wording(clause: Clause | Entry, language: str) -> str:
 
 
 def folder_of(name: str) -> Path | None:
-    """Where a game of this package, or the house, keeps its rulebook; a stranger's game has no such place."""
-    package = Path(champclos.__file__).parent
-    if name == HOUSE:
-        return package / "core"
-    return package / "games" / name if name in NAMES else None
+    """Where a game, or the house, keeps its rulebook and ledgers; None for a game that keeps none beside its code."""
+    return Path(champclos.__file__).parent / "core" if name == HOUSE else games.folder_of(name)
 
 
 def clauses_of(name: str) -> list[Clause]:
     """The clauses of a game, or those of the house that hold at every table."""
-    return HOUSE_CLAUSES if name == HOUSE else make_game(name, {}, {}).rulebook.own
+    return HOUSE_CLAUSES if name == HOUSE else games.make_game(name, {}, {}).rulebook.own
 
 
 def tests_of(name: str) -> dict[str, list[str]]:
@@ -91,4 +88,4 @@ def mutants_of(name: str) -> dict[str, Mutants]:
 def origins_of(name: str) -> dict[str, int]:
     """How many entries of a game's content are known from print, deduced and designed."""
     folder = folder_of(name)
-    return origins(folder) if folder else {}
+    return origins(folder) if folder and (folder / "content.toml").is_file() else {}

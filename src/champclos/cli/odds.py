@@ -7,7 +7,7 @@ import msgspec
 from cyclopts import Parameter
 
 from champclos.cli.chances import chances_of, print_chances
-from champclos.cli.common import Json, Language, print_json
+from champclos.cli.common import GamesFile, Json, Language, load_own, print_json
 from champclos.cli.desk import Desk
 from champclos.cli.opened import open_at
 from champclos.core.errors import ChampclosError
@@ -48,10 +48,12 @@ def command(
     *,
     at: Annotated[int, Parameter(help="The position, counted in steps from the start.")],
     choice: Annotated[str | None, Parameter(help="Only this choice, in notation.")] = None,
+    games_from: GamesFile = None,
     language: Language = "en",
     json: Json = False,
 ) -> int:
     """Print how likely each result is of every choice that dice follow, for the seat that decides there."""
+    load_own(games_from)
     seen = open_at(file, at)
     desk = Desk(language)
     choices = seen.choices(seen.viewer) if choice is None else [seen.parse(choice, seen.viewer)]

@@ -7,9 +7,8 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from champclos.bots import read_spec
-from champclos.bots.own import load_bots
 from champclos.cli import phrases
-from champclos.cli.common import BotsFile, ContentFile, Language, Options, Seats, set_up
+from champclos.cli.common import BotsFile, ContentFile, GamesFile, Language, Options, Seats, load_own, set_up
 from champclos.cli.desk import Desk, Left
 from champclos.cli.human import Human
 from champclos.cli.sitting import Sitting, seat_name
@@ -26,6 +25,7 @@ EXAMPLES = (
     "champclos play lionheart --bots page",
     "champclos play lionheart --bots page,page --seed 7",
     "champclos play lionheart --option mode=advanced --language fr",
+    "champclos play tafl --games-from tafl.py --bots page",
 )
 
 
@@ -40,6 +40,7 @@ def command(
     seats: Seats = None,
     option: Options = None,
     content: ContentFile = None,
+    games_from: GamesFile = None,
     bots_from: BotsFile = None,
     seed: Annotated[int | None, Parameter(help="The same seed rolls the same dice.")] = None,
     position: Annotated[
@@ -49,8 +50,7 @@ def command(
     language: Language = "en",
 ) -> int:
     """Play a game in the terminal: against bots, against each other at one desk, or watching bots."""
-    if bots_from is not None:
-        load_bots(bots_from)
+    load_own(games_from, bots_from)
     setup = set_up(game, option, seats, content)
     if seed is not None and not 0 <= seed <= LARGEST_SEED:
         raise ChampclosError(f"the seed must be between 0 and {LARGEST_SEED}: {seed}")

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from champclos.cli.common import Language
+from champclos.cli.common import GamesFile, Language, load_own
 from champclos.cli.desk import Desk, Left
 from champclos.core.errors import ChampclosError
 from champclos.core.game import NATURE, SPECTATOR
@@ -66,9 +66,11 @@ def command(
     seat: Annotated[str, Parameter(help="Whose view: a seat's number, spectator, or all.")] = "all",
     turn: Annotated[int, Parameter(help="The turn to begin at.")] = 0,
     plain: Annotated[bool, Parameter(negative=(), show_default=False, help="Print it all and ask nothing.")] = False,
+    games_from: GamesFile = None,
     language: Language = "en",
 ) -> int:
     """Step through a recorded game: forwards, backwards, to a turn, as everybody or as a seat saw it."""
+    load_own(games_from)
     record, problems = load_record(file)
     desk = Desk(language)
     try:

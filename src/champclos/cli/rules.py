@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from champclos.cli.common import Json, Language, print_json
+from champclos.cli.common import GamesFile, Json, Language, load_own, print_json
 from champclos.cli.desk import folded
 from champclos.cli.ledger import HOUSE, Entry, entries_of, tests_of, wording
 from champclos.cli.phrases import CLAUSE, TESTED_BY, TESTS, UNTESTED, WORDING
@@ -29,10 +29,12 @@ def command(
     /,
     *,
     clause: Annotated[str | None, Parameter(help="Only this clause, with the names of its tests.")] = None,
+    games_from: GamesFile = None,
     language: Language = "en",
     json: Json = False,
 ) -> int:
     """Print the rules of a game, clause by clause, with the number of tests that show each."""
+    load_own(games_from)
     if game not in (HOUSE, *names()):
         raise UnknownName("game", game, [*names(), HOUSE])
     entries = entries_of(game)

@@ -5,13 +5,14 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from champclos.cli.common import BotsFile
+from champclos.cli.common import BotsFile, GamesFile
 from champclos.core.errors import ChampclosError
 
 EXAMPLES = (
     "champclos serve",
     "champclos serve --host 0.0.0.0 --port 8000 --database sqlite:///club.db",
     "champclos serve --database postgresql://user:password@machine/champclos",
+    "champclos serve --games-from tafl.py",
 )
 MISSING = 'the server needs more packages: pip install "champclos[server]"'
 
@@ -32,6 +33,7 @@ def command(
         Parameter(help="SQLite: full survives a power cut whole, normal may lose the last moments."),
     ] = "full",
     workers: Annotated[int, Parameter(help="Processes for bots to think in; 0: one less than there are cores.")] = 0,
+    games_from: GamesFile = None,
     bots_from: BotsFile = None,
     max_tables: Annotated[int, Parameter(help="How many tables may be open.")] = 10_000,
     max_new: Annotated[int, Parameter(help="How many tables one address may open in a minute.")] = 30,
@@ -74,5 +76,6 @@ def command(
     )
     address = database or default_database()
     trusted = tuple(proxies or ())
-    serve(Options(host, port, address, secret_file, synchronous, workers, bots_from, log, limits, open_page, trusted))
+    serve(Options(host, port, address, secret_file, synchronous, workers, bots_from, log, limits, open_page, trusted,
+                  games_from))  # fmt: skip
     return 0

@@ -7,7 +7,7 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.table import Table
 
-from champclos.cli.common import BotsFile, ContentFile, Json, Options, Seats, print_json, set_up
+from champclos.cli.common import BotsFile, ContentFile, GamesFile, Json, Options, Seats, load_own, print_json, set_up
 from champclos.cli.progress import progress_of
 from champclos.core.game import Game
 from champclos.lab import Summary, simulate
@@ -17,6 +17,7 @@ EXAMPLES = (
     "champclos simulate lionheart --games 200 --bots page --option mode=advanced --workers 2 --json",
     "champclos simulate lionheart --games 50 --bots mine,page --bots-from my_bots.py",
     "champclos simulate lionheart --games 20 --records games",
+    "champclos simulate tafl --games-from tafl.py --games 100",
 )
 
 
@@ -30,16 +31,18 @@ def command(
     seats: Seats = None,
     option: Options = None,
     content: ContentFile = None,
+    games_from: GamesFile = None,
     bots_from: BotsFile = None,
     workers: Annotated[int, Parameter(help="How many processes; the result does not depend on it.")] = 1,
     records: Annotated[Path | None, Parameter(help="A folder to keep every game in, as a .champ file.")] = None,
     json: Json = False,
 ) -> int:
     """Play many games between bots and count how they end."""
+    load_own(games_from, bots_from)
     setup = set_up(game, option, seats, content)
     with progress_of(game, games) as show:
         named = bots.split(",")
-        summary = simulate(game, setup.options, setup.content, named, games, seed, workers, show, bots_from, records)
+        summary = simulate(game, setup.options, setup.content, named, games, seed, workers, show, records)
     if json:
         print_json(summary)
     else:

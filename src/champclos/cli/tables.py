@@ -10,7 +10,7 @@ from cyclopts import App, Parameter
 from rich.console import Console
 from rich.table import Table as Grid
 
-from champclos.cli.common import Json, print_json
+from champclos.cli.common import GamesFile, Json, load_own, print_json
 from champclos.cli.serve import MISSING
 from champclos.core.errors import ChampclosError
 
@@ -127,11 +127,12 @@ def delete(*tables: Names, database: Database = None) -> int:
 
 
 @app.command
-def check(*, database: Database = None, json: Json = False) -> int:
+def check(*, database: Database = None, games_from: GamesFile = None, json: Json = False) -> int:
     """Say which tables break the rules as this version has them, and where; nothing is changed.
 
     Run it by the new version before an upgrade. Such a table can only be looked at up to its last lawful step.
     """
+    load_own(games_from)
 
     async def work(store: "Store") -> int:
         from champclos.server import checking  # noqa: PLC0415

@@ -11,7 +11,7 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.text import Text
 
-from champclos.cli.common import Json, print_json
+from champclos.cli.common import GamesFile, Json, load_own, print_json
 from champclos.core.errors import ChampclosError
 from champclos.core.game import NATURE
 from champclos.records import Problem, Record, replay, verify_text
@@ -46,8 +46,15 @@ class Verdict(msgspec.Struct, frozen=True):
     problems: list[Problem]
 
 
-def command(file: Annotated[Path, Parameter(help="The record, a .champ file.")], /, *, json: Json = False) -> int:
+def command(
+    file: Annotated[Path, Parameter(help="The record, a .champ file.")],
+    /,
+    *,
+    games_from: GamesFile = None,
+    json: Json = False,
+) -> int:
     """Check a recorded game: its seal, every die, every decision, its hashes and its result."""
+    load_own(games_from)
     try:
         data = file.read_bytes()
     except OSError as error:

@@ -1,39 +1,130 @@
-"""The games by name; each is loaded when it is first asked for."""
+"""The games by name; each is loaded when it is first asked for.
 
+There are those of this package, those that installed packages bring as entry points of the group `champclos.games`, and
+those that `register` makes known. All of them are made by a function `make(options, overrides)`.
+"""
+
+import re
+import sys
 from collections.abc import Callable
+from functools import cache
 from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from typing import Final
 
 from champclos.core.content import Table, read_toml
-from champclos.core.errors import UnknownName
+from champclos.core.errors import ChampclosError, UnknownName
 from champclos.core.game import Game
+from champclos.core.plugins import in_one_line
 
 Maker = Callable[[dict[str, object], Table], Game]
 
-NAMES = ["lionheart", "artofwar", "warriors"]
+NAMES: Final = ["lionheart", "artofwar", "warriors"]
+RESERVED: Final = ("house",)  # `champclos rules house` prints the clauses that hold at every table
+GROUP: Final = "champclos.games"
+NAME: Final = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 _strangers: dict[str, Maker] = {}
 
 
+class BadGame(ChampclosError):
+    """A game of another package or file that cannot be loaded or made."""
+
+
 def register(name: str, make: Maker) -> None:
-    """Make a stranger's game known by a name; `make(options, overrides)` is called for each table."""
+    """Make a game known by a name; `make(options, overrides)` is called for each table."""
+    if not NAME.fullmatch(name):
+        raise BadGame(f'game "{name}": a name is a small letter, then up to 39 small letters, digits, "-" and "_"')
+    if name in (*NAMES, *RESERVED):
+        raise BadGame(f'game "{name}": this name is taken')
     _strangers[name] = make
 
 
 def names() -> list[str]:
     """Every game that can be asked for."""
-    return [*NAMES, *_strangers]
-
-
-def usual_content(name: str) -> Table:
-    """The figures that a game has of its own, as its content file has them; of a stranger's game nothing is known."""
-    return read_toml(Path(__file__).parent / name / "content.toml") if name in NAMES else {}
+    return list(dict.fromkeys([*NAMES, *_strangers, *_entry_points()]))
 
 
 def make_game(name: str, options: dict[str, object], overrides: Table) -> Game:
     """A game bound to its options, with some of its content replaced."""
-    if name in _strangers:
-        return _strangers[name](options, overrides)
     if name not in NAMES:
-        raise UnknownName("game", name, names())
+        return _make_stranger(name, options, overrides)
     maker: Maker = import_module(f"champclos.games.{name}").make
     return maker(options, overrides)
+
+
+def usual_games() -> tuple[dict[str, Game], list[ChampclosError]]:
+    """Every game with its usual options, by name, and why some of other people's cannot be made."""
+    made: dict[str, Game] = {}
+    failures: list[ChampclosError] = []
+    for name in names():
+        if name in NAMES:
+            made[name] = make_game(name, {}, {})
+            continue
+        try:
+            game = make_game(name, {}, {})
+            game.scenery()
+            made[name] = game
+        except ChampclosError as error:
+            failures.append(error)
+        except Exception as error:
+            failures.append(BadGame(f'game "{name}" cannot be drawn{in_one_line(error)}'))
+    return made, failures
+
+
+def folder_of(name: str) -> Path | None:
+    """Where a game keeps its rulebook, figures and ledgers, if it keeps them beside its code as those here do."""
+    if name in NAMES:
+        return Path(__file__).parent / name
+    file = getattr(sys.modules.get(_maker(name).__module__), "__file__", None)
+    folder = Path(file or "").parent
+    return folder if file and (folder / "rulebook.toml").is_file() else None
+
+
+def usual_content(name: str) -> Table:
+    """The figures that a game has of its own, as its content file has them; empty if it has no such file."""
+    folder = folder_of(name)
+    path = folder / "content.toml" if folder is not None else None
+    return read_toml(path) if path is not None and path.is_file() else {}
+
+
+# Games of other people
+
+
+@cache
+def _entry_points() -> dict[str, EntryPoint]:
+    """The games of installed packages; the names that are taken already stay with those who have them."""
+    found = {entry.name: entry for entry in entry_points(group=GROUP)}
+    return {name: found[name] for name in sorted(found) if name not in (*NAMES, *RESERVED)}
+
+
+def _maker(name: str) -> Maker:
+    """What makes a game of other people."""
+    if name in _strangers:
+        return _strangers[name]
+    entry = _entry_points().get(name)
+    if entry is None:
+        raise UnknownName("game", name, names())
+    package = f" of {entry.dist.name}" if entry.dist is not None else ""
+    if not NAME.fullmatch(name):
+        raise BadGame(f'game "{name}"{package}: this cannot be the name of a game')
+    try:
+        maker: Maker = entry.load()
+    except (Exception, SystemExit) as error:
+        raise BadGame(f'game "{name}"{package} cannot be loaded{in_one_line(error)}') from error
+    return maker
+
+
+def _make_stranger(name: str, options: dict[str, object], overrides: Table) -> Game:
+    maker = _maker(name)
+    try:
+        game = maker(options, overrides)
+    except (ChampclosError, RecursionError):
+        raise
+    except Exception as error:
+        raise BadGame(f'game "{name}" cannot be made{in_one_line(error)}') from error
+    if not isinstance(game, Game):
+        raise BadGame(f'game "{name}" cannot be made: its maker gives {type(game).__name__}, not a champclos.Game')
+    if game.name != name:
+        raise BadGame(f'game "{name}" calls itself "{game.name}": register it by this name')
+    return game

@@ -7,13 +7,11 @@ seats each pair of bots meets once; with more, each sits alone against the other
 from collections.abc import Generator, Iterator
 from contextlib import closing
 from itertools import combinations, permutations
-from pathlib import Path
 from time import perf_counter
 
 import msgspec
 
 from champclos.bots import read_spec
-from champclos.bots.own import load_bots
 from champclos.core.content import Table
 from champclos.core.dice import FastDice
 from champclos.core.driver import Match
@@ -22,7 +20,7 @@ from champclos.core.outcome import Outcome
 from champclos.games import make_game
 from champclos.lab.ratings import Pair, Round, Standing, decided, pair_of, standings
 from champclos.lab.simulate import LARGEST_SEED, Progress
-from champclos.lab.workers import shared_out
+from champclos.lab.workers import failed, shared_out
 
 FEWEST_ROUNDS = 10  # before an order may be certain
 
@@ -51,7 +49,6 @@ class Job(msgspec.Struct, frozen=True):
     content: Table
     bots: list[str]
     seed: int
-    bots_from: str
 
 
 def arena(
@@ -63,19 +60,16 @@ def arena(
     seed: int,
     workers: int = 1,
     progress: Progress | None = None,
-    bots_from: Path | None = None,
     until_certain: bool = False,
 ) -> Contest:
     """Play `games` games between every two bots, or up to a whole round more; `progress` hears of games done.
 
     `until_certain` gives up a pair as soon as it is certain which of the two is stronger.
     """
-    if bots_from is not None:
-        load_bots(bots_from)
     game = make_game(name, options, content)
     _check(bots, games, seed, workers)
     seats = int(game.seats)
-    job = Job(name, options, content, bots, seed, str(bots_from or ""))
+    job = Job(name, options, content, bots, seed)
     meetings = list(combinations(range(len(bots)), 2) if seats == 2 else permutations(range(len(bots)), 2))
     plan = _Plan(meetings, -(-games // seats), seats, until_certain)
 
@@ -174,7 +168,7 @@ def _play(job: Job, plan: _Plan, workers: int) -> Generator[Round, None, None]:
         for a, b, number in tasks:
             yield play_round(job, a, b, number)
         return
-    yield from shared_out(play_round, job, tasks, workers, job.bots_from)
+    yield from shared_out(play_round, job, tasks, workers)
 
 
 def play_round(job: Job, a: int, b: int, number: int) -> Round:
@@ -187,9 +181,9 @@ def play_round(job: Job, a: int, b: int, number: int) -> Round:
         match = Match(game.start(), players, FastDice(job.seed, number, 0))
         try:
             outcome = match.run()
-        except ChampclosError as error:
+        except Exception as error:
             where = f"round {number} of seed {job.seed}, {job.bots[a]} in seat {own} against {job.bots[b]}"
-            raise ChampclosError(f"{where}: {error}") from error
+            raise failed(where, error) from error
         decisions += int(match.decisions)
         won = _won(outcome, own)
         wins_a, draws, wins_b = wins_a + (won > 0), draws + (won == 0), wins_b + (won < 0)

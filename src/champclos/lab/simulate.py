@@ -13,7 +13,6 @@ from time import perf_counter
 import msgspec
 
 from champclos.bots import read_spec
-from champclos.bots.own import load_bots
 from champclos.core.content import Table
 from champclos.core.dice import FastDice
 from champclos.core.driver import Match
@@ -21,7 +20,7 @@ from champclos.core.errors import ChampclosError
 from champclos.core.game import Game
 from champclos.core.outcome import Outcome
 from champclos.games import make_game
-from champclos.lab.workers import shared_out
+from champclos.lab.workers import failed, shared_out
 from champclos.records import keep, record_of
 
 LARGEST_SEED = (1 << 32) - 1
@@ -61,7 +60,6 @@ class Job(msgspec.Struct, frozen=True):
     content: Table
     bots: list[str]
     seed: int
-    bots_from: str
     records: str
 
 
@@ -92,20 +90,16 @@ def simulate(
     seed: int,
     workers: int = 1,
     progress: Progress | None = None,
-    bots_from: Path | None = None,
     records: Path | None = None,
 ) -> Summary:
     """Play games 0 to `games` − 1 of a seed; one bot named takes all seats; `progress` hears of every few games done.
 
-    `content` replaces figures of the game's own, `bots_from` is a file of one's own bots, `records` a folder in which
-    every game is kept.
+    `content` replaces figures of the game's own, `records` is a folder in which every game is kept.
     """
-    if bots_from is not None:
-        load_bots(bots_from)
     game = make_game(name, options, content)
     _check(game, bots, games, seed, workers)
     seated = bots * int(game.seats) if len(bots) == 1 else bots
-    job = Job(name, options, content, seated, seed, str(bots_from or ""), str(records or ""))
+    job = Job(name, options, content, seated, seed, str(records or ""))
     for bot in seated:
         read_spec(bot)
 
@@ -164,9 +158,8 @@ def _play_some(job: Job, first: int, after: int) -> Tally:
         match.steps = [] if job.records else None
         try:
             outcome = match.run()
-        except ChampclosError as error:
-            # A plain error: it may have to travel from another process, and the number says how to see it again.
-            raise ChampclosError(f"game {number} of seed {job.seed}: {error}") from error
+        except Exception as error:
+            raise failed(f"game {number} of seed {job.seed}", error) from error
         _count(tally, game, outcome, int(match.decisions))
         if match.steps is not None:
             about = {"seed": str(job.seed), "number": str(number)}
@@ -197,4 +190,4 @@ def _play(job: Job, games: int, workers: int) -> Generator[Tally, None, None]:
         for first, after in _chunks(games, 1):
             yield _play_some(job, first, after)
         return
-    yield from shared_out(_play_some, job, _chunks(games, workers), workers, job.bots_from)
+    yield from shared_out(_play_some, job, _chunks(games, workers), workers)

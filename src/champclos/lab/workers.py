@@ -10,12 +10,12 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from multiprocessing import Pipe, Process, parent_process
 from multiprocessing.connection import Connection, wait
-from pathlib import Path
 from threading import Thread
 from typing import TypeVar, cast
 
-from champclos.bots.own import load_bots
+from champclos.bots.own import OwnFiles, own_files
 from champclos.core.errors import ChampclosError
+from champclos.core.plugins import in_one_line
 
 Job = TypeVar("Job")
 Result = TypeVar("Result")
@@ -23,7 +23,7 @@ Task = tuple[int, ...]
 
 
 def shared_out(
-    play: Callable[..., Result], job: Job, tasks: Iterator[Task], workers: int, bots_from: str
+    play: Callable[..., Result], job: Job, tasks: Iterator[Task], workers: int
 ) -> Generator[Result, None, None]:
     """What `play(job, *task)` gives for every task, in the order in which so many processes are done with them.
 
@@ -35,7 +35,7 @@ def shared_out(
         with undisturbed():
             for number in range(workers):
                 ours, theirs = Pipe()
-                process = Process(target=_work, args=(theirs, play, job, bots_from), daemon=True)
+                process = Process(target=_work, args=(theirs, play, job, own_files()), daemon=True)
                 process.start()
                 theirs.close()
                 crew.append(process)
@@ -54,6 +54,11 @@ def shared_out(
             process.terminate()
         for process in crew:
             process.join()
+
+
+def failed(where: str, error: Exception) -> ChampclosError:
+    """What went wrong in a game, and in which: a plain error, which can travel from another process."""
+    return ChampclosError(f"{where}: {error}" if isinstance(error, ChampclosError) else where + in_one_line(error))
 
 
 def _give(line: Connection, tasks: Iterator[Task]) -> bool:
@@ -95,12 +100,11 @@ def undisturbed() -> Iterator[None]:
 # In a worker
 
 
-def _work(line: Connection, play: Callable[..., Result], job: Job, bots_from: str) -> None:
+def _work(line: Connection, play: Callable[..., Result], job: Job, files: OwnFiles) -> None:
     """Ctrl-C is for the parent to handle; should the parent die in any way, die with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_leave_with_parent, daemon=True).start()
-    if bots_from:
-        load_bots(Path(bots_from))
+    files.load()
     while True:
         task: Task = line.recv()
         try:

@@ -14,7 +14,7 @@ import champclos
 from champclos.core.game import TRUTH
 from champclos.core.rulebook import Clause
 from champclos.core.scene import Scenery
-from champclos.games import names
+from champclos.games import names, usual_games
 from champclos.server import journal, making, views
 from champclos.server.bodies import PACKED
 from champclos.server.connection import Connection
@@ -87,7 +87,7 @@ def list_games(request: Http, state: State) -> Response[list[ListedGame]]:
 
 def listed_games(hall: Hall) -> list[ListedGame]:
     listed = []
-    for name in names():
+    for name in usual_games()[0]:
         box = hall.shelf.take(name, {}, {})
         game = box.game
         properties: Any = game.schema["properties"]

@@ -16,6 +16,8 @@ from litestar import Litestar
 
 from champclos.bots.own import load_bots
 from champclos.core.errors import ChampclosError
+from champclos.games import usual_games
+from champclos.games.own import load_games
 from champclos.server import journal
 from champclos.server.addresses import file_of, make_file, only_server, read_address, scrubbed, shown
 from champclos.server.app import make_app
@@ -46,6 +48,7 @@ class Options(msgspec.Struct, frozen=True):
     limits: Limits = Limits()
     open_page: bool = False
     proxies: tuple[str, ...] = ()
+    games_from: Path | None = None
 
 
 class Server(uvicorn.Server):
@@ -65,6 +68,8 @@ class Server(uvicorn.Server):
 
 def serve(options: Options) -> None:
     """Run until it is told to stop."""
+    if options.games_from is not None:
+        load_games(options.games_from)
     if options.bots_from is not None:
         load_bots(options.bots_from)
     key = read_key(options.secret_file) if options.secret_file is not None else b""
@@ -77,10 +82,12 @@ def _serve(options: Options, key: bytes) -> None:
     workers = options.workers or max(1, (os.cpu_count() or 2) - 1)
 
     def make_hall() -> Hall:
-        thinkers = Thinkers(workers, str(options.bots_from or ""))
+        thinkers = Thinkers(workers)
         return Hall(Store(options.database, options.synchronous), thinkers, options.limits, key=key)
 
     journal.set_up(options.log)
+    for failure in usual_games()[1]:
+        journal.warn("game left out", why=str(failure))
     gc.set_threshold(*COLLECTING)
     sys.setswitchinterval(0.001)  # the store's threads get their turn soon, so that moves are acknowledged soon
     config = web_config(make_app(make_hall), options.host, options.port, read_proxies(options.proxies))

@@ -11,7 +11,6 @@ import signal
 from itertools import count
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
-from pathlib import Path
 from secrets import randbelow
 from threading import Thread
 from time import monotonic
@@ -20,7 +19,7 @@ from typing import Final, Literal, cast
 import msgspec
 
 from champclos.bots import BadBot, Recipe, names, read_spec
-from champclos.bots.own import load_bots
+from champclos.bots.own import OwnFiles, own_files
 from champclos.bots.thinking import Thinker
 from champclos.core.content import Table as Figures
 from champclos.core.errors import ChampclosError, UnknownName
@@ -138,11 +137,11 @@ def known_bots() -> list[tuple[str, str]]:
 class Worker:
     """A process, our end of its pipe, and what it is thinking about until when; a quick one has no long thoughts."""
 
-    def __init__(self, bots_from: str, quick: bool) -> None:
+    def __init__(self, quick: bool) -> None:
         context = get_context("spawn")
         self.quick = quick
         self.line, theirs = context.Pipe()
-        self.process = context.Process(target=work, args=(theirs, bots_from, quick), daemon=True)
+        self.process = context.Process(target=work, args=(theirs, own_files(), quick), daemon=True)
         self.process.start()
         theirs.close()
         self.busy: Turn[Question] | None = None
@@ -161,9 +160,8 @@ class Question(msgspec.Struct):
 class Thinkers:
     """So many processes for long thoughts and one for quick ones, started when they are first needed."""
 
-    def __init__(self, workers: int, bots_from: str = "") -> None:
+    def __init__(self, workers: int) -> None:
         self.most = workers
-        self.bots_from = bots_from
         self.thoughts = 0
         self._crew: list[Worker] = []
         self._waiting: Line[Question] = Line(monotonic)
@@ -217,7 +215,7 @@ class Thinkers:
         crew = [worker for worker in self._crew if worker.quick == quick]
         worker = next((one for one in crew if one.busy is None), None)
         if worker is None and len(crew) < (1 if quick else self.most):
-            worker = Worker(self.bots_from, quick)
+            worker = Worker(quick)
             self._crew.append(worker)
             asyncio.get_running_loop().add_reader(worker.line.fileno(), self._hear, worker)
         return worker
@@ -299,15 +297,14 @@ def _settle(done: "asyncio.Future[Thought]", thought: Thought) -> None:
 _games: dict[bytes, Game] = {}
 
 
-def work(line: "Connection[Thought, Task]", bots_from: str, quick: bool) -> None:
+def work(line: "Connection[Thought, Task]", files: OwnFiles, quick: bool) -> None:
     """Answer tasks one after the other; should the parent die in any way, die with it."""
     if not quick and hasattr(os, "nice"):
         os.nice(NICE)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     Thread(target=_leave_with_parent, daemon=True).start()
-    if bots_from:
-        load_bots(Path(bots_from))
+    files.load()
     while True:
         try:
             task = line.recv()
