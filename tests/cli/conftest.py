@@ -1,12 +1,16 @@
 """Runs commands as a user would, and keeps what they said."""
 
 import io
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
 
 import msgspec
 import pytest
 
+from champclos import games
+from champclos.bots import own as own_bots
 from champclos.cli import run
+from champclos.games import own
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -31,3 +35,17 @@ def champclos(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatc
         return Said(code, said.out, said.err)
 
     return command
+
+
+@pytest.fixture
+def own_games(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Games of other people that a test loads are forgotten after it."""
+    monkeypatch.setattr(games, "_strangers", {})
+    monkeypatch.setattr(own, "_loaded", {})
+    monkeypatch.setattr(own_bots, "_loaded", {})
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    games._entry_points.cache_clear()
+    yield
+    games._entry_points.cache_clear()
+    for name in [name for name in sys.modules if name.partition(".")[0] in ("skirmish", "rules")]:
+        del sys.modules[name]

@@ -47,6 +47,10 @@ BROKEN_POSITION = "army 0: K1e1^ N2d4^\narmy 1: K1e10v X2d5v\n"
         (("play", "lionheart", "--position", "nowhere"), "position file nowhere: No such file or directory"),
         (("play", "lionheart", "--language", "de"), 'Invalid value "de" for --language. Choose from: "en", "fr".'),
         (("play", "lionheart", "--seed", "-4"), "the seed must be between 0 and 4294967295: -4"),
+        (("play", "lionheart", "--at", "3"), "--at is for a record: --position game.champ --at 12"),
+        (("play", "lionheart", "--position", "nowhere.champ"), "record nowhere.champ: No such file or directory"),
+        (("check", "chess"), f'unknown game "chess"; known: {KNOWN}'),
+        (("check", "lionheart", "--minutes", "-1"), "the number of minutes cannot be negative: -1"),
         (("rules", "lionheart", "--clause", "LION-TEA-1"), 'unknown clause of lionheart "LION-TEA-1"; known: LION-'),
     ],
 )

@@ -7,7 +7,6 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -15,26 +14,11 @@ import pytest
 from websockets.sync.client import connect
 
 from champclos import games
-from champclos.bots import own as own_bots
-from champclos.games import own
 from tests.cli.conftest import Command
 from tests.toys.abroad import installed, skirmish_at
 
+pytestmark = pytest.mark.usefixtures("own_games")
 SIMULATE = ("simulate", "skirmish", "--games", "3", "--seed", "5", "--json")
-
-
-@pytest.fixture(autouse=True)
-def _nothing_stays(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """What a test loads is forgotten after it."""
-    monkeypatch.setattr(games, "_strangers", {})
-    monkeypatch.setattr(own, "_loaded", {})
-    monkeypatch.setattr(own_bots, "_loaded", {})
-    monkeypatch.setattr(sys, "path", list(sys.path))
-    games._entry_points.cache_clear()
-    yield
-    games._entry_points.cache_clear()
-    for name in [name for name in sys.modules if name.partition(".")[0] == "skirmish"]:
-        del sys.modules[name]
 
 
 @pytest.fixture
@@ -94,8 +78,6 @@ def test_a_file_with_a_maker_is_a_game_of_its_name(champclos: Command, package: 
     file.write_text("from rules import make as make\n")
     said = champclos(*SIMULATE, "--games-from", str(file))
     assert (said.code, said.err) == (0, "")
-    for name in [name for name in sys.modules if name.partition(".")[0] == "rules"]:
-        del sys.modules[name]
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """The command line: `run` carries out one command and answers with its exit code.
 
-0 is well, 1 a record that `verify` found wrong or a table that `tables check` did, 2 is wrong input, told in one line
-on stderr, and 130 is Ctrl-C.
+0 is well, 1 means that `verify` found a record wrong, `check` a game or `tables check` a table; 2 is wrong input, told
+in one line on stderr, and 130 is Ctrl-C.
 """
 
 import os
@@ -11,7 +11,21 @@ from collections.abc import Sequence
 from cyclopts import App, CycloptsError, UnusedCliTokensError
 
 import champclos
-from champclos.cli import analyse, arena, backup, games, odds, play, replay, rules, serve, simulate, tables, verify
+from champclos.cli import (
+    analyse,
+    arena,
+    backup,
+    check,
+    games,
+    odds,
+    play,
+    replay,
+    rules,
+    serve,
+    simulate,
+    tables,
+    verify,
+)
 from champclos.core.errors import ChampclosError
 
 WRONG_INPUT = 2
@@ -26,7 +40,7 @@ app = App(
     suppress_keyboard_interrupt=False,
     result_action="return_value",
 )
-for module in (games, play, simulate, arena, replay, analyse, odds, verify, rules, serve, backup):
+for module in (games, play, simulate, arena, replay, analyse, odds, verify, rules, check, serve, backup):
     examples = "\n".join(f"    {example}" for example in module.EXAMPLES)
     app.command(module.command, name=module.__name__.rsplit(".", 1)[1], help_epilogue=f"Examples:\n\n{examples}")
 tables.app.help_epilogue = "Examples:\n\n" + "\n".join(f"    {example}" for example in tables.EXAMPLES)

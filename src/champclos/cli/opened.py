@@ -1,23 +1,36 @@
-"""A recorded game opened at one of its positions, for commands that look at who decides there."""
+"""Recorded games opened at one of their positions."""
 
 from pathlib import Path
 
 from champclos.core.errors import ChampclosError
 from champclos.core.game import NATURE, OVER, TRUTH, State
-from champclos.records import load_record, replay
+from champclos.records import Problem, Replay, load_record, replay
 
 
-def open_at(file: Path, at: int) -> State:
-    """The position after so many steps of a record, as whoever decides there sees it."""
+def open_record(file: Path) -> tuple[Replay, list[Problem]]:
+    """The record in a file, played again as far as it is good, and what is wrong with it.
+
+    ChampclosError says why it cannot be played at all.
+    """
     record, problems = load_record(file)
     try:
-        opened = replay(record)
+        return replay(record), problems
     except ChampclosError:
         first = next((problem for problem in problems if problem.wrong), None)
         raise ChampclosError(f"record {file}: {first}" if first else f"record {file} cannot be read") from None
+
+
+def checked_at(file: Path, opened: Replay, at: int) -> int:
+    """The number of a position, if the record has it."""
     if not 0 <= at <= opened.last:
         raise ChampclosError(f"record {file} has positions 0 to {opened.last}, not {at}")
-    state = opened.go(at)
+    return at
+
+
+def open_at(file: Path, at: int) -> State:
+    """The position of this number in a record, as the seat that decides there sees it."""
+    opened, _ = open_record(file)
+    state = opened.go(checked_at(file, opened, at))
     if state.seat == OVER:
         raise ChampclosError(f"record {file}: at {at} the game is over")
     if state.seat == NATURE:

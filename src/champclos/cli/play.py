@@ -11,6 +11,7 @@ from champclos.cli import phrases
 from champclos.cli.common import BotsFile, ContentFile, GamesFile, Language, Options, Seats, load_own, set_up
 from champclos.cli.desk import Desk, Left
 from champclos.cli.human import Human
+from champclos.cli.opened import checked_at, open_record
 from champclos.cli.sitting import Sitting, seat_name
 from champclos.core.dice import FastDice
 from champclos.core.driver import Match, Player
@@ -25,6 +26,7 @@ EXAMPLES = (
     "champclos play lionheart --bots page",
     "champclos play lionheart --bots page,page --seed 7",
     "champclos play lionheart --option mode=advanced --language fr",
+    "champclos play lionheart --position game.champ --at 40 --bots page",
     "champclos play tafl --games-from tafl.py --bots page",
 )
 
@@ -45,18 +47,25 @@ def command(
     seed: Annotated[int | None, Parameter(help="The same seed rolls the same dice.")] = None,
     position: Annotated[
         Path | None,
-        Parameter(help="A file with the position to begin from; what its viewer could not know is dealt anew."),
+        Parameter(
+            help="A file with the position to begin from, or a record (.champ) to play on from; "
+            "what its viewer could not know is dealt anew."
+        ),
+    ] = None,
+    at: Annotated[
+        int | None, Parameter(help="The position of a record to begin from, counted in steps; the last, if not given.")
     ] = None,
     language: Language = "en",
 ) -> int:
     """Play a game in the terminal: against bots, against each other at one desk, or watching bots."""
     load_own(games_from, bots_from)
     setup = set_up(game, option, seats, content)
+    begin = _begin(setup.game, position, at)
     if seed is not None and not 0 <= seed <= LARGEST_SEED:
         raise ChampclosError(f"the seed must be between 0 and {LARGEST_SEED}: {seed}")
     fall = randbelow(LARGEST_SEED + 1) if seed is None else seed
-    seated = seat_bots(setup.game, bots.split(",") if bots else [])
-    state = setup.game.start() if position is None else _read_position(setup.game, position)
+    seated = seat_bots(begin.game, bots.split(",") if bots else [])
+    state = begin.copy()
     if state.viewer != TRUTH:
         state = state.imagine(FastDice(fall, 1))
     desk = Desk(language)
@@ -87,6 +96,21 @@ def seat_bots(game: Game, bots: list[str]) -> list[str]:
     if len(bots) == 1 and seats > 1:
         return [HUMAN, *bots * (seats - 1)]
     return [HUMAN] * (seats - len(bots)) + bots
+
+
+def _begin(game: Game, position: Path | None, at: int | None) -> State:
+    """The position to begin from; a record has its game's options and figures with it."""
+    recorded = position is not None and position.suffix == ".champ"
+    if at is not None and not recorded:
+        raise ChampclosError("--at is for a record: --position game.champ --at 12")
+    if position is None:
+        return game.start()
+    if not recorded:
+        return _read_position(game, position)
+    opened, _ = open_record(position)
+    if opened.game.name != game.name:
+        raise ChampclosError(f"record {position} is of {opened.game.name}, not of {game.name}")
+    return opened.go(opened.last if at is None else checked_at(position, opened, at))
 
 
 def _read_position(game: Game, path: Path) -> State:

@@ -9,11 +9,12 @@ from cyclopts import Parameter
 
 from champclos.cli.common import GamesFile, Language, load_own
 from champclos.cli.desk import Desk, Left
+from champclos.cli.opened import open_record
 from champclos.core.errors import ChampclosError
 from champclos.core.game import NATURE, SPECTATOR
 from champclos.core.words import Words
 from champclos.core.words import seat_name as side
-from champclos.records import Problem, Replay, Step, load_record, replay
+from champclos.records import Problem, Replay, Step
 
 EXAMPLES = (
     "champclos replay game.champ",
@@ -71,13 +72,8 @@ def command(
 ) -> int:
     """Step through a recorded game: forwards, backwards, to a turn, as everybody or as a seat saw it."""
     load_own(games_from)
-    record, problems = load_record(file)
+    whole, problems = open_record(file)
     desk = Desk(language)
-    try:
-        whole = replay(record)
-    except ChampclosError:
-        first = next((problem for problem in problems if problem.wrong), None)
-        raise ChampclosError(f"record {file}: {first}" if first else f"record {file} cannot be read") from None
     opened = seen(whole, seat)
     opened.to_turn(turn)
     warn(desk, problems)

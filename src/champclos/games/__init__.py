@@ -11,6 +11,7 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from types import ModuleType
 from typing import Final
 
 from champclos.core.content import Table, read_toml
@@ -72,13 +73,29 @@ def usual_games() -> tuple[dict[str, Game], list[ChampclosError]]:
     return made, failures
 
 
+def tiny_game(name: str, seats: int) -> Game | None:
+    """A version of a game so small that everything can be tried, if the module of its `make` has a function `tiny`."""
+    tiny: Callable[[int], Game] | None = getattr(_module(name), "tiny", None)
+    if tiny is None:
+        return None
+    try:
+        return tiny(seats)
+    except Exception as error:
+        raise BadGame(f'game "{name}": its tiny version cannot be made{in_one_line(error)}') from error
+
+
 def folder_of(name: str) -> Path | None:
     """Where a game keeps its rulebook, figures and ledgers, if it keeps them beside its code as those here do."""
-    if name in NAMES:
-        return Path(__file__).parent / name
-    file = getattr(sys.modules.get(_maker(name).__module__), "__file__", None)
+    file = getattr(_module(name), "__file__", None)
     folder = Path(file or "").parent
     return folder if file and (folder / "rulebook.toml").is_file() else None
+
+
+def _module(name: str) -> ModuleType | None:
+    """The module that has the `make` of a game."""
+    if name in NAMES:
+        return import_module(f"champclos.games.{name}")
+    return sys.modules.get(_maker(name).__module__)
 
 
 def usual_content(name: str) -> Table:

@@ -4,8 +4,8 @@
 """
 
 from champclos.testing.breach import Law, Nonconforming
-from champclos.testing.conformance import Report, check_game
+from champclos.testing.conformance import Report, Suite, check_game
 from champclos.testing.fingerprint import fingerprint
 from champclos.testing.marks import rule
 
-__all__ = ["Law", "Nonconforming", "Report", "check_game", "fingerprint", "rule"]
+__all__ = ["Law", "Nonconforming", "Report", "Suite", "check_game", "fingerprint", "rule"]

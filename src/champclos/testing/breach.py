@@ -6,6 +6,8 @@ from enum import StrEnum
 
 from champclos.core.game import NATURE, SPECTATOR, TRUTH, Game, State
 
+Step = tuple[int, int]  # who chose, and what
+
 
 class Law(StrEnum):
     """What the conformance suite holds a game to; a breach names one of these."""
@@ -41,16 +43,25 @@ class Law(StrEnum):
 
 
 class Nonconforming(AssertionError):
-    """A game breaks a law: which one, in whose eyes or by whose choice, at which step, in which position."""
+    """A game breaks a law: which one, in whose eyes or by whose choice, at which step, in which position.
 
-    def __init__(self, law: Law, what: str, who: int, where: str, step: int, position: str) -> None:
+    `game` and `line` are what a record of it is made from: the steps from the start to the position, or, if the breach
+    is in a line that was tried from there, to where that line begins.
+    """
+
+    def __init__(
+        self, law: Law, what: str, who: int, where: str, step: int, position: str, game: Game, line: list[Step]
+    ) -> None:
         indented = "\n".join("    " + line for line in position.splitlines())
         super().__init__(f"{law}: {what}\n  {seat_name(who)}, {where}, step {step}\n  position:\n{indented}")
         self.law = law
         self.what = what
         self.seat = who
+        self.where = where
         self.step = step
         self.position = position
+        self.game = game
+        self.line = line
 
 
 def seat_name(seat: int) -> str:
@@ -59,12 +70,30 @@ def seat_name(seat: int) -> str:
 
 
 class Spot:
-    """Where a check stands: the game, the position, and how it was come by."""
+    """Where a check stands: the game, the position, and how it was come by.
 
-    def __init__(self, state: State, where: str, step: int) -> None:
+    `line` are the steps from the start of the game. A spot that is not `on_line` is played on from a view or an
+    imagined position; its line ends where that was taken.
+    """
+
+    def __init__(self, state: State, where: str, step: int = 0, line: list[Step] | None = None) -> None:
         self.state = state
         self.where = where
         self.step = step
+        self.line: list[Step] = [] if line is None else line
+        self.on_line = True
+
+    def aside(self, state: State, where: str, *steps: Step, on_line: bool = True) -> "Spot":
+        """A spot for another line that begins here, in which these steps have been taken already."""
+        spot = Spot(state, f"{self.where}, {where}", self.step, [*self.line, *steps])
+        spot.on_line = on_line
+        return spot
+
+    def took(self, seat: int, choice: int) -> None:
+        """The spot's position is the one after this step."""
+        self.step += 1
+        if self.on_line:
+            self.line.append((int(seat), int(choice)))
 
     @property
     def game(self) -> Game:
@@ -77,7 +106,7 @@ class Spot:
             position = self.state.position()
         except Exception as error:  # whatever breaks here, the breach itself must be told
             position = f"(its text cannot be written: {error!r})"
-        return Nonconforming(law, what, who, self.where, self.step, position)
+        return Nonconforming(law, what, who, self.where, self.step, position, self.game, list(self.line))
 
     @contextmanager
     def under(self, law: Law, who: int = TRUTH) -> Iterator[None]:

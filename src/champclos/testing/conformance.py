@@ -7,7 +7,7 @@ from champclos.core.game import NATURE, OVER, RESIGN, Game, State
 from champclos.testing import laws, texts, views
 from champclos.testing.breach import Law, Spot
 from champclos.testing.walk import Policy, Tally, next_step, play_out, viewers, waiting_seats
-from champclos.testing.worlds import check_completeness
+from champclos.testing.worlds import check_completeness, follow
 
 POLICIES: tuple[Policy, ...] = ("random", "first", "last", "default")
 
@@ -40,27 +40,64 @@ def check_game(
     every viewer. `tiny` is the same game with 4 to 6 cards or the like, so that everything can be tried; a game that
     hides anything needs one.
     """
-    start = Spot(game.start(), "at the start", 0)
-    laws.check_declaration(start)
-    inspector = _Inspector(_check_bounds(game, seed), positions, worlds)
+    suite = Suite(game, seed, positions, worlds)
     for number in range(games):
-        inspector.play(game, FastDice(seed, number, 1), f"game {number} of seed {seed}")
-    counts = inspector.counts
-    if counts.masked and not counts.different:
-        raise start.breach(Law.VIEW, "steps were masked, but what imagine gives was the truth each time")
-    if counts.different and not counts.compared:
-        raise start.breach(Law.NON_INTERFERENCE, "every imagined world was refuted by the next step")
-    if tiny is None and (counts.masked or counts.different):
-        raise start.breach(Law.COMPLETENESS, "the game hides something: give check_game a tiny version of it")
-    doubts = 0 if tiny is None else check_completeness(tiny, tiny_games, seed)
-    return Report(games, inspector.decisions, inspector.positions, counts.worlds, counts.compared, doubts)
+        suite.play(number)
+    suite.check_worlds()
+    if tiny is None and suite.hides:
+        raise suite.start.breach(Law.COMPLETENESS, "the game hides something: give check_game a tiny version of it")
+    if tiny is not None:
+        suite.doubts = check_completeness(tiny, tiny_games, seed)
+    return suite.report
+
+
+class Suite:
+    """The laws, held against one random game after the other; each method raises Nonconforming at the first breach."""
+
+    def __init__(self, game: Game, seed: int = 1, positions: int = 12, worlds: int = 2) -> None:
+        """Check what a game declares, and games of the first, the last and the default choices."""
+        self.game = game
+        self.seed = seed
+        self.games = 0
+        self.doubts = 0
+        self.start = Spot(game.start(), "at the start")
+        laws.check_declaration(self.start)
+        self._inspector = _Inspector(_check_bounds(game, seed), positions, worlds)
+
+    def play(self, number: int) -> None:
+        """Check the random game of this number."""
+        self._inspector.play(self.game, FastDice(self.seed, number, 1), f"game {number} of seed {self.seed}")
+        self.games += 1
+
+    def follow(self, tiny: Game, number: int) -> None:
+        """Check completeness in the game of this number of a tiny version."""
+        self.doubts += follow(tiny, number, self.seed)
+
+    @property
+    def hides(self) -> bool:
+        """Whether any viewer did not know everything in the games so far."""
+        return bool(self._inspector.counts.masked or self._inspector.counts.different)
+
+    def check_worlds(self) -> None:
+        """See that the games so far had imagined worlds to compare, if anything was hidden in them."""
+        counts = self._inspector.counts
+        if counts.masked and not counts.different:
+            raise self.start.breach(Law.VIEW, "steps were masked, but what imagine gives was the truth each time")
+        if counts.different and not counts.compared:
+            raise self.start.breach(Law.NON_INTERFERENCE, "every imagined world was refuted by the next step")
+
+    @property
+    def report(self) -> Report:
+        """What was tried so far."""
+        seen, counts = self._inspector, self._inspector.counts
+        return Report(self.games, seen.decisions, seen.positions, counts.worlds, counts.compared, self.doubts)
 
 
 def _check_bounds(game: Game, seed: int) -> int:
     """Whole games within their bounds, however they are played; returns the length of a random one."""
     length = 0
     for number, policy in enumerate(POLICIES):
-        spot = Spot(game.start(), f"a game of {policy} choices, seed {seed}", 0)
+        spot = Spot(game.start(), f"a game of {policy} choices, seed {seed}")
         play_out(spot, FastDice(seed, number, 2), Tally(game), policy)
         laws.check_turn(spot)
         length = length or spot.step
@@ -82,8 +119,13 @@ class _Inspector:
         self.positions = 0
 
     def play(self, game: Game, dice: FastDice, where: str) -> None:
-        """One game from start to end."""
-        spot = Spot(game.start(), where, 0)
+        """One game from start to end; whatever it raises on the way is a breach."""
+        spot = Spot(game.start(), where)
+        with spot.under(Law.PLAY):
+            self._play(spot, dice)
+
+    def _play(self, spot: Spot, dice: FastDice) -> None:
+        game = spot.game
         tally = Tally(game)
         shadows = [spot.state.seen_by(viewer) for viewer in viewers(game)]
         known: set[tuple[object, ...]] = set()
@@ -102,7 +144,7 @@ class _Inspector:
             self.counts.masked += any(masked != step[1] for masked in masks)
             with spot.under(Law.PLAY, step[0]):
                 spot.state.apply(*step)
-            spot.step += 1
+            spot.took(*step)
             tally.count(spot, *step)
             laws.check_told(spot, spot.state)
             for shadow, masked in zip(shadows, masks, strict=True):

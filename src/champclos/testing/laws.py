@@ -255,7 +255,8 @@ def check_copies(spot: Spot, dice: FastDice) -> None:
 def _check_untouched(spot: Spot, kept: State, played: State, what: str, dice: Dice) -> None:
     data, told = kept.encode(), list(kept.told)
     tally = Tally(spot.game)
-    play_out(Spot(played, spot.where + ", played on", spot.step), dice, tally, steps=AHEAD)
+    aside = spot.aside(played, "played on", on_line=kept.viewer == TRUTH)
+    play_out(aside, dice, tally, steps=AHEAD)
     if kept.encode() != data or kept.told != told:
         raise spot.breach(Law.COPY, what, kept.viewer)
 
@@ -275,7 +276,7 @@ def check_resignation(spot: Spot, dice: Dice, tally: Tally) -> None:
             left.play(seat, RESIGN)
             if left.seat != OVER and not left.out(seat):
                 raise spot.breach(Law.RESIGNATION, "the seat has resigned, but is not out", seat)
-            after = Spot(left, f"{spot.where}, after seat {seat} resigned", spot.step)
+            after = spot.aside(left, f"after seat {seat} resigned", (seat, RESIGN))
             check_turn(after)
             check_told(after, left)
             _check_seen_resigning(after, state, seat)

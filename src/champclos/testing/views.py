@@ -5,10 +5,10 @@ import msgspec
 from champclos.core import scene as scenes
 from champclos.core.dice import Dice, FastDice
 from champclos.core.game import DRAW_UNKNOWN, NATURE, OVER, RESIGN, SECRET, TRUTH, State, Window
-from champclos.testing.breach import Law, Spot
+from champclos.testing.breach import Law, Spot, Step
 from champclos.testing.laws import check_told
 from champclos.testing.texts import check_masked_notation
-from champclos.testing.walk import Step, viewers
+from champclos.testing.walk import viewers
 
 CODES = 48  # codes asked about in why_not, beyond the seat's own choices
 

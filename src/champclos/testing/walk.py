@@ -4,9 +4,8 @@ from typing import Literal
 
 from champclos.core.dice import Dice
 from champclos.core.game import NATURE, OVER, RESIGN, SPECTATOR, Game, State
-from champclos.testing.breach import Law, Spot
+from champclos.testing.breach import Law, Spot, Step
 
-Step = tuple[int, int]  # who chose, and what
 Policy = Literal["random", "first", "last", "default"]
 
 NATURE_RUN = 10_000  # so many steps of nature in a row never end
@@ -80,6 +79,6 @@ def play_out(spot: Spot, dice: Dice, tally: Tally, policy: Policy = "random", st
         with spot.under(Law.PLAY, state.seat):
             seat, choice = next_step(spot, dice, policy)
             state.apply(seat, choice)
-        spot.step += 1
+        spot.took(seat, choice)
         steps -= 1
         tally.count(spot, seat, choice)

@@ -38,15 +38,22 @@ def check_completeness(tiny: Game, games: int, seed: int) -> int:
     """Follow some games of a tiny version; returns how many positions left their viewer in doubt."""
     doubts = 0
     for number in range(games):
-        doubts += _follow(tiny, FastDice(seed, number, 3), f"tiny game {number} of seed {seed}")
+        doubts += follow(tiny, number, seed)
     if not doubts:
-        spot = Spot(tiny.start(), f"{games} tiny games of seed {seed}", 0)
+        spot = Spot(tiny.start(), f"{games} tiny games of seed {seed}")
         raise spot.breach(Law.COMPLETENESS, "no viewer of the tiny game was ever in doubt, so nothing was tried")
     return doubts
 
 
-def _follow(tiny: Game, dice: FastDice, where: str) -> int:
-    spot = Spot(tiny.start(), where, 0)
+def follow(tiny: Game, number: int, seed: int) -> int:
+    """Follow one game of a tiny version; returns how many positions left their viewer in doubt."""
+    spot = Spot(tiny.start(), f"tiny game {number} of seed {seed}")
+    with spot.under(Law.PLAY):
+        return _follow(spot, FastDice(seed, number, 3))
+
+
+def _follow(spot: Spot, dice: FastDice) -> int:
+    tiny = spot.game
     possible: dict[int, dict[bytes, State]] = {viewer: {b"": tiny.start()} for viewer in viewers(tiny)}
     doubts = 0
     resigns_at = dice.below(4 * tiny.max_decisions)
@@ -58,7 +65,7 @@ def _follow(tiny: Game, dice: FastDice, where: str) -> int:
             _check_shown(spot, viewer, worlds, seat, choice)
         before, spot.state = spot.state, spot.state.copy()
         spot.state.apply(seat, choice)
-        spot.step += 1
+        spot.took(seat, choice)
         for viewer in list(possible):
             masked = before.mask(viewer, seat, choice)
             worlds = _consistent(spot, possible[viewer], viewer, seat, choice, masked)
