@@ -25,7 +25,7 @@ from champclos.cli.progress import progress_of
 from champclos.core.content import Table as Overrides
 from champclos.core.driver import Match, Player
 from champclos.core.errors import ChampclosError
-from champclos.games import make_game
+from champclos.games import shared_game
 from champclos.games.artofwar.content import KING_NAMES, NAMES, read
 from champclos.lab.ratings import CERTAIN_95
 from champclos.lab.simulate import LARGEST_SEED
@@ -89,7 +89,7 @@ class Leader(Player):
 
 
 def play_round(job: Job, pair: int, number: int) -> Round:
-    game = make_game("artofwar", OPTIONS, job.content)
+    game = shared_game("artofwar", OPTIONS, job.content)
     first, second = (KING_NAMES[king] for king in PAIRS[pair])
     stream = number * len(PAIRS) + pair
     score = 0.0

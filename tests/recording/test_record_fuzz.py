@@ -9,8 +9,6 @@ from champclos.core.game import SPECTATOR
 from champclos.records import Record, mask_record, read_record, replay, salvage, verify_text, write_record
 from tests.recording.tables import MODES, played, sealed
 
-pytestmark = pytest.mark.usefixtures("_set_up_once")
-
 Break = Callable[[bytes, FastDice], bytes]
 NOISE = [
     b"?", b"*", b"#", b":", b"0 pass", b"turn", b"end", b"-1", b"99999999999999999999", b"\xff\xfe", b"\x00", b"\t",

@@ -10,7 +10,6 @@ from champclos.testing.views import legal_choices
 from tests.recording.tables import IDS, MODES, play_on
 
 WORLDS = 3
-pytestmark = pytest.mark.usefixtures("_set_up_once")
 
 
 def follow(world: State, start: State, steps: list[tuple[int, int]], viewer: int, dice: Dice) -> list[tuple[int, int]]:

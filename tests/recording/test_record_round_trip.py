@@ -19,7 +19,6 @@ from champclos.records import (
 )
 from tests.recording.tables import IDS, MODES, NONCES, SECRET, play, played, sealed
 
-pytestmark = pytest.mark.usefixtures("_set_up_once")
 EVERY_MODE = pytest.mark.parametrize("number", range(len(MODES)), ids=IDS)
 
 

@@ -13,7 +13,6 @@ from champclos.records import Problem, mask_record, read_record, record_of, repl
 from champclos.records.record import lines_digest
 from tests.recording.tables import IDS, MODES, NONCES, SECRET, played, sealed
 
-pytestmark = pytest.mark.usefixtures("_set_up_once")
 EVERY_MODE = pytest.mark.parametrize("number", range(len(MODES)), ids=IDS)
 
 

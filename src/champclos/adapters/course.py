@@ -1,6 +1,5 @@
 """A game in progress as adapters hold it: it can be copied and pickled at any moment, and plays on identically."""
 
-from functools import lru_cache
 from pathlib import Path
 
 import msgspec
@@ -11,7 +10,7 @@ from champclos.core.driver import settle
 from champclos.core.events import event_of
 from champclos.core.game import Game, State
 from champclos.core.outcome import Outcome
-from champclos.games import make_game
+from champclos.games import shared_game
 
 Content = str | Path | Table | None  # a file, or a table, of figures that replace a game's own
 Told = tuple[tuple[int, ...], ...]
@@ -59,11 +58,10 @@ def unpacked(recipe: bytes, data: bytes, told: Told) -> State:
     return state
 
 
-@lru_cache(maxsize=64)
 def made(recipe: bytes) -> Game:
     """The game that a recipe describes; the same object each time, since games hold no position."""
     name, options, overrides = msgspec.json.decode(recipe)
-    return make_game(name, options, overrides)
+    return shared_game(name, options, overrides)
 
 
 def place_of(dice: FastDice) -> Stream:

@@ -6,6 +6,7 @@ those that `register` makes known. All of them are made by a function `make(opti
 
 import re
 import sys
+from collections import OrderedDict
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
@@ -13,6 +14,8 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from types import ModuleType
 from typing import Final
+
+import msgspec
 
 from champclos.core.content import Table, read_toml
 from champclos.core.errors import ChampclosError, UnknownName
@@ -25,7 +28,9 @@ NAMES: Final = ["lionheart", "artofwar", "warriors"]
 RESERVED: Final = ("house",)  # `champclos rules house` prints the clauses that hold at every table
 GROUP: Final = "champclos.games"
 NAME: Final = re.compile(r"[a-z][a-z0-9_-]{0,39}")
+MOST_SHARED: Final = 256
 _strangers: dict[str, Maker] = {}
+_shared: OrderedDict[bytes, tuple[Maker, Game]] = OrderedDict()
 
 
 class BadGame(ChampclosError):
@@ -48,10 +53,27 @@ def names() -> list[str]:
 
 def make_game(name: str, options: dict[str, object], overrides: Table) -> Game:
     """A game bound to its options, with some of its content replaced."""
-    if name not in NAMES:
-        return _make_stranger(name, options, overrides)
-    maker: Maker = import_module(f"champclos.games.{name}").make
-    return maker(options, overrides)
+    maker = _maker(name)
+    return maker(options, overrides) if name in NAMES else _make_stranger(name, maker, options, overrides)
+
+
+def shared_game(name: str, options: dict[str, object], overrides: Table) -> Game:
+    """The same as `make_game`, but one object for all who ask alike, which nobody may change.
+
+    A game holds no position, so any number of tables can play it. Those that were asked for last are kept.
+    """
+    try:
+        key = msgspec.json.encode((name, options, overrides), order="deterministic")
+    except (TypeError, ValueError, OverflowError, RecursionError):  # nothing that a game takes
+        return make_game(name, options, overrides)
+    maker = _maker(name)
+    kept = _shared.pop(key, None)
+    if kept is None or kept[0] is not maker:  # another game may have taken the name
+        kept = maker, make_game(name, options, overrides)
+    _shared[key] = kept
+    if len(_shared) > MOST_SHARED:
+        _shared.popitem(last=False)
+    return kept[1]
 
 
 def usual_games() -> tuple[dict[str, Game], list[ChampclosError]]:
@@ -93,8 +115,6 @@ def folder_of(name: str) -> Path | None:
 
 def _module(name: str) -> ModuleType | None:
     """The module that has the `make` of a game."""
-    if name in NAMES:
-        return import_module(f"champclos.games.{name}")
     return sys.modules.get(_maker(name).__module__)
 
 
@@ -116,7 +136,10 @@ def _entry_points() -> dict[str, EntryPoint]:
 
 
 def _maker(name: str) -> Maker:
-    """What makes a game of other people."""
+    """The function that makes a game."""
+    if name in NAMES:
+        own: Maker = import_module(f"champclos.games.{name}").make
+        return own
     if name in _strangers:
         return _strangers[name]
     entry = _entry_points().get(name)
@@ -132,8 +155,7 @@ def _maker(name: str) -> Maker:
     return maker
 
 
-def _make_stranger(name: str, options: dict[str, object], overrides: Table) -> Game:
-    maker = _maker(name)
+def _make_stranger(name: str, maker: Maker, options: dict[str, object], overrides: Table) -> Game:
     try:
         game = maker(options, overrides)
     except (ChampclosError, RecursionError):

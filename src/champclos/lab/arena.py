@@ -17,7 +17,7 @@ from champclos.core.dice import FastDice
 from champclos.core.driver import Match
 from champclos.core.errors import ChampclosError
 from champclos.core.outcome import Outcome
-from champclos.games import make_game
+from champclos.games import shared_game
 from champclos.lab.ratings import Pair, Round, Standing, decided, pair_of, standings
 from champclos.lab.simulate import LARGEST_SEED, Progress
 from champclos.lab.workers import failed, shared_out
@@ -66,7 +66,7 @@ def arena(
 
     `until_certain` gives up a pair as soon as it is certain which of the two is stronger.
     """
-    game = make_game(name, options, content)
+    game = shared_game(name, options, content)
     _check(bots, games, seed, workers)
     seats = int(game.seats)
     job = Job(name, options, content, bots, seed)
@@ -173,7 +173,7 @@ def _play(job: Job, plan: _Plan, workers: int) -> Generator[Round, None, None]:
 
 def play_round(job: Job, a: int, b: int, number: int) -> Round:
     """One game with bot `a` in each of the seats, and bot `b` in all others."""
-    game = make_game(job.game, job.options, job.content)
+    game = shared_game(job.game, job.options, job.content)
     wins_a = wins_b = draws = decisions = 0
     for own in range(int(game.seats)):
         named = [job.bots[a if seat == own else b] for seat in range(int(game.seats))]

@@ -19,7 +19,7 @@ from champclos.core.driver import Match
 from champclos.core.errors import ChampclosError
 from champclos.core.game import Game
 from champclos.core.outcome import Outcome
-from champclos.games import make_game
+from champclos.games import shared_game
 from champclos.lab.workers import failed, shared_out
 from champclos.records import keep, record_of
 
@@ -96,7 +96,7 @@ def simulate(
 
     `content` replaces figures of the game's own, `records` is a folder in which every game is kept.
     """
-    game = make_game(name, options, content)
+    game = shared_game(name, options, content)
     _check(game, bots, games, seed, workers)
     seated = bots * int(game.seats) if len(bots) == 1 else bots
     job = Job(name, options, content, seated, seed, str(records or ""))
@@ -149,7 +149,7 @@ def _summary(game: Game, job: Job, total: Tally, seconds: float) -> Summary:
 
 def _play_some(job: Job, first: int, after: int) -> Tally:
     """The games from number `first` up to `after`, without it."""
-    game = make_game(job.game, job.options, job.content)
+    game = shared_game(job.game, job.options, job.content)
     recipes = [read_spec(bot) for bot in job.bots]
     tally = Tally(0, 0, [0] * int(game.seats), 0, Counter())
     for number in range(first, after):

@@ -10,7 +10,7 @@ from champclos.core.dice import FastDice
 from champclos.core.errors import ChampclosError
 from champclos.core.game import DRAW_UNKNOWN, NATURE, NONE, RESIGN, SECRET, TRUTH, State
 from champclos.core.seal import SealedDice
-from champclos.games import make_game
+from champclos.games import shared_game
 from champclos.records.grammar import brief, quote
 from champclos.records.record import HIDDEN, Kind, Record, Step, spell, viewer_name
 
@@ -37,7 +37,7 @@ class Reading(msgspec.Struct, frozen=True):
 def start_of(record: Record) -> State:
     """The position a record begins from; ChampclosError says why there is none."""
     try:
-        game = make_game(record.game, record.options, record.overrides)
+        game = shared_game(record.game, record.options, record.overrides)
         if record.viewer >= game.seats:
             raise ChampclosError(f"{game.name} has {game.seats} seats; there is no viewer {record.viewer}")
         state = game.position(record.position) if record.position else game.start()
