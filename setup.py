@@ -25,6 +25,7 @@ LEFT_OUT = {
     "rulebook.py",
     "core/plugins.py",
     "core/position.py",
+    "core/processes.py",
     "core/scene.py",
     "core/words.py",
     "bots/words.py",
