@@ -13,7 +13,7 @@ from rich.text import Text
 
 from champclos.core.game import State
 from champclos.core.scene import Mark, Scene
-from champclos.core.words import NO_BREAK, Words, unbroken
+from champclos.core.words import NO_BREAK, Words, plural, unbroken
 from champclos.show.terminal import draw
 
 with suppress(ImportError):
@@ -45,8 +45,7 @@ class Desk:
 
     def count(self, words: tuple[Words, Words], number: int, *values: object) -> str:
         """A phrase for one or for several, filled with the number and what else it says."""
-        one = number == 1 or (number == 0 and self.language == "fr")
-        return self.words(words[0] if one else words[1], number, *values)
+        return self.words(plural(number, *words), number, *values)
 
     def say(self, text: str, style: str = "") -> None:
         """A line or a paragraph."""

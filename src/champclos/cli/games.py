@@ -23,7 +23,7 @@ from champclos.cli.phrases import (
     WELL_TESTED,
 )
 from champclos.core.game import Game
-from champclos.core.words import Words
+from champclos.core.words import Words, count
 from champclos.games import usual_games
 
 
@@ -88,9 +88,7 @@ def _print_table(listed: list[Listed], language: str) -> None:
     for heading in (GAME, SEATS, CLAUSES_TESTED, MUTANTS, CONTENT, VERSION):
         table.add_column(heading.of(language), no_wrap=heading is GAME)
     for game in listed:
-        origins = [
-            f"{count} {ORIGINS[origin][count > 1].of(language)}" for origin, count in game.content.items() if count
-        ]
+        origins = [count(number, *ORIGINS[origin]).of(language) for origin, number in game.content.items() if number]
         table.add_row(
             f"[bold]{escape(game.name)}[/bold]\n{escape(game.title.of(language))}",
             str(game.seats[0]) if len(game.seats) == 1 else f"{game.seats[0]}–{game.seats[-1]}",

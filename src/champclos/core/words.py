@@ -59,6 +59,17 @@ def seat_name(seat: int) -> Words:
     return SEATS[seat] if 0 <= seat < len(SEATS) else Words(f"Seat {seat}", f"Place {seat}")
 
 
+def plural(number: int, one: Words, other: Words) -> Words:
+    """The form that goes with a number, by the rules of each language (CLDR): one for 1, in French for 0 as well."""
+    return Words(one.en if abs(number) == 1 else other.en, one.fr if abs(number) <= 1 else other.fr)
+
+
+def count(number: int, one: Words, other: Words) -> Words:
+    """A number of things: 0 arrows, 1 arrow, 2 arrows, and in French 0 flèche, 1 flèche, 2 flèches."""
+    form = plural(number, one, other)
+    return Words(f"{number} {form.en}", f"{number} {form.fr}")
+
+
 def with_article(noun: str) -> str:
     """An English noun with "a" or "an"."""
     return f"an {noun}" if noun[0] in "AEIOUaeiou" else f"a {noun}"
