@@ -81,14 +81,8 @@ def first_upper(text: str) -> str:
 
 
 def counted(number: int, en: str, fr: str, en_many: str = "", fr_many: str = "") -> Words:
-    """A number with its nouns; those that do not just get an "s" are given in the plural too.
-
-    By CLDR's rules for whole numbers: in English only 1 is singular, in French 0 and 1 are.
-    """
-    return Words(
-        f"{number} {en if number == 1 else en_many or en + 's'}",
-        f"{number} {fr if number in (0, 1) else fr_many or fr + 's'}",
-    )
+    """As `count`, for nouns in the singular; those that do not just get an "s" are given in the plural too."""
+    return count(number, Words(en, fr), Words(en_many or en + "s", fr_many or fr + "s"))
 
 
 ONE: Final = 0  # what an agreement in a sentence goes by: one
