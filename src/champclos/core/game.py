@@ -445,8 +445,10 @@ class State(ABC):
     # How it is written and shown
 
     def asked(self, seat: i64) -> i64:
-        """The seat meant when none is named."""
-        return self.seat if seat == ASKED else seat
+        """The seat meant when none is named: the one that decides, or the first when the game is over."""
+        if seat != ASKED:
+            return seat
+        return 0 if self.seat == OVER else self.seat
 
     def describe(self, choice: i64, seat: i64 = ASKED) -> Description:
         """A choice for people."""
