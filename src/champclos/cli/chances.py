@@ -5,25 +5,9 @@ from fractions import Fraction
 from champclos.cli import phrases
 from champclos.cli.common import in_figures
 from champclos.cli.desk import Desk
-from champclos.core.errors import ChampclosError
-from champclos.core.forecast import Forecast, odds
-from champclos.core.game import NATURE, State
+from champclos.core.forecast import Forecast
 
 MOST_RESULTS = 10
-
-
-def chances_of(seen: State, choice: int) -> Forecast | None:
-    """What may come of a choice of the viewer's; None if no dice follow it, or if a viewer cannot know."""
-    if seen.seat != seen.viewer:
-        return None
-    after = seen.copy()
-    after.apply(seen.viewer, choice)
-    if after.seat != NATURE or len(after.odds()) < 2:
-        return None
-    try:
-        return odds(seen, choice)
-    except ChampclosError:
-        return None
 
 
 def print_chances(desk: Desk, forecast: Forecast) -> None:

@@ -5,13 +5,14 @@ import re
 from mypy_extensions import i64
 
 from champclos.cli import phrases
-from champclos.cli.chances import chances_of, print_chances
+from champclos.cli.chances import print_chances
 from champclos.cli.desk import Desk, Left
 from champclos.cli.help import decline_commands, help_rows
 from champclos.cli.ledger import wording
 from champclos.cli.menu import MANY, Entry, lines_of, narrow, plain, read_menu
 from champclos.core.driver import Passing, Player
 from champclos.core.errors import AmbiguousNotation, UnreadableNotation
+from champclos.core.forecast import known_odds
 from champclos.core.game import NONE, RESIGN, State
 from champclos.show.terminal.text import colon
 
@@ -84,11 +85,11 @@ class Human(Player):
         if seen.why_not(seen.viewer, found):
             self.refuse(seen, found)
             return NONE
-        window = seen.window(seen.viewer)
-        if not at_once and (window is None or found != window.decline):
-            chances = chances_of(seen, found)
+        described = seen.describe(found, seen.viewer)
+        if described.dice and not at_once:
+            chances = known_odds(seen, found)
             if chances is not None:
-                desk.say(seen.describe(found, seen.viewer).words.of(desk.language))
+                desk.say(described.words.of(desk.language))
                 print_chances(desk, chances)
                 if desk.ask(desk.words(phrases.CONFIRM)):
                     return NONE
@@ -199,7 +200,7 @@ class Human(Player):
             entries = menu
         shown = False
         for entry in entries:
-            chances = chances_of(seen, entry.choice)
+            chances = known_odds(seen, entry.choice)
             if chances is not None:
                 desk.say(f"{entry.number}  {entry.notation}  {entry.words}", "bold")
                 print_chances(desk, chances)

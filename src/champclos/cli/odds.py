@@ -6,11 +6,12 @@ from typing import Annotated
 import msgspec
 from cyclopts import Parameter
 
-from champclos.cli.chances import chances_of, print_chances
+from champclos.cli.chances import print_chances
 from champclos.cli.common import GamesFile, Json, Language, load_own, print_json
 from champclos.cli.desk import Desk
 from champclos.cli.opened import open_at
 from champclos.core.errors import ChampclosError
+from champclos.core.forecast import known_odds
 from champclos.core.words import Words
 
 EXAMPLES = (
@@ -62,7 +63,7 @@ def command(
         raise ChampclosError(f"{choice} is not allowed at {at}: {clause.id}: {clause.en}")
     found = []
     for number in choices:
-        forecast = chances_of(seen, number)
+        forecast = known_odds(seen, number)
         if forecast is None:
             continue
         words = seen.describe(number, seen.viewer).words

@@ -55,6 +55,17 @@ class Forecast(msgspec.Struct, frozen=True):
         return sum((result.chance for result in self.results if result.has(what)), Fraction(0))
 
 
+def known_odds(seen: State, choice: int) -> Forecast | None:
+    """The odds of an allowed choice of the viewer's; None if nothing random follows it, or only what is hidden."""
+    if seen.seat != seen.viewer:
+        return None
+    after = seen.copy()
+    after.apply(seen.viewer, choice)
+    if after.seat != NATURE or len(after.odds()) < 2:
+        return None
+    return odds(seen, choice)
+
+
 def odds(state: State, choice: int) -> Forecast:
     """What comes of a choice of the seat that decides; the position stays as it is.
 

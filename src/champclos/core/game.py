@@ -496,7 +496,8 @@ class State(ABC):
         offers: list[Choice] = []
         for choice in self.choices(seat):
             described = self.describe(choice, seat)
-            offers.append(Choice(int(choice), described.words, described.picks, described.amount, described.verb))
+            picks, amount, dice = described.picks, described.amount, bool(described.dice)
+            offers.append(Choice(int(choice), described.words, picks, amount, described.verb, dice))
         return tuple(offers)
 
     def _repr_svg_(self) -> str | None:

@@ -230,13 +230,17 @@ class Plate(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One answer that may be given; `picks` are the pieces and places that lead to it, in the order of clicking."""
+    """One answer that may be given; `picks` are the pieces and places that lead to it, in the order of clicking.
+
+    `dice` says that dice are rolled because of it, so that its odds are worth showing before it is given.
+    """
 
     choice: int
     words: Words
     picks: tuple[str, ...] = ()
     amount: int | None = None
     verb: str = ""
+    dice: bool = False
 
 
 class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -23,8 +23,8 @@ from champclos.bots.own import OwnFiles, own_files
 from champclos.bots.thinking import Thinker
 from champclos.core.content import Table as Figures
 from champclos.core.errors import ChampclosError, UnknownName
-from champclos.core.forecast import odds
-from champclos.core.game import NATURE, Game, State
+from champclos.core.forecast import known_odds
+from champclos.core.game import Game, State
 from champclos.core.luck import Luck, luck
 from champclos.games import make_game
 from champclos.server.pointing import meant
@@ -358,11 +358,9 @@ def _game(task: Task) -> Game:
 
 
 def _chances(state: State, choice: int) -> Thought:
-    after = state.copy()
-    after.apply(state.viewer, choice)
-    if state.seat != state.viewer or after.seat != NATURE or len(after.odds()) < 2:
+    forecast = known_odds(state, choice)
+    if forecast is None:
         return Thought()
-    forecast = odds(state, choice)
     chances = [Chance(float(result.chance), result.words) for result in forecast.results[:MOST_CHANCES]]
     return Thought(sampled=forecast.sampled, chances=chances)
 

@@ -5,8 +5,6 @@ import type { Choice, Prompt, Words } from './scene/types';
 import type { Table } from './wire/table.svelte';
 import type { Chances } from './wire/types';
 
-/** Verbs after which dice may fall; before these the odds are worth a look. */
-const RISKY = new Set(['attack', 'shoot', 'target', 'charge']);
 const NOTHING: Picking = { clicked: [], left: [], next: new Map(), complete: [] };
 
 export type Why = { words: Words; clause: string };
@@ -96,7 +94,7 @@ export class Picker {
   async choose(option: Choice): Promise<void> {
     const table = this.table();
     if (!table) return;
-    const odds = manners.odds && table.info?.odds && RISKY.has(option.verb ?? '');
+    const odds = option.dice && manners.odds && table.info?.odds;
     if (!odds) return this.play(option);
     this.pending = { option, chances: null };
     const chances = await table.odds(this.asked().seat, option.choice);

@@ -48,7 +48,7 @@ ATTACKERS: Final = Words("Attacker's", "de l'Attaquant")
 DEFENDERS: Final = Words("Defender's", "du Défenseur")
 PLAIN_WORDS: Final = (
     described("pass", "", "", Words("Use no Catapult", "N'utiliser aucune Catapulte")),
-    described("go_on", "", "", Words("Attack again", "Attaquer encore")),
+    described("go_on", "", "", Words("Attack again", "Attaquer encore"), dice=True),
     described("stop", "", "", Words("End the Battle", "Mettre fin à la Bataille")),
     described("halt", "", "", Words("No charge", "Ne pas charger")),
     described("call", "", "", Words("A Draconic Battle", "Une Bataille draconique")),
@@ -123,14 +123,15 @@ def describe(state: "War", choice: i64, seat: i64) -> Description:
         thing = choice - codes.shoot
         name = thing_words(rules, thing)
         words = Words(f"Catapult: shoot at {name.en}", f"Catapulte : tirer sur {name.fr}")
-        return described("shoot", thing_id(rules, seat * codes.things + CATAPULTS), thing_id(rules, thing), words)
+        catapult = thing_id(rules, seat * codes.things + CATAPULTS)
+        return described("shoot", catapult, thing_id(rules, thing), words, dice=True)
     if choice >= codes.target:
         target = choice - codes.target
         name = unit_words(target // codes.units, target % codes.units)
         words = Words(f"Attack {name.en}", f"Attaquer {name.fr}")
         if state.top() == CHARGE:
             words = Words(f"Charge {name.en}", f"Charger {name.fr}")
-        return described("target", "", unit_id(rules, target // codes.units, target % codes.units), words)
+        return described("target", "", unit_id(rules, target // codes.units, target % codes.units), words, dice=True)
     if choice >= codes.wizard:
         return described_own(rules, seat, choice)
     return described_card(state, seat, choice)
@@ -144,7 +145,7 @@ def described_attack(rules: Rules, seat: i64, rest: i64) -> Description:
     other = unit_words(target // codes.units, target % codes.units)
     words = Words(f"{own.en} attack {other.en}", f"Attaquer {other.fr} avec les {own.fr}")
     place = unit_id(rules, target // codes.units, target % codes.units)
-    return described("attack", unit_id(rules, seat, people), place, words)
+    return described("attack", unit_id(rules, seat, people), place, words, dice=True)
 
 
 def described_own(rules: Rules, seat: i64, choice: i64) -> Description:

@@ -74,7 +74,7 @@ export type Roll = {
   words?: Words | null;
 };
 export type Plate = { seat: number; name: Words; counters?: Badge[]; team?: number; out?: boolean };
-export type Choice = { choice: number; words: Words; picks?: string[]; amount?: number | null; verb?: string };
+export type Choice = { choice: number; words: Words; picks?: string[]; amount?: number | null; verb?: string; dice?: boolean };
 export type Picker = 'one' | 'some' | 'amount' | 'order' | 'yes_no';
 export type Prompt = {
   words: Words;
