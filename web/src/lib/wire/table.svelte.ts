@@ -122,7 +122,7 @@ export class Table {
       if (given || this.sealed.has(key)) continue;
       this.sealed.add(key);
       const nonce = nonceOf(info.id, round, seat, freshNonce);
-      if (wants === 'hash') await this.ask({ type: 'promise', seat, hash: await sha256(nonce) });
+      if (wants === 'hash') await this.ask({ type: 'promise', seat, hash: sha256(nonce) });
       else await this.ask({ type: 'reveal', seat, nonce });
     }
   }
