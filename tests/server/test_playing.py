@@ -9,6 +9,7 @@ import pytest
 
 from champclos.core.game import NATURE, SPECTATOR
 from champclos.records import read_record, verify_text
+from champclos.server.limits import QUESTIONS
 from champclos.server.refusals import busy
 from champclos.server.thinkers import Task, Thought
 from champclos.server.turns import Asker
@@ -258,6 +259,20 @@ def test_why_not_is_answered_with_the_clause(tmp_path: Path) -> None:
             assert lost["code"] == "bad_request"
             idle = await screen.ask(type="why", seat=1 - turn, choice=0)
             assert idle["allowed"] is False
+
+    asyncio.run(evening())
+
+
+def test_why_is_asked_no_more_often_than_other_questions(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_club(tmp_path) as club, club.game() as screen:
+            turn = screen.turn()
+            burst, _ = QUESTIONS
+            answers = [await screen.ask(type="why", seat=turn, choice=0) for _ in range(burst)]
+            assert {answer["type"] for answer in answers} == {"reason"}
+            for question in ({"choice": 0}, {"notation": "pass"}, {"picks": ["e2"]}):
+                refused = await screen.refused(type="why", seat=turn, **question)
+                assert refused["code"] == "too_many"
 
     asyncio.run(evening())
 

@@ -16,7 +16,7 @@ from tests.server.club import Club, Screen, bearer, open_club
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 BLOCK = re.compile(r"^```json ([^\n]+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 TYPES: dict[str, Any] = {
-    "error": messages.Error,
+    "error": messages.ErrorBody,
     "response-shape rematch": messages.Rematch,
     "entry": messages.Entry,
     "change": wire.Change,
@@ -29,7 +29,7 @@ TYPES: dict[str, Any] = {
     "figure": messages.Figure,
     "chat": wire.Said,
     "goodbye": wire.Goodbye,
-    "client-shape": wire.Request,
+    "client-shape": wire.ClientMessage,
 }
 PARTIAL = {"welcome", "scene", "table"}  # examples that show some fields of the table or the scene only
 
@@ -164,7 +164,7 @@ def test_the_shapes_that_the_protocol_shows_are_those_of_the_server() -> None:
 
 
 def test_the_protocol_names_every_message_and_every_code() -> None:
-    sent = {kind.__struct_config__.tag for kind in wire.Request.__args__}
+    sent = {kind.__struct_config__.tag for kind in wire.ClientMessage.__args__}
     got = {
         "welcome",
         "scene",

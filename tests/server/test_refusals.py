@@ -71,7 +71,6 @@ BODIES = [
     '{"game": "lionheart", "away": {"seconds": 0}}',
     '{"game": "lionheart", "away": {}}',
     '{"game": "lionheart", "seats": [{}, {}, {}]}',
-    '{"game": "lionheart", "seats": [{"colour": "red"}, {"colour": "red"}]}',
     '{"game": "lionheart", "seats": [{"holder": "bot", "bot": "kni\\u0000ght"}]}',
     '{"game": "lionheart", "seats": [{"holder": "bot", "bot": "knight:iterations=' + DIGITS + '"}]}',
     '{"game": "lionheart", "seats": [{"holder": "bot", "bot": "knight:iterations=6000"}]}',
@@ -193,7 +192,6 @@ MESSAGES = [
     "{}",
     "[]",
     '{"type": "name", "seat": 0, "name": "' + "x" * 50 + '"}',
-    '{"type": "name", "seat": 0, "colour": "red"}',
     '{"type": "hello"}',
     '{"type": "name", "seat": 0, "colour": "mauve"}',
     '{"type": "host", "do": "bot", "seat": 0, "bot": "none"}',
@@ -223,7 +221,7 @@ def test_odd_messages_are_refused_in_both_languages(tmp_path: Path, caplog: pyte
 
     async def evening() -> None:
         async with open_club(tmp_path) as club:
-            made = await club.make(seats=[{"holder": "me", "colour": "blue"}, {"holder": "me", "colour": "red"}])
+            made = await club.make(seats=[{"holder": "me"}, {"holder": "me"}])
             tokens = [*[seat["token"] for seat in made["seats"]], made["host"]]
             async with club.screen(made["table"]["id"], *tokens) as screen:
                 for seat in (0, 1):

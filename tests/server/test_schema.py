@@ -104,7 +104,7 @@ def test_the_schema_says_which_fields_are_known_and_how_every_route_refuses(hous
     known = schema["components"]["schemas"]
     for name in ("NewTable", "SeatWish", "Join", "Nothing", "Clock", "Away"):
         assert known[name]["additionalProperties"] is False, name
-    assert set(known["Error"]["required"]) == {"code", "words", "clause"}
+    assert set(known["ErrorBody"]["required"]) == {"code", "words", "clause"}
     statuses = {str(status) for status in STATUS.values()} - {"405"}  # that is for methods that are not described
     described = set()
     for path, methods in schema["paths"].items():
@@ -112,5 +112,8 @@ def test_the_schema_says_which_fields_are_known_and_how_every_route_refuses(hous
             for status, answer in operation["responses"].items():
                 if status >= "400" and path != "/health":
                     described.add(status)
-                    assert answer["content"]["application/json"]["schema"]["$ref"].endswith("/Error"), (path, method)
+                    assert answer["content"]["application/json"]["schema"]["$ref"].endswith("/ErrorBody"), (
+                        path,
+                        method,
+                    )
     assert described == statuses

@@ -16,15 +16,12 @@ from tests.server.club import FREE, Message, open_club
 def test_a_seat_is_taken_by_invitation_once(tmp_path: Path) -> None:
     async def evening() -> None:
         async with open_club(tmp_path) as club:
-            made = await club.make(seats=[{"holder": "me", "name": "Anna", "colour": "red"}])
+            made = await club.make(seats=[{"holder": "me", "name": "Anna"}])
             table = made["table"]["id"]
             assert made["table"]["status"] == "gathering"
-            assert [seat["colour"] for seat in made["table"]["seats"]] == ["red", "blue"]
             path = f"/api/tables/{table}/join"
             token = made["invitations"][0]["token"]
-            taken = await club.post(path, {"token": token, "name": "Ben", "colour": "red"})
-            assert (taken.status_code, taken.json()["code"]) == (409, "taken")
-            joined = await club.post(path, {"token": token, "name": "Ben", "colour": "gold"})
+            joined = await club.post(path, {"token": token, "name": "Ben"})
             assert joined.status_code == 201
             assert joined.json()["seat"] == 1
             again = await club.post(path, {"token": token, "name": "Eve"})
@@ -106,8 +103,7 @@ IMPOSSIBLE: list[tuple[object, str]] = [
     ({"game": "lionheart", "seats": [{"holder": "bot", "bot": "stockfish"}]}, "bad_option"),
     ({"game": "lionheart", "seats": [{"holder": "bot", "bot": "knight:seconds=3600"}]}, "bad_option"),
     ({"game": "lionheart", "seats": [{}, {}, {}]}, "bad_option"),
-    ({"game": "lionheart", "seats": [{"colour": "red"}, {"colour": "red"}]}, "bad_option"),
-    ({"game": "lionheart", "seats": [{"colour": "pink"}]}, "bad_request"),
+    ({"game": "lionheart", "seats": [{"colour": "red"}]}, "bad_request"),
     ({"game": "lionheart", "clock": {"kind": "move"}}, "bad_option"),
     ({"game": "lionheart", "window": 1e9}, "bad_option"),
     ({"game": "lionheart", "away": {"seconds": -1}}, "bad_option"),
@@ -231,16 +227,15 @@ def test_watching_may_be_forbidden(tmp_path: Path) -> None:
     asyncio.run(evening())
 
 
-def test_names_and_colours_can_be_changed_and_seats_left(tmp_path: Path) -> None:
+def test_names_can_be_changed_and_seats_left(tmp_path: Path) -> None:
     async def evening() -> None:
         async with open_club(tmp_path) as club:
             made = await club.make(seats=[{"holder": "me", "name": "Anna"}])
             table, token = made["table"]["id"], made["seats"][0]["token"]
             async with club.screen(table, token) as screen:
-                await screen.do(type="name", seat=0, name="Anne", colour="red")
+                await screen.do(type="name", seat=0, name="Anne")
                 await screen.sync()
                 assert screen.table
-                assert [seat["colour"] for seat in screen.table["seats"]] == ["red", "blue"]
                 assert screen.table["seats"][0]["name"] == "Anne"
                 await screen.send({"type": "leave", "seat": 0})
                 await screen.to_the_end()

@@ -20,7 +20,7 @@ from champclos.server.files import PAGE, page_handlers
 from champclos.server.guarding import add_headers, guard
 from champclos.server.hall import Hall
 from champclos.server.limits import TABLE_BYTES
-from champclos.server.messages import Error
+from champclos.server.messages import ErrorBody
 from champclos.server.refusals import Refused, too_deep, unreadable
 from champclos.server.routes import ROUTES
 from champclos.server.saying import unread
@@ -32,20 +32,20 @@ OTHERS: Final = {
 }
 
 
-def refuse(request: Request[Any, Any, Any], error: Refused) -> Response[Error]:
+def refuse(request: Request[Any, Any, Any], error: Refused) -> Response[ErrorBody]:
     """A wish that is not carried out."""
     request.app.state.hall.metrics.refuse(error.code)
-    body = Error(error.code, error.words, error.clause)
+    body = ErrorBody(error.code, error.words, error.clause)
     return Response(body, status_code=error.status, headers=parting(request))
 
 
-def reject(request: Request[Any, Any, Any], error: HTTPException) -> Response[Error]:
+def reject(request: Request[Any, Any, Any], error: HTTPException) -> Response[ErrorBody]:
     """A request that does not fit any route."""
     status = error.status_code if error.status_code in OTHERS else 400
     refused = OTHERS.get(status) or unreadable(said(error))
     request.app.state.hall.metrics.refuse(refused.code)
     headers = {**(error.headers or {}), **parting(request)}
-    return Response(Error(refused.code, refused.words, ""), status_code=status, headers=headers)
+    return Response(ErrorBody(refused.code, refused.words, ""), status_code=status, headers=headers)
 
 
 def said(error: HTTPException) -> Words:
@@ -55,7 +55,7 @@ def said(error: HTTPException) -> Words:
     return Words("; ".join(words.en for words in each), " ; ".join(words.fr for words in each))
 
 
-def nest(request: Request[Any, Any, Any], error: RecursionError) -> Response[Error]:
+def nest(request: Request[Any, Any, Any], error: RecursionError) -> Response[ErrorBody]:
     """A body that is nested too deeply to be read."""
     return refuse(request, too_deep())
 
@@ -65,12 +65,12 @@ def parting(request: Request[Any, Any, Any]) -> dict[str, str]:
     return {"connection": "close"} if request.method == "POST" else {}
 
 
-def collapse(request: Request[Any, Any, Any], error: Exception) -> Response[Error]:
+def collapse(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
     """Something that should not have happened."""
     request.app.state.hall.metrics.errors += 1
     journal.fail("request", error, path=request.url.path)
     trouble = Refused("busy", "Something went wrong on the server.", "Quelque chose s'est mal passé sur le serveur.")
-    return Response(Error(trouble.code, trouble.words, ""), status_code=500)
+    return Response(ErrorBody(trouble.code, trouble.words, ""), status_code=500)
 
 
 def make_app(make_hall: Callable[[], Hall], page: Path = PAGE) -> Litestar:

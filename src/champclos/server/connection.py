@@ -29,11 +29,11 @@ from champclos.server.requests import answer
 from champclos.server.saying import unread
 from champclos.server.table import Table
 from champclos.server.tokens import HOST, SEAT, Token
-from champclos.server.wire import Goodbye, Hello, Named, Refusal, Request, Welcome
+from champclos.server.wire import ClientMessage, Goodbye, Hello, Named, Refusal, Welcome
 from champclos.server.wishes import Desk, Parting, Plan
 
 HELLO_SECONDS: Final = 10.0
-REQUESTS: Final[msgspec.json.Decoder[Request]] = msgspec.json.Decoder(Request)
+REQUESTS: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
 NAMED: Final = msgspec.json.Decoder(Named)
 CLOSE: Final = {
     "bad_request": 4400,
@@ -294,7 +294,7 @@ def name_of(data: bytes | str) -> str:
         return ""
 
 
-def read(data: bytes | str) -> Request:
+def read(data: bytes | str) -> ClientMessage:
     """A message of a client; Refused says what is wrong with it."""
     try:
         return REQUESTS.decode(data)

@@ -9,12 +9,12 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from champclos.core.rulebook import Clause
 from champclos.core.scene import Scenery
 from champclos.server import messages
-from champclos.server.messages import Error
+from champclos.server.messages import ErrorBody
 from champclos.server.refusals import STATUS
 
 PLACE: Final = "#/components/schemas/{name}"
 TYPES: Final = (
-    Clause, Scenery, Error, messages.NewTable, messages.Join, messages.Nothing, messages.ListedGame,
+    Clause, Scenery, ErrorBody, messages.NewTable, messages.Join, messages.Nothing, messages.ListedGame,
     messages.ListedBot, messages.Made, messages.Invitations, messages.Joined, messages.DeviceLink, messages.Rematch,
     messages.LogPage, messages.PositionPage, messages.Health, messages.TableInfo,
 )  # fmt: skip
@@ -67,7 +67,7 @@ def _refusals(path: str, method: str, operation: dict[str, Any]) -> set[int]:
 
 def _refusal(status: int) -> dict[str, Any]:
     codes = ", ".join(f"`{code}`" for code, one in STATUS.items() if one == status)
-    content = {"application/json": {"schema": {"$ref": PLACE.format(name=Error.__name__)}}}
+    content = {"application/json": {"schema": {"$ref": PLACE.format(name=ErrorBody.__name__)}}}
     return {"description": f"Refused: {codes}.", "content": content}
 
 

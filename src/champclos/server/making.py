@@ -15,15 +15,15 @@ from champclos.server.messages import (
     Invitations,
     Join,
     Joined,
-    Link,
     Made,
     NewTable,
+    PageLink,
     Rematch,
     SeatToken,
     SeatWish,
 )
 from champclos.server.refusals import Refused, bad_option, bad_token, busy, not_now, not_yours, too_many
-from champclos.server.setup import COLOURS, Chair, Clock, Papers, Settings
+from champclos.server.setup import Chair, Clock, Papers, Settings
 from champclos.server.store import Kept, StoreTrouble
 from champclos.server.table import Table
 from champclos.server.thinkers import allowed_bot
@@ -104,20 +104,15 @@ def seat_all(wanted: list[SeatWish], seats: int) -> list[Chair]:
             f"There are {seats} seats, but {len(wanted)} are described.",
             f"Il y a {seats} places, mais {len(wanted)} sont décrites.",
         )
-    asked = [wish.colour for wish in wanted if wish.colour]
-    if len(set(asked)) < len(asked):
-        raise bad_option("Two seats have the same colour.", "Deux places ont la même couleur.")
-    free = [colour for colour in COLOURS if colour not in asked]
     chairs = []
     for wish in [*wanted, *[SeatWish()] * (seats - len(wanted))]:
-        colour = wish.colour or (free.pop(0) if free else "")
         if wish.holder == "bot":
-            chairs.append(Chair("bot", wishes.clean_name(wish.name) or wish.bot.partition(":")[0], colour,
-                                allowed_bot(wish.bot)))  # fmt: skip
+            name = wishes.clean_name(wish.name) or wish.bot.partition(":")[0]
+            chairs.append(Chair("bot", name, allowed_bot(wish.bot)))
         elif wish.holder == "me":
-            chairs.append(Chair("person", wishes.clean_name(wish.name), colour, generation=FIRST_HOLDER))
+            chairs.append(Chair("person", wishes.clean_name(wish.name), generation=FIRST_HOLDER))
         else:
-            chairs.append(Chair("open", "", colour))
+            chairs.append(Chair("open"))
     return chairs
 
 
@@ -176,7 +171,7 @@ def invitations(hall: Hall, table: Table) -> Invitations:
             token = hall.token(INVITATION, table, seat)
             given.append(Invitation(seat, token, f"{page}?join={token}"))
     watch = hall.token(WATCH, table)
-    return Invitations(given, Link(watch, f"{page}?watch={watch}"))
+    return Invitations(given, PageLink(watch, f"{page}?watch={watch}"))
 
 
 async def join(hall: Hall, table: Table, wanted: Join) -> Joined:
@@ -203,7 +198,7 @@ async def join(hall: Hall, table: Table, wanted: Join) -> Joined:
         if not free and not wanted.token:
             raise Refused("taken", "All seats are taken.", "Toutes les places sont prises.")
         taken[:] = [seat if seat >= 0 else free[0]]
-        wishes.sit(papers, taken[0], wanted.name, wanted.colour, desk.now)
+        wishes.sit(papers, taken[0], wanted.name, desk.now)
         return Plan(papers=papers)
 
     await table.act(wish)
@@ -222,7 +217,7 @@ def spent(table: Table, token: Token | None) -> Refused:
 
 def joined(hall: Hall, table: Table, seat: int) -> Joined:
     chair = table.papers.chairs[seat]
-    return Joined(table.id, seat, hall.token(SEAT, table, seat), chair.name, chair.colour)
+    return Joined(table.id, seat, hall.token(SEAT, table, seat), chair.name)
 
 
 def device_link(hall: Hall, table: Table, tokens: list[Token]) -> DeviceLink:
@@ -272,7 +267,7 @@ async def make_next(hall: Hall, table: Table, address: str) -> Table:
     """A table with the same settings and people. Its id follows from the old one, so that no two are ever made."""
     kept = table.kept
     name = hall.signer.name(f"next {table.id}", ID_LETTERS, ID_LENGTH)
-    chairs = [Chair(chair.holder, chair.name, chair.colour, chair.bot, FIRST_HOLDER) for chair in table.papers.chairs]
+    chairs = [Chair(chair.holder, chair.name, chair.bot, FIRST_HOLDER) for chair in table.papers.chairs]
     with suppress(Conflict):  # another process was first
         await place(hall, name, kept.game, kept.options, kept.content, table.papers.settings, chairs, address)
 

@@ -5,9 +5,10 @@ from typing import Annotated, Literal
 import msgspec
 
 from champclos.core.content import Table as Content
+from champclos.core.options import Value
 from champclos.core.scene import Movement, Scene
 from champclos.core.words import Words
-from champclos.server.setup import LONGEST_NAME, Away, Clock, Colour, What
+from champclos.server.setup import LONGEST_NAME, Away, Clock, Holder, Status, What
 
 Name = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
 
@@ -19,7 +20,6 @@ class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     holder: Literal["open", "me", "bot"] = "open"
     name: Name = ""
-    colour: Colour = ""
     bot: str = ""
 
 
@@ -27,7 +27,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be made."""
 
     game: str
-    options: dict[str, bool | int | str] = {}
+    options: dict[str, Value] = {}
     content: Content = {}
     name: Name = ""
     public: bool = False
@@ -48,7 +48,6 @@ class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     token: str = ""
     seat: int | None = None
     name: Name = ""
-    colour: Colour = ""
 
 
 class Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,7 +57,7 @@ class Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 # What clients get by HTTP
 
 
-class Error(msgspec.Struct, frozen=True):
+class ErrorBody(msgspec.Struct, frozen=True):
     """Why a request was not carried out."""
 
     code: str
@@ -66,14 +65,35 @@ class Error(msgspec.Struct, frozen=True):
     clause: str
 
 
+class OptionSchema(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An option of a game as a JSON schema describes it, with a title in each language."""
+
+    title: str
+    title_fr: str
+    type: Literal["string", "integer", "boolean"]
+    default: Value
+    minimum: int | None = None
+    maximum: int | None = None
+    enum: list[str] | None = None
+
+
+class OptionsSchema(msgspec.Struct, frozen=True, rename="camel"):
+    """The options of a game as a JSON schema."""
+
+    title: str
+    type: Literal["object"]
+    additional_properties: bool
+    properties: dict[str, OptionSchema]
+
+
 class ListedGame(msgspec.Struct, frozen=True):
-    """A game that can be played."""
+    """A game that can be played; `seats` are the numbers of players that it can be played by."""
 
     name: str
     title: Words
     seats: list[int]
     rules_version: int
-    schema: dict[str, object]
+    schema: OptionsSchema
 
 
 class ListedBot(msgspec.Struct, frozen=True):
@@ -90,7 +110,7 @@ class SeatToken(msgspec.Struct, frozen=True):
     token: str
 
 
-class Link(msgspec.Struct, frozen=True):
+class PageLink(msgspec.Struct, frozen=True):
     """A token and the address of the page that uses it."""
 
     token: str
@@ -118,9 +138,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """A seat as everybody sees it."""
 
     seat: int
-    holder: str
+    holder: Holder
     name: str
-    colour: str
     bot: str
     here: bool
     muted: bool
@@ -131,7 +150,7 @@ class SealInfo(msgspec.Struct, frozen=True):
     """The seal as far as it is public."""
 
     round: int
-    wants: str
+    wants: Literal["", "hash", "nonce"]
     commitment: str
     hashes: list[str]
     nonces: list[str]
@@ -189,7 +208,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     window: float
     away: Away | None
     created: int
-    status: str
+    status: Status
     paused: bool
     seats: list[SeatInfo]
     watchers: int
@@ -209,14 +228,14 @@ class Made(msgspec.Struct, frozen=True):
     host: str
     seats: list[SeatToken]
     invitations: list[Invitation]
-    watch: Link
+    watch: PageLink
 
 
 class Invitations(msgspec.Struct, frozen=True):
     """The links that a host gives out."""
 
     invitations: list[Invitation]
-    watch: Link
+    watch: PageLink
 
 
 class Joined(msgspec.Struct, frozen=True):
@@ -226,7 +245,6 @@ class Joined(msgspec.Struct, frozen=True):
     seat: int
     token: str
     name: str
-    colour: str
 
 
 class Rematch(msgspec.Struct, frozen=True):

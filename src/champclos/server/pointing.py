@@ -1,8 +1,12 @@
 """From what somebody pointed at on the table to the choices that may have been meant, allowed or not."""
 
 from collections import Counter
+from functools import lru_cache
+from typing import Final
 
-from champclos.core.game import State
+from champclos.core.game import Game, State
+
+POSITIONS_KEPT: Final = 8  # people click several times in one position, and several people ask about the same one
 
 
 def meant(state: State, seat: int, picks: list[str]) -> int | None:
@@ -14,16 +18,29 @@ def meant(state: State, seat: int, picks: list[str]) -> int | None:
     """
     places = {piece.id: piece.place for piece in state.scene().pieces}
     wanted = [{pick, places.get(pick, pick)} for pick in picks]
-    found: list[list[int]] = [[], [], []]
-    for choice in range(state.game.choice_count):
-        described = state.describe(choice, seat)
-        named = described.picks
+    known = _choices_by_thing(state.game, state, seat)
+    whole: list[int] = []
+    begun: list[int] = []
+    other: list[int] = []
+    for choice, named in sorted(one for first in wanted[0] for one in known.get(first, ())):
         fitting = sum(name in want for name, want in zip(named, wanted, strict=False))
-        if named and fitting == len(wanted):
-            found[0 if len(named) == len(wanted) else 1].append(choice)
-        elif named and named[0] in wanted[0] and state.why_not(seat, choice):
-            found[2].append(choice)
-    return next((_clearest(state, seat, choices) for choices in found if choices), None)
+        if fitting == len(wanted):
+            (whole if len(named) == len(wanted) else begun).append(choice)
+        elif state.why_not(seat, choice):
+            other.append(choice)
+    return next((_clearest(state, seat, choices) for choices in (whole, begun, other) if choices), None)
+
+
+@lru_cache(POSITIONS_KEPT)
+def _choices_by_thing(game: Game, state: State, seat: int) -> dict[str, list[tuple[int, list[str]]]]:
+    """The choices of the game, with the things each of them names, by the first of these things."""
+    found: dict[str, list[tuple[int, list[str]]]] = {}
+    for choice in range(game.choice_count):
+        described = state.describe(choice, seat)
+        named = list(described.picks)
+        if named:
+            found.setdefault(named[0], []).append((choice, named))
+    return found
 
 
 def _clearest(state: State, seat: int, choices: list[int]) -> int:

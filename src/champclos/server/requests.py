@@ -19,6 +19,7 @@ from champclos.server.wire import (
     AskLuck,
     AskOdds,
     Chances,
+    ClientMessage,
     Done,
     Falls,
     Hello,
@@ -29,13 +30,12 @@ from champclos.server.wire import (
     Ping,
     Play,
     Pong,
-    Promise,
+    PromiseNonce,
     Propose,
     Reason,
-    Request,
     Resign,
     Resume,
-    Reveal,
+    RevealNonce,
     Say,
     SetName,
     SetPassing,
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 HINTING = "squire"
 
 
-async def answer(who: "Connection", table: Table, message: Request) -> msgspec.Struct:
+async def answer(who: "Connection", table: Table, message: ClientMessage) -> msgspec.Struct:
     """Carry out what a message asks for; Refused if it is not done."""
     hall = who.hall
     if isinstance(message, Play):
@@ -79,7 +79,7 @@ async def answer(who: "Connection", table: Table, message: Request) -> msgspec.S
     return Done(message.id)
 
 
-def wish_of(who: "Connection", message: Request) -> "partial[Plan]":
+def wish_of(who: "Connection", message: ClientMessage) -> "partial[Plan]":
     """The wish behind a message, if who sent it may have it."""
     if isinstance(message, HostDoes):
         if not who.host:
@@ -105,12 +105,12 @@ def wish_of(who: "Connection", message: Request) -> "partial[Plan]":
     if isinstance(message, Agree):
         return partial(wishes.agree, seat=message.seat, yes=message.yes)
     if isinstance(message, SetName):
-        return partial(wishes.rename, seat=message.seat, name=message.name, colour=message.colour)
+        return partial(wishes.rename, seat=message.seat, name=message.name)
     if isinstance(message, Leave):
         return partial(wishes.leave, seat=message.seat)
-    if isinstance(message, Promise):
+    if isinstance(message, PromiseNonce):
         return partial(promise, seat=message.seat, hashed=message.hash)
-    if isinstance(message, Reveal):
+    if isinstance(message, RevealNonce):
         return partial(reveal, seat=message.seat, nonce=message.nonce)
     return partial(wishes.resume)
 
@@ -137,12 +137,12 @@ def reveal(desk: Desk, seat: int, nonce: str) -> Plan:
 
 
 async def why(who: "Connection", table: Table, message: Why) -> Reason:
-    """Whether a choice is allowed; which one is meant by pointing at things takes a look at all of them."""
+    """Whether a choice is allowed; which one was meant by pointing at things is found in another process."""
     own(who, message.seat)
+    ask(who)
     state = views.seen(table.course.position(message.seat), message.seat)
     if not message.picks:
         return views.reason(state, message.seat, message.choice, message.notation, message.id)
-    ask(who)
     kept = table.kept
     task = Task("point", kept.game, kept.options, kept.content, state.encode(), picks=message.picks)
     choice = (await who.hall.thinkers.think(task, asker(who, table))).choice

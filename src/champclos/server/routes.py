@@ -3,6 +3,7 @@
 from ipaddress import ip_address
 from typing import Annotated, Any, Final
 
+import msgspec
 from litestar import Request, Response, get, post, websocket
 from litestar.connection import WebSocket
 from litestar.datastructures import State
@@ -32,6 +33,7 @@ from champclos.server.messages import (
     Made,
     NewTable,
     Nothing,
+    OptionsSchema,
     PositionPage,
     Rematch,
     TableInfo,
@@ -93,7 +95,8 @@ def listed_games(hall: Hall) -> list[ListedGame]:
         properties: Any = game.schema["properties"]
         span = properties.get("seats")
         seats = [int(game.seats)] if span is None else list(range(span["minimum"], span["maximum"] + 1))
-        listed.append(ListedGame(name, box.title, seats, game.rules_version, game.schema))
+        schema = msgspec.convert(game.schema, OptionsSchema)
+        listed.append(ListedGame(name, box.title, seats, game.rules_version, schema))
     return listed
 
 

@@ -7,21 +7,12 @@ import msgspec
 from champclos.core.driver import ASK
 from champclos.core.scene import Result
 
-COLOURS: Final = ("blue", "red", "green", "purple", "sky", "gold")
-COULEURS: Final = {
-    "blue": "bleu",
-    "red": "rouge",
-    "green": "vert",
-    "purple": "violet",
-    "sky": "bleu ciel",
-    "gold": "or",
-}
 LONGEST_NAME: Final = 40
 
-Colour = Literal["", "blue", "red", "green", "purple", "sky", "gold"]
 Status = Literal["gathering", "sealing", "playing", "over", "closed"]
 Holder = Literal["open", "person", "bot"]
 What = Literal["takeback", "pause"]
+HostAction = Literal["mute", "unmute", "kick", "bot", "pause", "close"]
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,7 +61,6 @@ class Chair(msgspec.Struct):
 
     holder: Holder
     name: str = ""
-    colour: str = ""
     bot: str = ""
     generation: int = 0
     muted: bool = False

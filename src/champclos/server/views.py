@@ -6,13 +6,13 @@ Positions are seen positions, choices are masked ones, events are those the seen
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import islice
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
-from champclos.core.errors import AmbiguousNotation, UnreadableNotation
+from champclos.core.errors import UnreadableNotation
 from champclos.core.game import SPECTATOR, TRUTH, State
-from champclos.core.scene import NOBODY, Piece, Result, Scene
+from champclos.core.scene import Piece, Result, Scene
 from champclos.core.seal import Seal
 from champclos.records import mask_record, record_of, write_record
 from champclos.records.record import spell
@@ -24,10 +24,10 @@ from champclos.server.saying import short
 from champclos.server.setup import Papers
 from champclos.server.wire import Change, ClockInfo, Hint, Reason, WholeScene
 
-PARTS: Final[tuple[tuple[str, object], ...]] = (
-    ("plates", ()), ("marks", ()), ("links", ()), ("rolls", ()), ("title", None), ("turn", NOBODY), ("waiting", ()),
-    ("prompt", None), ("result", None),
-)  # fmt: skip
+FIXED: Final = ("scenery", "viewer")  # what of a scene never changes for a viewer
+PARTS: Final = tuple(
+    field for field in msgspec.structs.fields(Scene) if field.name not in FIXED and field.name != "pieces"
+)  # what is sent as a whole when it changes; of pieces only those that did
 ENCODER: Final = msgspec.json.Encoder()
 
 
@@ -99,10 +99,10 @@ class Pane:
         changed = [piece for piece in scene.pieces if self.pieces.get(piece.id) != piece]
         gone = [name for name in self.pieces if name not in pieces]
         parts: dict[str, object] = {}
-        for part, usual in PARTS:
-            value = getattr(scene, part)
-            if value != getattr(self.scene, part):
-                parts[part] = None if value == usual else value
+        for part in PARTS:
+            value = getattr(scene, part.name)
+            if value != getattr(self.scene, part.name):
+                parts[part.encode_name] = None if value == part.default else value
         draft = [step.row for step in course.drafts.get(self.viewer, ())]
         steps = len(course.settled) + len(draft)
         message = Change(self.viewer, self.number, number, steps, entries, changed, gone,
@@ -240,11 +240,10 @@ def read_choice(state: State, seat: int, choice: int | None, notation: str) -> i
         return choice
     try:
         return int(state.parse(notation, seat))
-    except (UnreadableNotation, AmbiguousNotation) as error:
-        if isinstance(error, UnreadableNotation) and error.clause:
+    except UnreadableNotation as error:
+        if error.clause:
             raise refused_by(state, state.game.rulebook.number(error.clause)) from None
-        how = "Plusieurs choix s'écrivent" if isinstance(error, AmbiguousNotation) else "Aucun choix ne s'écrit"
-        raise bad_request(f"{error}.", f"{how} « {short(notation)} ».") from None
+        raise bad_request(f"{error}.", f"Aucun choix ne s'écrit « {short(notation)} ».") from None
 
 
 def why_not(state: State, seat: int, choice: int) -> Refused | None:
@@ -340,7 +339,7 @@ def table_info(table: str, course: Course, papers: Papers, box: Box, here: set[i
         status=papers.status,
         paused=course.paused,
         seats=[
-            SeatInfo(seat, chair.holder, chair.name, chair.colour, chair.bot, seat in here, chair.muted, chair.stand_in)
+            SeatInfo(seat, chair.holder, chair.name, chair.bot, seat in here, chair.muted, chair.stand_in)
             for seat, chair in enumerate(papers.chairs)
         ],
         watchers=watchers,
@@ -376,7 +375,7 @@ def stopped_info(course: Course) -> StoppedInfo | None:
 def seal_info(papers: Papers) -> SealInfo:
     """The seal as far as it is public: the secret only when the game is finished."""
     sealing = papers.sealing
-    wants = ""
+    wants: Literal["", "hash", "nonce"] = ""
     if papers.status == "sealing":
         wants = "hash" if "" in sealing.hashes else "nonce"
     finished = papers.status in ("over", "closed")

@@ -9,7 +9,7 @@ from champclos.core.luck import Luck
 from champclos.core.scene import Piece, Scene
 from champclos.core.words import Words
 from champclos.server.messages import Entry, TableInfo
-from champclos.server.setup import Colour, What
+from champclos.server.setup import HostAction, What
 
 # What clients send
 
@@ -33,14 +33,14 @@ class Hello(Sent, frozen=True, tag="hello"):
     seen: dict[str, int] = {}
 
 
-class Promise(Sent, frozen=True, tag="promise"):
+class PromiseNonce(Sent, frozen=True, tag="promise"):
     """The hash of a seat's nonce."""
 
     seat: int = SPECTATOR
     hash: str = ""
 
 
-class Reveal(Sent, frozen=True, tag="reveal"):
+class RevealNonce(Sent, frozen=True, tag="reveal"):
     """A seat's nonce."""
 
     seat: int = SPECTATOR
@@ -128,11 +128,10 @@ class Resume(Sent, frozen=True, tag="resume"):
 
 
 class SetName(Sent, frozen=True, tag="name"):
-    """Name and colour of a seat."""
+    """The name of whoever holds a seat."""
 
     seat: int = SPECTATOR
     name: str = ""
-    colour: Colour = ""
 
 
 class Leave(Sent, frozen=True, tag="leave"):
@@ -152,7 +151,7 @@ class Say(Sent, frozen=True, tag="chat"):
 class HostDoes(Sent, frozen=True, tag="host"):
     """Something that only the host may do."""
 
-    do: Literal["mute", "unmute", "kick", "bot", "pause", "close"] = "pause"
+    do: HostAction = "pause"
     seat: int = SPECTATOR
     bot: str = ""
 
@@ -161,9 +160,9 @@ class Ping(Sent, frozen=True, tag="ping"):
     """Is anybody there?"""
 
 
-Request = (
+ClientMessage = (
     Play | Undo | Why | AskOdds | AskHint | AskLuck | AskFalls | SetPassing | Resign | Propose | Agree | Resume
-    | SetName | Leave | Say | HostDoes | Ping | Promise | Reveal | Hello
+    | SetName | Leave | Say | HostDoes | Ping | PromiseNonce | RevealNonce | Hello
 )  # fmt: skip
 
 # What clients get
@@ -327,3 +326,7 @@ class Goodbye(msgspec.Struct, frozen=True, tag_field="type", tag="goodbye"):
 
     code: str
     words: Words
+
+
+Answer = Done | Refusal | Reason | Chances | Hints | Lucks | Falls | Pong  # each has the id of what it answers
+ServerMessage = Answer | Welcome | WholeScene | Change | TableChanged | Said | Goodbye

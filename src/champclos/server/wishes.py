@@ -15,7 +15,7 @@ from champclos.server import sealing, views
 from champclos.server.course import BACK, CLOSE, PAUSE, RESUME, UNDO, Course, Row, Step
 from champclos.server.limits import CHAT_LENGTH
 from champclos.server.refusals import Refused, bad_request, game_over, not_allowed, not_now, prompt_closed
-from champclos.server.setup import COULEURS, LONGEST_NAME, Declining, Papers, Proposal, What
+from champclos.server.setup import LONGEST_NAME, Declining, HostAction, Papers, Proposal, What
 from champclos.server.thinkers import allowed_bot
 from champclos.server.wire import ChatLine
 
@@ -209,10 +209,9 @@ def resume(desk: Desk) -> Plan:
 # The table
 
 
-def rename(desk: Desk, seat: int, name: str, colour: str) -> Plan:
+def rename(desk: Desk, seat: int, name: str) -> Plan:
     papers = desk.draft()
     papers.chairs[seat].name = clean_name(name) or papers.chairs[seat].name
-    papers.chairs[seat].colour = free_colour(papers, seat, colour or papers.chairs[seat].colour)
     return Plan(papers=papers)
 
 
@@ -239,7 +238,7 @@ def say(desk: Desk, seat: int, name: str, text: str) -> Plan:
     return Plan(line=ChatLine(desk.chat + 1, seat, by, words, desk.now))
 
 
-def host_does(desk: Desk, do: str, seat: int, bot: str) -> Plan:
+def host_does(desk: Desk, do: HostAction, seat: int, bot: str) -> Plan:
     """What only the host may do."""
     papers = desk.draft()
     if do == "close":
@@ -298,12 +297,11 @@ def vacate(papers: Papers, seat: int) -> None:
     sealing.reopen(papers)
 
 
-def sit(papers: Papers, seat: int, name: str, colour: str, now: int) -> None:
+def sit(papers: Papers, seat: int, name: str, now: int) -> None:
     """A person takes an open seat, or one at which a bot plays on for somebody who was asked to leave."""
     chair = papers.chairs[seat]
     if not may_sit(papers, seat):
         raise Refused("taken", f"Seat {seat} is taken.", f"La place {seat} est prise.")
-    chair.colour = free_colour(papers, seat, colour or chair.colour)
     chair.holder, chair.bot, chair.name = "person", "", clean_name(name)
     chair.vacant, chair.muted = False, False
     chair.generation += 1
@@ -314,16 +312,6 @@ def may_sit(papers: Papers, seat: int) -> bool:
     """Whether a seat can be given to somebody as the table is now."""
     chair = papers.chairs[seat]
     return chair.holder == "open" if papers.status == "gathering" else chair.vacant and papers.status == "playing"
-
-
-def free_colour(papers: Papers, seat: int, colour: str) -> str:
-    """The colour for a seat; refused if somebody has it. An open seat changes colours with it."""
-    for other, chair in enumerate(papers.chairs):
-        if other != seat and colour and chair.colour == colour:
-            if chair.holder != "open":
-                raise Refused("taken", f"Somebody plays with {colour}.", f"Quelqu'un joue déjà en {COULEURS[colour]}.")
-            chair.colour = papers.chairs[seat].colour
-    return colour
 
 
 def clean_name(name: str) -> str:
