@@ -11,7 +11,7 @@ from champclos.core import game as _contract
 from champclos.core.content import Table, read_toml
 from champclos.core.dice import Dice, FastDice
 from champclos.core.driver import Match, Player, settle
-from champclos.core.errors import AmbiguousNotation, BadContent, ChampclosError, IllegalChoice, UnreadableNotation
+from champclos.core.errors import BadContent, ChampclosError, IllegalChoice, UnreadableNotation
 from champclos.core.forecast import Forecast, odds
 from champclos.core.game import NATURE, OVER, RESIGN, SPECTATOR, TRUTH, Game, Outcome, State, draw_with
 from champclos.core.seal import SealedDice
@@ -25,7 +25,6 @@ __all__ = [
     "RESIGN",
     "SPECTATOR",
     "TRUTH",
-    "AmbiguousNotation",
     "ChampclosError",
     "Dice",
     "FastDice",

@@ -11,7 +11,7 @@ from champclos.cli.help import decline_commands, help_rows
 from champclos.cli.ledger import wording
 from champclos.cli.menu import MANY, Entry, lines_of, narrow, plain, read_menu
 from champclos.core.driver import Passing, Player
-from champclos.core.errors import AmbiguousNotation, UnreadableNotation
+from champclos.core.errors import UnreadableNotation
 from champclos.core.forecast import known_odds
 from champclos.core.game import NONE, RESIGN, State
 from champclos.show.terminal.text import colon
@@ -106,8 +106,6 @@ class Human(Player):
         amount = text.isdecimal() and menu[0].counted
         try:
             return seen.parse(re.sub(r"\d+$", text, menu[0].notation) if amount else text, seen.viewer)
-        except AmbiguousNotation:
-            pass
         except UnreadableNotation as error:
             clause = error.clause
         entries = [] if text.isdecimal() or not text else narrow(menu, text)

@@ -40,10 +40,6 @@ class UnreadableNotation(ChampclosError):
         self.clause = clause
 
 
-class AmbiguousNotation(ChampclosError):
-    """A text that could be more than one choice."""
-
-
 class IllegalChoice(ChampclosError):
     """A choice the rules forbid; `clause` is the id of the clause that does."""
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from champclos.core.dice import Dice
-from champclos.core.errors import AmbiguousNotation, BadPosition, UnreadableNotation
+from champclos.core.errors import BadPosition, UnreadableNotation
 from champclos.core.game import DRAW_UNKNOWN, NATURE, OVER, RESIGN, SECRET, TRUTH, State
 from champclos.testing.breach import Law, Spot
 from champclos.testing.laws import check_words
@@ -146,7 +146,7 @@ def _check_nonsense(spot: Spot, dice: Dice) -> None:
             with spot.under(Law.NOTATION, seat):
                 try:
                     read = state.parse(text, seat)
-                except (UnreadableNotation, AmbiguousNotation):
+                except UnreadableNotation:
                     continue
                 most = spot.game.nature_count if seat == NATURE else spot.game.choice_count
                 if not (0 <= read < most or read in (RESIGN, SECRET, DRAW_UNKNOWN)):

@@ -21,7 +21,6 @@ KINGDOMS: Final = RESERVES + 2 * RESERVE
 HANDS: Final = KINGDOMS + 2 * BASIC
 PILES: Final = HANDS + 2
 GRAVES: Final = PILES + 2
-PLACES: Final = GRAVES + 2
 
 # In an event: who = kind × ON_TABLE, plus 1 + its square if it stood on one before; who attacks names the kind of the
 # target too.
