@@ -4,7 +4,7 @@ declare module 'virtual:icons' {
 }
 
 declare module 'virtual:gallery' {
-  import type { Scene, Scenery } from '$lib/scene/types';
+  import type { Scene, Scenery } from '$lib/wire/types';
   const scenes: Record<string, { scenery: Scenery; scene: Scene }>;
   export default scenes;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Piece, Scene } from '../src/lib/scene/types';
 import { applyChange, applyEntries } from '../src/lib/wire/apply';
-import type { Change, Entry } from '../src/lib/wire/types';
+import type { Change, Entry, Happening, Piece, Scene } from '../src/lib/wire/types';
 import { changedView, pauseAfter, recent, recentRolls, timeLeft, wholeView } from '../src/lib/wire/view';
 
 const piece = (id: string, place: string): Piece => ({ id, kind: 'king', place });
@@ -15,7 +14,7 @@ const scene: Scene = {
 const change = (what: Partial<Change>): Change => ({
   type: 'change', viewer: 0, from: 1, number: 2, steps: 1, entries: [], pieces: [], gone: [], order: null, set: {}, clock: null, draft: 0, ...what,
 });
-const entry = (step: number, seat: number, what = 'moved'): Entry => ({
+const entry = (step: number, seat: number, what: Happening = 'moved'): Entry => ({
   step, seat, notation: '', words: { en: `${step}`, fr: `${step}` }, told: [{ what, words: { en: '', fr: '' } }],
 });
 

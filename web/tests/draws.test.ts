@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { draw, keyOf, wrongFalls } from '../src/lib/wire/draws';
-import type { Seal } from '../src/lib/wire/types';
+import type { SealInfo } from '../src/lib/wire/types';
 
 // The first record of docs/record-format.md, and what of 1296 ways of four dice each of its outcomes stands for.
 const page = readFileSync(new URL('../../docs/record-format.md', import.meta.url), 'utf8');
 const record = /```champ\n([^]*?)```/.exec(page)![1]!;
 const header = (name: string) => new RegExp(`^${name}: (\\w+)$`, 'm').exec(record)![1]!;
-const seal: Seal = {
+const seal: SealInfo = {
   round: 1,
   wants: '',
   commitment: header('seal'),

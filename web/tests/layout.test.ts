@@ -4,7 +4,7 @@ import { hexPath } from '../src/lib/scene/boards';
 import { anchors, CARD_HEIGHT } from '../src/lib/scene/laid';
 import { bestWay, layTable, PLATE, plateHeight, touchable } from '../src/lib/scene/layout';
 import { Ground, Look } from '../src/lib/scene/look';
-import type { Scene, Scenery } from '../src/lib/scene/types';
+import type { Scene, Scenery } from '../src/lib/wire/types';
 
 type Sample = { scenery: Scenery; scene: Scene };
 const folder = new URL('../../tests/gallery/', import.meta.url);

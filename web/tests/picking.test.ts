@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { amounts, buttons, pick } from '../src/lib/scene/picking';
-import type { Choice, Prompt } from '../src/lib/scene/types';
+import type { Choice, Prompt } from '../src/lib/wire/types';
 
 const words = { en: 'x', fr: 'x' };
 const option = (choice: number, picks: string[], amount?: number): Choice => ({ choice, words, picks, amount });

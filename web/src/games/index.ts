@@ -2,7 +2,7 @@
  * What the first page says of each game, and its first-game guide. The table itself knows no game: one that is not
  * here can be played all the same.
  */
-import type { Scene, Scenery, Words } from '$lib/scene/types';
+import type { Scene, Scenery, Words } from '$lib/wire/types';
 
 export type Step = { words: Words; until: 'read' | 'picked' | 'decided' | 'rolled' };
 /** `values` are words for what options of the game may be. */

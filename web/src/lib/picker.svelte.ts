@@ -1,9 +1,8 @@
 /** A prompt being answered: what was clicked, what is about to be chosen, and why something cannot be. */
 import { manners } from './manners.svelte';
 import { pick, type Picking } from './scene/picking';
-import type { Choice, Prompt, Words } from './scene/types';
 import type { Table } from './wire/table.svelte';
-import type { Chances } from './wire/types';
+import type { Chances, Choice, Prompt, Words } from './wire/types';
 
 const NOTHING: Picking = { clicked: [], left: [], next: new Map(), complete: [] };
 

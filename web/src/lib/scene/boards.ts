@@ -3,7 +3,7 @@ import type { Sheet, Size, Spot } from './laid';
 import { CARD_HEIGHT } from './laid';
 import type { Look } from './look';
 import { fitted, textWidth } from './text';
-import type { Piece, Place, Zone } from './types';
+import type { Piece, Place, Zone } from '../wire/types';
 
 const EDGE = 18; // for the letters and numbers beside squares
 const SHARE = 0.9; // of a square that its piece fills

@@ -1,5 +1,5 @@
 /** What a layout is made of: everything with its middle and its size, in pixels of the drawing. */
-import type { Piece, Place, Zone } from './types';
+import type { Piece, Place, Zone } from '../wire/types';
 
 export const CARD_HEIGHT = 1.4;
 

@@ -6,8 +6,7 @@
 import { Sheet } from './laid';
 import type { Look } from './look';
 import { textWidth } from './text';
-import type { Plate, Zone } from './types';
-import { NOBODY } from './types';
+import { NOBODY, type Plate, type Zone } from '../wire/types';
 import { layZone, measureZone } from './zones';
 
 const MARGIN = 10;

@@ -1,6 +1,17 @@
 /** A scene laid beside its scenery: who sits where, what lies on which place, and what things are called. */
-import type { Face, Kind, Mark, MarkKind, Piece, Place, Scene, Scenery, Words, Zone } from './types';
-import { NOBODY } from './types';
+import {
+  type Face,
+  type Kind,
+  type Mark,
+  type MarkKind,
+  NOBODY,
+  type Piece,
+  type Place,
+  type Scene,
+  type Scenery,
+  type Words,
+  type Zone,
+} from '../wire/types';
 
 export type Language = 'en' | 'fr';
 

@@ -1,5 +1,5 @@
 /** From clicks to answers: what may be clicked next, and what is left of the options. */
-import type { Choice, Prompt } from './types';
+import type { Choice, Prompt } from '../wire/types';
 
 export type Picking = {
   /** What was clicked so far, by the names the options use. */

@@ -4,7 +4,7 @@
  */
 import type { Laid, Sheet, Spot } from './laid';
 import type { Look } from './look';
-import type { Mark } from './types';
+import type { Mark } from '../wire/types';
 
 export type ShownPiece = { id: string; laid: Laid; look: Look; glow: string; able: boolean };
 export type ShownSpot = { id: string; spot: Spot; look: Look; marks: Mark[]; open: boolean; clicked: boolean };

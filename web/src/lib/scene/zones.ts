@@ -4,7 +4,7 @@ import type { Sheet, Size } from './laid';
 import { CARD_HEIGHT } from './laid';
 import type { Look } from './look';
 import { fitted, textWidth } from './text';
-import type { Piece, Place, Zone } from './types';
+import type { Piece, Place, Zone } from '../wire/types';
 
 export const LABEL = 18; // the line above a zone with its name
 const GAP = 0.13; // between cards, of a card's width

@@ -1,6 +1,22 @@
 /** The HTTP half of the protocol. */
-import type { Scenery, Words } from '../scene/types';
-import type { BotInfo, Clause, Entry, GameInfo, Invitation, Made, NewTable, Position, SeatToken, TableInfo } from './types';
+import type {
+  Clause,
+  DeviceLink,
+  ErrorBody,
+  Invitations,
+  Join,
+  Joined,
+  ListedBot,
+  ListedGame,
+  LogPage,
+  Made,
+  NewTable,
+  PositionPage,
+  Rematch,
+  Scenery,
+  TableInfo,
+  Words,
+} from './types';
 
 /** A request that was not carried out, with words for people. */
 export class ApiError extends Error {
@@ -29,7 +45,7 @@ async function ask(method: string, path: string, tokens: string[], body?: unknow
     throw new ApiError('offline', NO_ANSWER, '');
   }
   if (answer.ok) return answer;
-  const error = (await answer.json().catch(() => null)) as { code: string; words: Words; clause: string } | null;
+  const error = (await answer.json().catch(() => null)) as ErrorBody | null;
   throw new ApiError(error?.code ?? 'offline', error?.words ?? NO_ANSWER, error?.clause ?? '');
 }
 
@@ -55,8 +71,8 @@ function remembered<T>(fetchIt: (key: string) => Promise<T>): (key: string) => P
   };
 }
 
-const allGames = remembered(() => get<GameInfo[]>('/api/games'));
-const allBots = remembered(() => get<BotInfo[]>('/api/bots'));
+const allGames = remembered(() => get<ListedGame[]>('/api/games'));
+const allBots = remembered(() => get<ListedBot[]>('/api/bots'));
 
 export const games = () => allGames('');
 export const bots = () => allBots('');
@@ -66,19 +82,14 @@ export const scenery = remembered((digest) => get<Scenery>(`/api/scenery/${diges
 export const lobby = () => get<TableInfo[]>('/api/tables');
 export const table = (id: string, tokens: string[]) => get<TableInfo>(`/api/tables/${id}`, tokens);
 export const makeTable = (wish: NewTable) => post<Made>('/api/tables', wish);
-export const join = (id: string, wish: { token?: string; seat?: number; name?: string }) =>
-  post<{ table: string; seat: number; token: string }>(`/api/tables/${id}/join`, wish);
-export const device = (id: string, token: string) => post<Invitation>(`/api/tables/${id}/device`, {}, [token]);
+export const join = (id: string, wish: Join) => post<Joined>(`/api/tables/${id}/join`, wish);
+export const device = (id: string, token: string) => post<DeviceLink>(`/api/tables/${id}/device`, {}, [token]);
 export const invitations = (id: string, tokens: string[]) =>
-  get<{ invitations: Invitation[]; watch: { token: string; link: string } }>(`/api/tables/${id}/invitations`, tokens);
-export const rematch = (id: string, tokens: string[]) =>
-  post<{ table: string; seats: SeatToken[]; host: string }>(`/api/tables/${id}/rematch`, {}, tokens);
+  get<Invitations>(`/api/tables/${id}/invitations`, tokens);
+export const rematch = (id: string, tokens: string[]) => post<Rematch>(`/api/tables/${id}/rematch`, {}, tokens);
 export const position = (id: string, step: number, viewer: string, tokens: string[]) =>
-  get<Position>(`/api/tables/${id}/positions/${step}?viewer=${viewer}`, tokens);
+  get<PositionPage>(`/api/tables/${id}/positions/${step}?viewer=${viewer}`, tokens);
 export const log = (id: string, before: number, viewer: string, tokens: string[]) =>
-  get<{ first: number; steps: number; entries: Entry[] }>(
-    `/api/tables/${id}/log?before=${before}&limit=500&viewer=${viewer}`,
-    tokens,
-  );
+  get<LogPage>(`/api/tables/${id}/log?before=${before}&limit=500&viewer=${viewer}`, tokens);
 export const record = async (id: string, tokens: string[]) =>
   (await ask('GET', `/api/tables/${id}/record`, tokens)).text();

@@ -1,6 +1,5 @@
 /** How a scene and a log change by what the server sends. */
-import type { Piece, Scene } from '../scene/types';
-import type { Change, Entry } from './types';
+import type { Change, Entry, Piece, Scene } from './types';
 
 /** The scene after a change. */
 export function applyChange(scene: Scene, change: Change): Scene {

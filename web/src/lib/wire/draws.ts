@@ -2,7 +2,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes, hexToBytes } from '@noble/hashes/utils.js';
-import type { Fall, Seal } from './types';
+import type { Fall, SealInfo } from './types';
 
 const BITS = 62n;
 
@@ -14,7 +14,7 @@ function bytesOf(value: number, length: number): Uint8Array {
 }
 
 /** The key of a game's dice: the secret and the nonces in the order of their seats, each behind its length. */
-export function keyOf(seal: Seal): Uint8Array {
+export function keyOf(seal: SealInfo): Uint8Array {
   const parts = [seal.secret, ...seal.nonces].map(hexToBytes);
   return sha256(concatBytes(...parts.flatMap((part) => [bytesOf(part.length, 8), part])));
 }
@@ -30,7 +30,7 @@ export function draw(key: Uint8Array, n: number, total: bigint): bigint {
 }
 
 /** The numbers of the outcomes that the seal does not give; none of them if all dice are good. */
-export function wrongFalls(seal: Seal, falls: Fall[]): number[] {
+export function wrongFalls(seal: SealInfo, falls: Fall[]): number[] {
   const key = keyOf(seal);
   return [...falls.keys()].filter((n) => {
     const fall = falls[n]!;

@@ -1,10 +1,9 @@
 /** Ways to a table: making one, taking a seat by a link, and who looks at which seat on a shared screen. */
 import { callMe } from '../name';
-import type { Piece } from '../scene/types';
 import type { Ground } from '../scene/look';
 import * as api from './api';
 import { keep } from './purse';
-import type { NewTable } from './types';
+import type { Join, NewTable, Piece } from './types';
 import type { View } from './view';
 
 /** Make a table and keep its tokens. Returns its id. */
@@ -16,7 +15,7 @@ export async function makeTable(wish: NewTable): Promise<string> {
 }
 
 /** Take a seat with a token of a link, or an open one of a public table. */
-export async function takeSeat(id: string, wish: { token?: string; seat?: number; name?: string }): Promise<void> {
+export async function takeSeat(id: string, wish: Join): Promise<void> {
   if (wish.name) callMe(wish.name);
   const joined = await api.join(id, wish);
   keep(id, { seats: { [String(joined.seat)]: joined.token } });

@@ -1,5 +1,5 @@
 /** One table's WebSocket: says hello, pairs answers with questions, and comes back when the line breaks. */
-import type { Answer, Goodbye, ServerMessage } from './types';
+import type { Answer, ClientMessage, ServerMessage } from './types';
 
 export type Line = 'opening' | 'open' | 'lost' | 'shut';
 
@@ -49,13 +49,13 @@ export class Socket {
     this.hooks.line(this.tries ? 'lost' : 'opening', 0);
     const socket = this.make(this.address);
     this.socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', ...this.hooks.hello() }));
+    socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', ...this.hooks.hello() } satisfies ClientMessage));
     socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as ServerMessage);
     socket.onclose = (event) => this.lose(socket, event.code);
   }
 
   /** Ask the server something; while the line is broken it waits, and is sent when it stands again. */
-  ask(message: { type: string } & Record<string, unknown>): Promise<Answer> {
+  ask(message: ClientMessage): Promise<Answer> {
     const id = String(this.next++);
     const text = JSON.stringify({ ...message, id });
     return new Promise((resolve, reject) => {
@@ -65,7 +65,7 @@ export class Socket {
   }
 
   /** Ask something that may stay without an answer; after a while it is null. */
-  wonder(message: { type: string } & Record<string, unknown>, patience = 2000): Promise<Answer | null> {
+  wonder(message: ClientMessage, patience = 2000): Promise<Answer | null> {
     const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience));
     return Promise.race([this.ask(message), late]);
   }
@@ -93,7 +93,7 @@ export class Socket {
       sent.resolve(message as Answer);
       return;
     }
-    if (!('id' in message)) this.hooks.message(message as Exclude<ServerMessage, Answer> | Goodbye);
+    if (!('id' in message)) this.hooks.message(message);
   }
 
   private stand(): void {

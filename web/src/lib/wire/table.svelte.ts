@@ -1,11 +1,22 @@
 /** A table as this screen holds it: its connection, its people, a view for each seat, and everything one may do. */
 import { Ground } from '../scene/look';
-import type { Words } from '../scene/types';
 import * as api from './api';
 import { keep, nonceOf, tokensOf } from './purse';
 import { freshNonce, sha256 } from './seal';
 import { Socket, type Line } from './socket';
-import type { Answer, ChatLine, Change, Chances, Fall, Hints, Reason, SeatLuck, ServerMessage, TableInfo } from './types';
+import type {
+  Answer,
+  Chances,
+  Change,
+  ChatLine, ClientMessage,
+  Fall,
+  Hints,
+  Luck,
+  Reason,
+  ServerMessage,
+  TableInfo,
+  Words,
+} from './types';
 import { changedView, pauseAfter, wholeView, type View } from './view';
 
 /** `span` as the protocol has it: ask always, decline always, or through a span of the window asked now. */
@@ -143,7 +154,7 @@ export class Table {
   }
 
   /** Ask the server; a refusal is told to the person and gives null. */
-  async ask(message: { type: string } & Record<string, unknown>): Promise<Answer | null> {
+  async ask(message: ClientMessage): Promise<Answer | null> {
     const answer = await this.guard(this.socket.ask(message));
     if (answer?.type === 'refused') {
       if (answer.code !== 'closed') this.tell(answer.words, answer.clause);
@@ -177,7 +188,7 @@ export class Table {
   }
 
   /** What the dice of each seat gave and what they give on average; null where nobody counts it. */
-  async luck(): Promise<SeatLuck[] | null> {
+  async luck(): Promise<Luck[] | null> {
     const answer = await this.guard(this.socket.wonder({ type: 'luck' }, 30_000));
     return answer?.type === 'luck' ? answer.seats : null;
   }

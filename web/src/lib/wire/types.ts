@@ -1,89 +1,46 @@
-/** The messages of docs/protocol.md as types. */
-import type { Movement, Piece, Scene, Words } from '../scene/types';
+/**
+ * What the server and the page send each other (docs/protocol.md) and the scenes in it (docs/scene.md).
+ *
+ * Written by tools/page_types.py from the types of the server; do not edit it by hand.
+ */
 
-export type Clock =
-  | { kind: 'none' }
-  | { kind: 'move'; seconds: number }
-  | { kind: 'game'; seconds: number; increment: number };
+export const NATURE = -1;
+export const NOBODY = -1;
+export const SPECTATOR = -3;
 
-export type SeatInfo = {
-  seat: number;
-  holder: 'open' | 'person' | 'bot';
-  name: string;
-  colour: string;
-  bot: string;
-  here: boolean;
-  muted: boolean;
-  stand_in: boolean;
-};
+/** Yes or no to what is proposed. */
+export type Agree = { type: 'agree'; id?: string; seat?: number; yes?: boolean };
 
-export type Seal = {
-  round: number;
-  wants: '' | 'hash' | 'nonce';
-  commitment: string;
-  hashes: string[];
-  nonces: string[];
-  secret: string;
-};
+export type Answer = Done | Refusal | Reason | Chances | Hints | Lucks | Falls | Pong;
 
-export type Proposal = { what: 'takeback' | 'pause'; seat: number; agreed: number[]; needed: number[] };
-export type Status = 'gathering' | 'sealing' | 'playing' | 'over' | 'closed';
+/** How did nature's outcomes fall? */
+export type AskFalls = { type: 'falls'; id?: string };
 
-/** Figures of the game that were changed for a table: how many, and the first of them. */
-export type Figures = { changed: number; first: { name: string; usual: string; here: string }[] };
+/** What would a bot do? */
+export type AskHint = { type: 'hint'; id?: string; seat?: number };
 
-export type TableInfo = {
-  id: string;
-  game: string;
-  title: Words;
-  rules_version: number;
-  options: Record<string, string | number | boolean>;
-  name: string;
-  public: boolean;
-  spectators: boolean;
-  chat: boolean;
-  clock: Clock;
-  hints: boolean;
-  odds: boolean;
-  takeback: boolean;
-  window: number;
-  away: { seconds: number; bot: string } | null;
-  created: number;
-  status: Status;
-  paused: boolean;
-  seats: SeatInfo[];
-  watchers: number;
-  watchers_muted: boolean;
-  proposal: Proposal | null;
-  seal: Seal;
-  scenery: string;
-  next: string;
-  stopped: { step: number; clause: string; words: Words } | null;
-  figures: Figures;
-};
+/** How lucky was everybody? */
+export type AskLuck = { type: 'luck'; id?: string };
 
-export type Entry = { step: number; seat: number; notation: string; words: Words; told: Movement[] };
-export type ClockInfo = { left_ms: (number | null)[]; running: number[] };
-export type ChatLine = { number: number; seat: number; name: string; text: string; at: number };
+/** What may come of a choice? */
+export type AskOdds = { type: 'odds'; id?: string; seat?: number; choice?: number | null; notation?: string };
 
-export type Welcome = {
-  type: 'welcome';
-  viewers: number[];
-  host: boolean;
-  time: number;
-  table: TableInfo;
-  chat: ChatLine[];
-};
-export type WholeScene = {
-  type: 'scene';
-  viewer: number;
-  number: number;
-  steps: number;
-  entries: Entry[];
-  scene: Scene;
-  clock: ClockInfo | null;
-  draft: number;
-};
+/** Which bot decides for a person who has been gone for so long. */
+export type Away = { seconds: number; bot: string };
+
+/** Which bot decides for a person who has been gone for so long. */
+export type AwayInput = { seconds: number; bot?: string };
+
+/** A small sign with a name and, if it counts something, a value: on a piece, a card's face or a seat's plate. */
+export type Badge = { symbol: string; name: Words; value?: string; clause?: string };
+
+/** One thing that may come of a choice. */
+export type Chance = { chance: number; words: Words };
+
+/** What may come of a choice, the likeliest first. */
+export type Chances = { type: 'chances'; id: string; sampled: number; results: Chance[] };
+
+/** What changed in a scene. */
 export type Change = {
   type: 'change';
   viewer: number;
@@ -94,74 +51,519 @@ export type Change = {
   pieces: Piece[];
   gone: string[];
   order: string[] | null;
-  set: Partial<Record<keyof Scene, unknown>>;
+  set: Record<string, unknown>;
   clock: ClockInfo | null;
   draft: number;
 };
-export type Done = { type: 'done'; id: string };
-export type Refused = { type: 'refused'; id: string; code: string; words: Words; clause: string };
-export type Reason = { type: 'reason'; id: string; allowed: boolean; clause: string; words: Words };
-export type Chance = { chance: number; words: Words };
-export type Chances = { type: 'chances'; id: string; sampled: number; results: Chance[] };
-export type Hint = { choice: number; words: Words; value: number };
-export type Hints = { type: 'hints'; id: string; choices: Hint[] };
-export type SeatLuck = { seat: number; got: number; expected: number };
-export type Luck = { type: 'luck'; id: string; seats: SeatLuck[] };
-/** An outcome of nature: of `total` equally likely ways it was one from `low` to below `high`. As text: they may be long. */
-export type Fall = { total: string; low: string; high: string };
-export type Falls = { type: 'falls'; id: string; falls: Fall[] };
-export type Answer = Done | Refused | Reason | Chances | Hints | Luck | Falls | { type: 'pong'; id: string; time: number };
-export type Goodbye = { type: 'goodbye'; code: string; words: Words };
-export type ServerMessage =
-  | Welcome
-  | WholeScene
-  | Change
-  | Answer
-  | { type: 'table'; table: TableInfo }
-  | { type: 'chat'; line: ChatLine }
-  | Goodbye;
 
+/** Something that was said. */
+export type ChatLine = { number: number; seat: number; name: string; text: string; at: number };
+
+/** One answer that may be given; `picks` are the pieces and places that lead to it, in the order of clicking. */
+export type Choice = { choice: number; words: Words; picks?: string[]; amount?: number; verb?: string; dice?: boolean };
+
+/** One rule: its id, its wording, and whether all of it is our ruling, or only a note that no code can break. */
 export type Clause = { id: string; en: string; fr: string; ruling: boolean; note: boolean };
-export type OptionSchema = {
-  title: string;
-  title_fr?: string;
-  type: 'string' | 'integer' | 'boolean';
-  default: string | number | boolean;
-  enum?: string[];
-  minimum?: number;
-  maximum?: number;
+
+export type ClientMessage =
+  | Play
+  | Undo
+  | Why
+  | AskOdds
+  | AskHint
+  | AskLuck
+  | AskFalls
+  | SetPassing
+  | Resign
+  | Propose
+  | Agree
+  | Resume
+  | SetName
+  | Leave
+  | Say
+  | HostDoes
+  | Ping
+  | PromiseNonce
+  | RevealNonce
+  | Hello;
+
+/** How time is counted: not at all, for each move, or for the game with something added for each move. */
+export type Clock = { kind: 'game' | 'move' | 'none'; seconds: number; increment: number };
+
+/** What is left of each seat's time, and for whom it runs. */
+export type ClockInfo = { left_ms: (number | null)[]; running: number[] };
+
+/** How time is counted: not at all, for each move, or for the game with something added for each move. */
+export type ClockInput = { kind?: 'game' | 'move' | 'none'; seconds?: number; increment?: number };
+
+export type Colour = '' | 'black' | 'blue' | 'green' | 'red' | 'violet' | 'white' | 'yellow';
+
+/** Two dice of a roll, by their numbers from 0, set against each other, and the seat that won. */
+export type Comparison = { one: number; other: number; winner: number };
+
+/** A link that takes a seat to another screen. */
+export type DeviceLink = { seat: number; token: string; link: string; until: number };
+
+/** A die as it fell. `face` is a number or a symbol, which has a name; `hit` is None where nothing counts. */
+export type Die = {
+  face: string;
+  seat?: number;
+  colour?: Colour;
+  sides?: number;
+  bonus?: number;
+  hit?: boolean;
+  name?: Words;
 };
-export type GameInfo = {
-  name: string;
-  title: Words;
-  seats: number[];
-  rules_version: number;
-  schema: { properties: Record<string, OptionSchema> };
+
+/** It was carried out. */
+export type Done = { type: 'done'; id: string };
+
+/** One step as a viewer knows it. */
+export type Entry = { step: number; seat: number; notation: string; words: Words; told: Movement[] };
+
+/** Why a request was not carried out. */
+export type ErrorBody = { code: string; words: Words; clause: string };
+
+/** What is printed on a card; `reach` is the squares it reaches, as (sideways, ahead) from where it stands. */
+export type Face = { cost?: string; values?: Badge[]; icons?: string[]; text?: Sentence[]; reach?: [number, number][] };
+
+/** An outcome of nature: of so many equally likely numbers those from `low` to below `high` gave it. */
+export type Fall = { total: string; low: string; high: string };
+
+/** All outcomes of nature in their order. */
+export type Falls = { type: 'falls'; id: string; falls: Fall[] };
+
+/** A figure of the game that is another one at a table; without `usual`, the game has none there. */
+export type Figure = { name: string; usual: string; here: string };
+
+/** How many figures were changed, and the first of them. */
+export type Figures = { changed: number; first: Figure[] };
+
+export type Form = 'card' | 'figure';
+
+/** Why the connection ends. */
+export type Goodbye = { type: 'goodbye'; code: string; words: Words };
+
+export type Happening =
+  | 'aimed'
+  | 'began'
+  | 'chose'
+  | 'drew'
+  | 'ended'
+  | 'joined'
+  | 'lost'
+  | 'moved'
+  | 'passed'
+  | 'placed'
+  | 'removed'
+  | 'resigned'
+  | 'rolled'
+  | 'showed'
+  | 'told'
+  | 'turned';
+
+/** Whether the server is well. */
+export type Health = { status: string; version: string; tables: number; connections: number };
+
+/** The first message: all tokens of this screen, and the last number it has seen for each viewer. */
+export type Hello = { type: 'hello'; id?: string; tokens?: string[]; seen?: Record<string, number> };
+
+/** A choice as a bot weighs it. */
+export type Hint = { choice: number; words: Words; value: number };
+
+/** A seat's choices, the best first. */
+export type Hints = { type: 'hints'; id: string; choices: Hint[] };
+
+export type Holder = 'bot' | 'open' | 'person';
+
+export type HostAction = 'bot' | 'close' | 'kick' | 'mute' | 'pause' | 'unmute';
+
+/** Something that only the host may do. */
+export type HostDoes = { type: 'host'; id?: string; do?: HostAction; seat?: number; bot?: string };
+
+/** A link to an open seat. */
+export type Invitation = { seat: number; token: string; link: string };
+
+/** The links that a host gives out. */
+export type Invitations = { invitations: Invitation[]; watch: PageLink };
+
+/** A seat to be taken. */
+export type Join = { token?: string; seat?: number | null; name?: string };
+
+/** A seat that was taken. */
+export type Joined = { table: string; seat: number; token: string; name: string };
+
+/** A kind of piece: what all pieces of it have in common. The back of a deck's cards is a kind too. */
+export type Kind = { id: string; symbol: string; name: Words; form?: Form; face?: Face; letter?: string };
+
+/** A way drawn between two places that do not touch, by way of some points. */
+export type Lane = { start: string; end: string; via?: [number, number][] };
+
+/** A seat given up before the game. */
+export type Leave = { type: 'leave'; id?: string; seat?: number };
+
+/** A line from a place or piece to another: a move made, an attack declared, a line of sight. */
+export type Link = { what: LinkKind; start: string; end: string; seat?: number; words?: Words };
+
+export type LinkKind = 'attack' | 'move' | 'sight' | 'support';
+
+/** A bot that may take a seat. */
+export type ListedBot = { name: string; example: string };
+
+/** A game that can be played; `seats` are the numbers of players that it can be played by. */
+export type ListedGame = { name: string; title: Words; seats: number[]; rules_version: number; schema: OptionsSchema };
+
+/** A part of what was played. */
+export type LogPage = { viewer: number; first: number; steps: number; entries: Entry[] };
+
+/** What a seat's rolls made its opponents lose, and what was to be expected of them; all figures added up. */
+export type Luck = { seat: number; got: number; expected: number };
+
+/** What the dice of each seat did, against what such dice do on average; empty where no dice are rolled. */
+export type Lucks = { type: 'luck'; id: string; seats: Luck[] };
+
+/** A table that was made, for its maker. */
+export type Made = { table: TableInfo; host: string; seats: SeatToken[]; invitations: Invitation[]; watch: PageLink };
+
+/** A sign on a place or a piece: the last move, what is in reach, who holds it … */
+export type Mark = { what: MarkKind; at: string; seat?: number };
+
+export type MarkKind = 'aura' | 'blocked' | 'chosen' | 'held' | 'last' | 'reach' | 'target';
+
+/** Something that happened between two scenes, for clients to move and for logs to tell. */
+export type Movement = {
+  what: Happening;
+  words: Words;
+  seat?: number;
+  piece?: string;
+  start?: string;
+  end?: string;
+  amount?: number;
+  clause?: string;
 };
-export type BotInfo = { name: string; example: string };
-export type SeatWish = { holder: 'open' | 'me' | 'bot'; name?: string; bot?: string };
+
+/** A table to be made. */
 export type NewTable = {
   game: string;
-  options?: Record<string, string | number | boolean>;
+  options?: Record<string, boolean | number | string>;
+  content?: Record<string, unknown>;
   name?: string;
   public?: boolean;
   spectators?: boolean;
   chat?: boolean;
-  clock?: Clock;
+  clock?: ClockInput;
   hints?: boolean;
   odds?: boolean;
   takeback?: boolean;
   window?: number;
-  away?: { seconds: number; bot: string } | null;
+  away?: AwayInput | null;
   seats?: SeatWish[];
 };
-export type SeatToken = { seat: number; token: string };
-export type Invitation = { seat: number; token: string; link: string };
-export type Made = {
-  table: TableInfo;
-  host: string;
-  seats: SeatToken[];
-  invitations: Invitation[];
-  watch: { token: string; link: string };
+
+/** An empty request. */
+export type Nothing = Record<string, never>;
+
+/** An option of a game as a JSON schema describes it, with a title in each language. */
+export type OptionSchema = {
+  title: string;
+  title_fr: string;
+  type: 'boolean' | 'integer' | 'string';
+  default: boolean | number | string;
+  minimum?: number;
+  maximum?: number;
+  enum?: string[];
 };
-export type Position = { viewer: number; step: number; steps: number; entry: Entry | null; scene: Scene };
+
+/** The options of a game as a JSON schema. */
+export type OptionsSchema = {
+  title: string;
+  type: 'object';
+  additionalProperties: boolean;
+  properties: Record<string, OptionSchema>;
+};
+
+/** A token and the address of the page that uses it. */
+export type PageLink = { token: string; link: string };
+
+export type PickerKind = 'amount' | 'one' | 'order' | 'some' | 'yes_no';
+
+/** Something on a place; the pieces of one place lie in their order, from the bottom up or from left to right. */
+export type Piece = {
+  id: string;
+  kind: string;
+  place: string;
+  seat?: number;
+  count?: number;
+  facing?: number;
+  lying?: boolean;
+  face_down?: boolean;
+  badges?: Badge[];
+  name?: Words;
+  face?: Face;
+};
+
+/** Is anybody there? */
+export type Ping = { type: 'ping'; id?: string };
+
+/** Where pieces can be. Without a name it is called by its id; `seat` is whose it is. */
+export type Place = {
+  id: string;
+  name?: Words;
+  x?: number;
+  y?: number;
+  seat?: number;
+  terrain?: string;
+  region?: string;
+  outline?: [number, number][];
+};
+
+/** What stands beside a seat: its side's name, its counters, its team, whether it is out of the game. */
+export type Plate = { seat: number; name: Words; counters?: Badge[]; team?: number; out?: boolean };
+
+/** A decision, by its number or its notation. */
+export type Play = {
+  type: 'play';
+  id?: string;
+  seat?: number;
+  prompt?: string;
+  choice?: number | null;
+  notation?: string;
+};
+
+/** Somebody is. */
+export type Pong = { type: 'pong'; id: string; time: number };
+
+/** The table as it was after some steps. */
+export type PositionPage = { viewer: number; step: number; steps: number; entry: Entry | null; scene: Scene };
+
+/** The hash of a seat's nonce. */
+export type PromiseNonce = { type: 'promise'; id?: string; seat?: number; hash?: string };
+
+/** What is asked of a seat, and every answer it may give. Whoever is not asked gets no options. */
+export type Prompt = {
+  words: Words;
+  seat?: number;
+  options?: Choice[];
+  picker?: PickerKind;
+  least?: number;
+  most?: number;
+  alike?: string[][];
+  clause?: string;
+  id?: string;
+};
+
+/** What is proposed, by whom, and who has agreed. */
+export type ProposalInfo = { what: What; seat: number; agreed: number[]; needed: number[] };
+
+/** Something that all have to agree to. */
+export type Propose = { type: 'propose'; id?: string; seat?: number; what?: What };
+
+/** Whether a choice is allowed. */
+export type Reason = { type: 'reason'; id: string; allowed: boolean; clause: string; words: Words };
+
+/** It was not carried out, and why. */
+export type Refusal = { type: 'refused'; id: string; code: string; words: Words; clause: string };
+
+/** Places that belong together, with a strong border around them. */
+export type Region = { id: string; name: Words };
+
+/** The table of the next game, and one's tokens there. */
+export type Rematch = { table: string; seats: SeatToken[]; host: string };
+
+/** The seat gives up. */
+export type Resign = { type: 'resign'; id?: string; seat?: number };
+
+/** How the game ended: each seat's place, 1 is first, and its score. */
+export type Result = { places: number[]; words: Words; scores?: number[]; clause?: string };
+
+/** A paused game goes on. */
+export type Resume = { type: 'resume'; id?: string; seat?: number };
+
+/** A seat's nonce. */
+export type RevealNonce = { type: 'reveal'; id?: string; seat?: number; nonce?: string };
+
+/** Dice that fell together. */
+export type Roll = { dice: Die[]; comparisons?: Comparison[]; words?: Words };
+
+/** A new line of chat. */
+export type Said = { type: 'chat'; line: ChatLine };
+
+/** A line of chat. */
+export type Say = { type: 'chat'; id?: string; seat?: number; name?: string; text?: string };
+
+/** How a position looks to a viewer: a seat, who sits at the bottom, or below zero somebody without a seat. */
+export type Scene = {
+  scenery: string;
+  viewer: number;
+  plates: Plate[];
+  pieces?: Piece[];
+  marks?: Mark[];
+  links?: Link[];
+  rolls?: Roll[];
+  title?: Words;
+  turn?: number;
+  waiting?: number[];
+  prompt?: Prompt;
+  result?: Result;
+};
+
+/** What of the table never changes. */
+export type Scenery = { title: Words; seats: number; zones: Zone[]; kinds?: Kind[] };
+
+/** The seal as far as it is public. */
+export type SealInfo = {
+  round: number;
+  wants: '' | 'hash' | 'nonce';
+  commitment: string;
+  hashes: string[];
+  nonces: string[];
+  secret: string;
+};
+
+/** A seat as everybody sees it. */
+export type SeatInfo = {
+  seat: number;
+  holder: Holder;
+  name: string;
+  bot: string;
+  here: boolean;
+  muted: boolean;
+  stand_in: boolean;
+};
+
+/** A seat and the token that decides for it. */
+export type SeatToken = { seat: number; token: string };
+
+/** Who is to sit at a seat of a table that is being made. */
+export type SeatWish = { holder?: 'bot' | 'me' | 'open'; name?: string; bot?: string };
+
+/** A line of text on a card, and the clause it stands for. */
+export type Sentence = { words: Words; clause?: string };
+
+export type ServerMessage =
+  | Done
+  | Refusal
+  | Reason
+  | Chances
+  | Hints
+  | Lucks
+  | Falls
+  | Pong
+  | Welcome
+  | WholeScene
+  | Change
+  | TableChanged
+  | Said
+  | Goodbye;
+
+/** The name of whoever holds a seat. */
+export type SetName = { type: 'name'; id?: string; seat?: number; name?: string };
+
+/** What the seat declines in advance. */
+export type SetPassing = {
+  type: 'passing';
+  id?: string;
+  seat?: number;
+  span?: 'always' | 'ask' | number;
+  unless_aimed?: boolean;
+};
+
+export type Shape = 'areas' | 'columns' | 'fan' | 'hexes' | 'pile' | 'row' | 'squares' | 'track';
+
+export type Status = 'closed' | 'gathering' | 'over' | 'playing' | 'sealing';
+
+/** Where a game stopped that was begun by older rules, the clause that was corrected, and words for people. */
+export type StoppedInfo = { step: number; clause: string; words: Words };
+
+/** The table as it is now. */
+export type TableChanged = { type: 'table'; table: TableInfo };
+
+/** A table as everybody sees it who may see it. */
+export type TableInfo = {
+  id: string;
+  game: string;
+  title: Words;
+  rules_version: number;
+  options: Record<string, unknown>;
+  name: string;
+  public: boolean;
+  spectators: boolean;
+  chat: boolean;
+  clock: Clock;
+  hints: boolean;
+  odds: boolean;
+  takeback: boolean;
+  window: number;
+  away: Away | null;
+  created: number;
+  status: Status;
+  paused: boolean;
+  seats: SeatInfo[];
+  watchers: number;
+  watchers_muted: boolean;
+  proposal: ProposalInfo | null;
+  seal: SealInfo;
+  scenery: string;
+  next: string;
+  stopped: StoppedInfo | null;
+  figures: Figures;
+};
+
+/** A kind of ground; its id is the symbol by which it is drawn. */
+export type Terrain = { id: string; name: Words };
+
+/** The last step of one's draft is taken back. */
+export type Undo = { type: 'undo'; id?: string; seat?: number };
+
+/** The first answer. */
+export type Welcome = {
+  type: 'welcome';
+  viewers: number[];
+  host: boolean;
+  time: number;
+  table: TableInfo;
+  chat: ChatLine[];
+};
+
+export type What = 'pause' | 'takeback';
+
+/** A scene as it is. */
+export type WholeScene = {
+  type: 'scene';
+  viewer: number;
+  number: number;
+  steps: number;
+  entries: Entry[];
+  scene: Scene;
+  clock: ClockInfo | null;
+  draft: number;
+};
+
+/** May the seat choose this, and if not, why not? Named by number, by notation or by what was clicked. */
+export type Why = {
+  type: 'why';
+  id?: string;
+  seat?: number;
+  choice?: number | null;
+  notation?: string;
+  picks?: string[];
+};
+
+/** The same thing said in English and in French. */
+export type Words = { en: string; fr: string };
+
+/** A part of the table and its places. */
+export type Zone = {
+  id: string;
+  shape: Shape;
+  name: Words;
+  places: Place[];
+  seat?: number;
+  rank?: number;
+  far?: number[];
+  slots?: boolean;
+  tidy?: boolean;
+  lanes?: Lane[];
+  regions?: Region[];
+  terrains?: Terrain[];
+};

@@ -1,7 +1,6 @@
 /** What one viewer has on the screen: the scene, the log, and what happened since the viewer last decided. */
-import type { Movement, Roll, Scene } from '../scene/types';
 import { applyChange, applyEntries } from './apply';
-import type { Change, ClockInfo, Entry, WholeScene } from './types';
+import type { Change, ClockInfo, Entry, Movement, Roll, Scene, WholeScene } from './types';
 
 export type Fallen = { step: number; rolls: Roll[] };
 

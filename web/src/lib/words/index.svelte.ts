@@ -1,5 +1,5 @@
 /** The language of the page, switched without loading anything. */
-import type { Words } from '../scene/types';
+import type { Words } from '../wire/types';
 import { PHRASES } from './phrases';
 import { typeset } from './typeset';
 
