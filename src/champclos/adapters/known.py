@@ -3,7 +3,8 @@
 from champclos.adapters.course import Told, packed, unpacked
 from champclos.core.dice import FastDice
 from champclos.core.game import NATURE, OVER, SPECTATOR, Game, State
-from champclos.records.record import HIDDEN, viewer_name
+from champclos.core.viewers import viewer_name
+from champclos.records.record import HIDDEN
 
 Records = tuple[str, ...]  # of the seats and, last, of the spectators
 

@@ -23,6 +23,7 @@ from champclos.cli.phrases import (
     WELL_TESTED,
 )
 from champclos.core.game import Game
+from champclos.core.options import seat_counts
 from champclos.core.words import Words, count
 from champclos.games import usual_games
 
@@ -64,12 +65,13 @@ def command(*, games_from: GamesFile = None, language: Language = "en", json: Js
 
 def _listed(name: str, game: Game) -> Listed:
     options = cast("dict[str, dict[str, object]]", game.schema["properties"])
-    seats = options.pop("seats", None)
+    seats = seat_counts(game.schema, int(game.seats))
+    options.pop("seats", None)
     entries = [entry for entry in entries_of(name) if not entry.note]
     return Listed(
         name=name,
         title=game.scenery().title,
-        seats=_span(seats) if seats else [int(game.seats)],
+        seats=seats,
         options=options,
         clauses=len(entries),
         tested=sum(entry.tests > 0 for entry in entries),
@@ -77,10 +79,6 @@ def _listed(name: str, game: Game) -> Listed:
         content=origins_of(name),
         rules_version=game.rules_version,
     )
-
-
-def _span(option: dict[str, object]) -> list[int]:
-    return list(range(cast("int", option["minimum"]), cast("int", option["maximum"]) + 1))
 
 
 def _print_table(listed: list[Listed], language: str) -> None:

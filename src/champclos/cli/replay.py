@@ -12,6 +12,7 @@ from champclos.cli.desk import Desk, Left
 from champclos.cli.opened import open_record
 from champclos.core.errors import ChampclosError
 from champclos.core.game import NATURE, SPECTATOR
+from champclos.core.viewers import EVERYTHING, WATCHING
 from champclos.core.words import Words
 from champclos.core.words import seat_name as side
 from champclos.records import Problem, Replay, Step
@@ -47,7 +48,7 @@ START = Words("The start", "Le début")
 TURN = Words("Turn {}", "Tour {}")
 NO_SUCH = Words('"{}" means nothing here; ? shows help.', "« {} » ne veut rien dire ici ; ? pour l'aide.")
 NATURE_NAME = Words("Nature", "Nature")
-EVERYBODY = ("all", "tous", "toutes")
+EVERYBODY = (EVERYTHING, "tous", "toutes")
 
 NEXT = ("", "n", "s", "next", "suivant")
 BACK = ("p", "previous", "précédent", "precedent")
@@ -90,7 +91,7 @@ def seen(whole: Replay, viewer: str) -> Replay:
     name = viewer.lower()
     if name in EVERYBODY:
         return whole
-    if name in ("spectator", "spectateur"):
+    if name in (WATCHING, "spectateur"):
         return whole.seen_by(SPECTATOR)
     if not (name.isascii() and name.isdecimal()):
         raise ChampclosError(f'"{viewer}" is neither a seat\'s number nor spectator nor all')

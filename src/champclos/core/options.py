@@ -77,6 +77,13 @@ def options_schema(game: str, known: list[Option]) -> dict[str, object]:
     return {"title": game, "type": "object", "additionalProperties": False, "properties": properties}
 
 
+def seat_counts(schema: dict[str, object], seats: int) -> list[int]:
+    """How many may play: by the option for it, or else the number of seats that the game always has."""
+    properties = schema["properties"]
+    option = properties.get("seats") if isinstance(properties, dict) else None
+    return [seats] if option is None else list(range(option["minimum"], option["maximum"] + 1))
+
+
 def number_of(options: dict[str, object], name: str) -> int:
     """The value of an option that is a number."""
     value = options[name]

@@ -6,8 +6,9 @@ from typing import Final
 from unicodedata import category
 
 from champclos.core.content import Table
-from champclos.core.game import NATURE, SPECTATOR, TRUTH
+from champclos.core.game import NATURE, TRUTH
 from champclos.core.seal import Seal
+from champclos.core.viewers import EVERYTHING, read_viewer
 from champclos.records.record import END, FORMAT, Check, Kind, Problem, Record, Result, Status, Step
 
 STEP: Final = re.compile(r"(\d{1,3}|\*)\s+(\S{1,80})(?:\s+#\s*(.*))?", re.ASCII)
@@ -195,8 +196,8 @@ def _check_headers(draft: Draft) -> None:
         draft.playable = False
     if not NUMBER.fullmatch(draft.headers.get("rules", "")):
         draft.wrong(draft.lines.get("rules", 1), "no header says by which version of the rules it was played")
-    viewer = draft.headers.get("viewer", "all")
-    if viewer not in ("all", "spectator") and not (NUMBER.fullmatch(viewer) and int(viewer) < MOST_SEATS):
+    viewer = draft.headers.get("viewer", EVERYTHING)
+    if read_viewer(viewer, MOST_SEATS) is None:
         _bad_header(draft, draft.lines["viewer"], "viewer", f"{quote(viewer)} is neither all nor spectator nor a seat")
 
 
@@ -204,7 +205,7 @@ def record_of_draft(draft: Draft) -> Record:
     """The record that the lines make, nothing in it played yet; the checks of the headers have been made."""
     headers = draft.headers
     rules = headers.get("rules", "")
-    viewer = headers.get("viewer", "all")
+    viewer = read_viewer(headers.get("viewer", EVERYTHING), MOST_SEATS)
     status, result = _read_result(draft)
     return Record(
         game=headers.get("game", ""),
@@ -215,7 +216,7 @@ def record_of_draft(draft: Draft) -> Record:
         steps=(),
         checks=tuple(draft.checks),
         overrides=draft.overrides,
-        viewer=_viewer(viewer),
+        viewer=TRUTH if viewer is None else viewer,
         seal=_read_seal(draft),
         status=status,
         result=result,
@@ -226,12 +227,6 @@ def record_of_draft(draft: Draft) -> Record:
         last_comments=tuple(draft.comments),
         lines=draft.lines,
     )
-
-
-def _viewer(name: str) -> int:
-    if name == "spectator":
-        return SPECTATOR
-    return int(name) if NUMBER.fullmatch(name) else TRUTH
 
 
 def _read_result(draft: Draft) -> tuple[Status, Result | None]:

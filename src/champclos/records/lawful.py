@@ -10,9 +10,10 @@ from champclos.core.dice import FastDice
 from champclos.core.errors import ChampclosError
 from champclos.core.game import DRAW_UNKNOWN, NATURE, NONE, RESIGN, SECRET, TRUTH, State
 from champclos.core.seal import SealedDice
+from champclos.core.viewers import viewer_name
 from champclos.games import shared_game
 from champclos.records.grammar import brief, quote
-from champclos.records.record import HIDDEN, Kind, Record, Step, spell, viewer_name
+from champclos.records.record import HIDDEN, Kind, Record, Step, spell
 
 WORLDS = 24  # so many imagined positions are asked before a choice of another is doubted
 

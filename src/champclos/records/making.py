@@ -10,6 +10,7 @@ from champclos.core.errors import ChampclosError
 from champclos.core.events import BEGAN
 from champclos.core.game import OVER, TRUTH, Game, State
 from champclos.core.seal import Seal
+from champclos.core.viewers import viewer_name
 from champclos.records.lawful import start_of
 from champclos.records.record import (
     END,
@@ -20,7 +21,6 @@ from champclos.records.record import (
     lines_digest,
     result_of,
     spell,
-    viewer_name,
 )
 from champclos.records.writing import write_record
 

@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 
 from champclos.core.content import Table
-from champclos.core.game import DRAW_UNKNOWN, NATURE, NONE, OVER, SECRET, SPECTATOR, TRUTH, State
+from champclos.core.game import DRAW_UNKNOWN, NATURE, NONE, OVER, SECRET, TRUTH, State
 from champclos.core.outcome import Outcome
 from champclos.core.seal import Seal
 
@@ -141,8 +141,3 @@ def result_of(state: State, outcome: Outcome | None) -> Result | None:
         return None
     places, scores = tuple(int(place) for place in outcome.places), tuple(int(score) for score in outcome.scores)
     return Result(places, scores, state.game.rulebook.id(outcome.clause))
-
-
-def viewer_name(viewer: int) -> str:
-    """A viewer as a header names it."""
-    return {TRUTH: "all", SPECTATOR: "spectator"}.get(viewer, str(viewer))

@@ -4,7 +4,8 @@ import json
 import re
 
 from champclos.core.content import Table
-from champclos.records.record import END, FORMAT, Check, Record, Result, Step, viewer_name
+from champclos.core.viewers import viewer_name
+from champclos.records.record import END, FORMAT, Check, Record, Result, Step
 
 PLAIN_KEY = re.compile(r"[A-Za-z0-9_-]+")
 

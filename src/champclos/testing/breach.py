@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import StrEnum
 
-from champclos.core.game import NATURE, SPECTATOR, TRUTH, Game, State
+from champclos.core.game import NATURE, TRUTH, Game, State
+from champclos.core.viewers import viewer_name
 
 Step = tuple[int, int]  # who chose, and what
 
@@ -66,7 +67,9 @@ class Nonconforming(AssertionError):
 
 def seat_name(seat: int) -> str:
     """A seat or viewer as people call it."""
-    return {NATURE: "nature", SPECTATOR: "spectator", TRUTH: "truth"}.get(seat, f"seat {seat}")
+    if seat == NATURE:
+        return "nature"
+    return f"seat {seat}" if seat >= 0 else viewer_name(seat)
 
 
 class Spot:
