@@ -12,7 +12,7 @@ const scene: Scene = {
   marks: [{ what: 'last', at: 'a1' }],
 };
 const change = (what: Partial<Change>): Change => ({
-  type: 'change', viewer: 0, from: 1, number: 2, steps: 1, entries: [], pieces: [], gone: [], order: null, set: {}, clock: null, draft: 0, ...what,
+  type: 'change', viewer: 0, from: 1, number: 2, steps: 1, entries: [], pieces: [], gone: [], order: null, set: {}, clock: null, draft: 0, knows_all: true, ...what,
 });
 const entry = (step: number, seat: number, what: Happening = 'moved'): Entry => ({
   step, seat, notation: '', words: { en: `${step}`, fr: `${step}` }, told: [{ what, words: { en: '', fr: '' } }],
@@ -46,7 +46,7 @@ describe('the log', () => {
 });
 
 describe('a view', () => {
-  const whole = wholeView(undefined, { type: 'scene', viewer: 0, number: 1, steps: 1, entries: [entry(1, 0)], scene, clock: { left_ms: [5000, null], running: [0] }, draft: 0 }, 100);
+  const whole = wholeView(undefined, { type: 'scene', viewer: 0, number: 1, steps: 1, entries: [entry(1, 0)], scene, clock: { left_ms: [5000, null], running: [0] }, draft: 0, knows_all: true }, 100);
 
   it('refuses a change of another scene', () => {
     expect(changedView(whole, change({ from: 7 }), 0)).toBeNull();

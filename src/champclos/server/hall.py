@@ -396,7 +396,7 @@ class Hall:
         for table in list(self.tables.values()):
             if self._unused(table):
                 self._put_away(table)
-                if table.papers.status in ("over", "closed"):
+                if table.papers.finished:
                     self._driven.discard(table.id)
 
     def _unused(self, table: Table) -> bool:
@@ -441,7 +441,7 @@ class Hall:
         """As whom somebody with these tokens looks at what was played."""
         self.may_see(table, tokens)
         seats = [token.seat for token in tokens if token.kind == SEAT]
-        finished = table.papers.status in ("over", "closed")
+        finished = table.papers.finished
         viewer = views.viewer_of(seats, wanted, finished)
         if viewer < 0 and not finished and not table.papers.settings.spectators and not seats:
             raise Refused("forbidden", "This table may not be watched.", "Cette table ne se regarde pas.")

@@ -83,18 +83,8 @@ def read_settings(wanted: NewTable) -> Settings:
                 f"A bot takes over after 1 to {MOST_SECONDS} seconds.",
                 f"Un robot prend la relève après 1 à {MOST_SECONDS} secondes.",
             )
-    return Settings(
-        wishes.clean_name(wanted.name),
-        wanted.public,
-        wanted.spectators,
-        wanted.chat,
-        clock,
-        wanted.hints,
-        wanted.odds,
-        wanted.takeback,
-        wanted.window,
-        wanted.away,
-    )
+    given = {name: getattr(wanted, name) for name in Settings.__struct_fields__}
+    return Settings(**{**given, "name": wishes.clean_name(wanted.name), "clock": clock})
 
 
 def seat_all(wanted: list[SeatWish], seats: int) -> list[Chair]:
@@ -167,7 +157,7 @@ def invitations(hall: Hall, table: Table) -> Invitations:
     page = f"/#/table/{table.id}"
     given = []
     for seat, chair in enumerate(table.papers.chairs):
-        if chair.free and table.papers.status not in ("over", "closed"):
+        if chair.free and not table.papers.finished:
             token = hall.token(INVITATION, table, seat)
             given.append(Invitation(seat, token, f"{page}?join={token}"))
     watch = hall.token(WATCH, table)
@@ -239,7 +229,7 @@ async def rematch(hall: Hall, table: Table, tokens: list[Token], address: str) -
     host = any(token.kind == HOST for token in tokens)
     if not seats and not host:
         raise not_yours(0)
-    if table.papers.status not in ("over", "closed"):
+    if not table.papers.finished:
         raise not_now("The game is not over.", "La partie n'est pas terminée.")
     async with table.rematching:
         fresh = await next_table(hall, table, address)

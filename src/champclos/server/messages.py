@@ -1,6 +1,6 @@
 """What docs/protocol.md says of HTTP as types: requests are checked against them, answers are made of them."""
 
-from typing import Annotated, Literal
+from typing import Literal
 
 import msgspec
 
@@ -8,9 +8,7 @@ from champclos.core.content import Table as Content
 from champclos.core.options import Value
 from champclos.core.scene import Movement, Scene
 from champclos.core.words import Words
-from champclos.server.setup import LONGEST_NAME, Away, Clock, Holder, Status, What
-
-Name = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
+from champclos.server.setup import Holder, Name, Settings, Status, What
 
 # What clients send by HTTP
 
@@ -23,23 +21,13 @@ class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bot: str = ""
 
 
-class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class NewTable(Settings, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A table to be made."""
 
     game: str
-    options: dict[str, Value] = {}
-    content: Content = {}
-    name: Name = ""
-    public: bool = False
-    spectators: bool = True
-    chat: bool = True
-    clock: Clock = Clock()
-    hints: bool = False
-    odds: bool = True
-    takeback: bool = True
-    window: float = 1.0
-    away: Away | None = None
-    seats: list[SeatWish] = []
+    options: dict[str, Value] = msgspec.field(default_factory=dict)
+    content: Content = msgspec.field(default_factory=dict)
+    seats: list[SeatWish] = msgspec.field(default_factory=list)
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -189,7 +177,7 @@ class Figures(msgspec.Struct, frozen=True):
     first: list[Figure] = []
 
 
-class TableInfo(msgspec.Struct, frozen=True):
+class TableInfo(Settings, frozen=True, kw_only=True):
     """A table as everybody sees it who may see it."""
 
     id: str
@@ -197,16 +185,6 @@ class TableInfo(msgspec.Struct, frozen=True):
     title: Words
     rules_version: int
     options: dict[str, object]
-    name: str
-    public: bool
-    spectators: bool
-    chat: bool
-    clock: Clock
-    hints: bool
-    odds: bool
-    takeback: bool
-    window: float
-    away: Away | None
     created: int
     status: Status
     paused: bool

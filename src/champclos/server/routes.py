@@ -13,6 +13,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 
 import champclos
 from champclos.core.game import TRUTH
+from champclos.core.options import seat_counts
 from champclos.core.rulebook import Clause
 from champclos.core.scene import Scenery
 from champclos.games import names, usual_games
@@ -92,9 +93,7 @@ def listed_games(hall: Hall) -> list[ListedGame]:
     for name in usual_games()[0]:
         box = hall.shelf.take(name, {}, {})
         game = box.game
-        properties: Any = game.schema["properties"]
-        span = properties.get("seats")
-        seats = [int(game.seats)] if span is None else list(range(span["minimum"], span["maximum"] + 1))
+        seats = seat_counts(game.schema, int(game.seats))
         schema = msgspec.convert(game.schema, OptionsSchema)
         listed.append(ListedGame(name, box.title, seats, game.rules_version, schema))
     return listed
@@ -242,7 +241,7 @@ async def get_record(request: Http, state: State, name: TableId, viewer: Viewer 
     """The game as a `.champ` file."""
     hall, table, tokens = await come_to(request, state, name)
     as_whom = hall.viewer(table, tokens, viewer)
-    if not viewer and table.papers.status in ("over", "closed"):
+    if not viewer and table.papers.finished:
         as_whom = TRUTH
     text = views.record_text(table.course, table.papers, as_whom, {"table": table.id})
     header = f'attachment; filename="{table.game.name}-{table.id}.champ"'

@@ -1,6 +1,6 @@
 """What a table is set up with, as its maker asks for it and as it is kept: settings, seats, the seal, a proposal."""
 
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
@@ -8,7 +8,9 @@ from champclos.core.driver import ASK
 from champclos.core.scene import Result
 
 LONGEST_NAME: Final = 40
+FINISHED: Final = ("over", "closed")  # the statuses of tables at which nothing is decided any more
 
+Name = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
 Status = Literal["gathering", "sealing", "playing", "over", "closed"]
 Holder = Literal["open", "person", "bot"]
 What = Literal["takeback", "pause"]
@@ -31,9 +33,9 @@ class Away(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """What a table is set to for its whole life."""
+    """What a table is set to for its whole life: in the request that makes it, in the store, and for all to see."""
 
-    name: str = ""
+    name: Name = ""
     public: bool = False
     spectators: bool = True
     chat: bool = True
@@ -120,3 +122,8 @@ class Papers(msgspec.Struct):
     next: str = ""
     maker: str = ""
     result: Result | None = None
+
+    @property
+    def finished(self) -> bool:
+        """Whether nothing is decided any more, and everything may be shown."""
+        return self.status in FINISHED

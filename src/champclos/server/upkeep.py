@@ -14,7 +14,7 @@ from champclos.core.game import SPECTATOR
 from champclos.server.course import CLOSE
 from champclos.server.limits import Keeping
 from champclos.server.schema import chat, decisions, notes, presence, snapshots, tables
-from champclos.server.setup import Papers
+from champclos.server.setup import FINISHED, Papers
 from champclos.server.store import Store
 
 DAY_MS: Final = 86_400_000
@@ -76,7 +76,7 @@ async def doomed(store: Store, keeping: Keeping, now: int) -> Doomed:
         gone += await found(tables.c.status.in_(("gathering", "sealing")), *unused(keeping.gathering))
     if keeping.finished:
         rules = (tables.c.created < before(keeping.finished), tables.c.visited < before(keeping.finished))
-        gone += await found(tables.c.status.in_(("over", "closed")), *rules, _last() < before(keeping.finished))
+        gone += await found(tables.c.status.in_(FINISHED), *rules, _last() < before(keeping.finished))
     left: list[str] = []
     if keeping.bots:
         left += await found(tables.c.status == "playing", tables.c.people == 0, *unused(keeping.bots))
@@ -112,7 +112,7 @@ async def close_table(store: Store, table: str, now: int) -> bool:
     try:
         async with store.writing() as connection:
             found = (await connection.execute(select(tables).where(tables.c.id == table))).first()
-            if found is None or found.status in ("over", "closed"):
+            if found is None or found.status in FINISHED:
                 return False
             papers = msgspec.json.decode(found.papers, type=Papers)
             papers.status, papers.proposal = "closed", None

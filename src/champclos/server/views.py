@@ -14,6 +14,7 @@ from champclos.core.errors import UnreadableNotation
 from champclos.core.game import SPECTATOR, TRUTH, State
 from champclos.core.scene import Piece, Result, Scene
 from champclos.core.seal import Seal
+from champclos.core.viewers import EVERYTHING, WATCHING
 from champclos.records import mask_record, record_of, write_record
 from champclos.records.record import spell
 from champclos.server.boxes import Box
@@ -67,7 +68,9 @@ class Pane:
         self.number = course.number(viewer)
         self.live = course.live
         self._near: tuple[State, State] | None = None
-        self.scene = scene_of(course, viewer, self._see(course, course.position(viewer)))
+        known = self._see(course, course.position(viewer))
+        self.scene = scene_of(course, viewer, known)
+        self.knows_all = known.knows_all()
         self.pieces = {piece.id: piece for piece in self.scene.pieces}
         self.taken_back = len(course.floors)
         self.settled = len(course.settled)
@@ -81,7 +84,9 @@ class Pane:
             start = max(start, min(steps - max(0, self.number - seen_number), course.unmoved(self.viewer, seen_number)))
         entries = entries_of(course, self.viewer, max(0, start))
         clock = clock_info(course, now)
-        return ENCODER.encode(WholeScene(self.viewer, self.number, steps, entries, self.scene, clock, len(self.draft)))
+        message = WholeScene(self.viewer, self.number, steps, entries, self.scene, clock, len(self.draft),
+                             self.knows_all)  # fmt: skip
+        return ENCODER.encode(message)
 
     def fresh(self, course: Course) -> bool:
         """Whether nothing can have changed for this viewer."""
@@ -91,7 +96,8 @@ class Pane:
         """What changed since the last time, or None if nothing did."""
         number = course.number(self.viewer)
         entries = entries_of(course, self.viewer, self._known(course), see=partial(self._see, course))
-        scene = scene_of(course, self.viewer, self._see(course, course.position(self.viewer)))
+        known = self._see(course, course.position(self.viewer))
+        scene = scene_of(course, self.viewer, known)
         self.live = course.live
         if number == self.number and scene == self.scene:
             return None
@@ -104,9 +110,10 @@ class Pane:
             if value != getattr(self.scene, part.name):
                 parts[part.encode_name] = None if value == part.default else value
         draft = [step.row for step in course.drafts.get(self.viewer, ())]
+        self.knows_all = known.knows_all()
         steps = len(course.settled) + len(draft)
-        message = Change(self.viewer, self.number, number, steps, entries, changed, gone,
-                         self._order(pieces, gone), parts, clock_info(course, now), len(draft))  # fmt: skip
+        message = Change(self.viewer, self.number, number, steps, entries, changed, gone, self._order(pieces, gone),
+                         parts, clock_info(course, now), len(draft), self.knows_all)  # fmt: skip
         self.number, self.scene, self.pieces = number, scene, pieces
         self.taken_back, self.settled, self.draft = len(course.floors), len(course.settled), draft
         return ENCODER.encode(message)
@@ -284,14 +291,13 @@ def record_text(course: Course, papers: Papers, viewer: int, about: dict[str, st
     """The game as a file: the viewer's own view, or everything (TRUTH) when it is finished."""
     sealing = papers.sealing
     seal = Seal(sealing.commitment, sealing.hashes.copy(), sealing.nonces.copy(), "")
-    finished = papers.status in ("over", "closed")
     whole = record_of(
         course.game,
         [(step.seat, step.choice) for step in course.steps(viewer)],
         names=[chair.name for chair in papers.chairs],
         seal=seal if course.started else None,
         secret=sealing.secret if viewer == TRUTH else "",
-        abandoned=course.closed or (finished and course.broken is not None),
+        abandoned=course.closed or (papers.finished and course.broken is not None),
         about=about | _departure(course, papers),
     )
     if viewer == TRUTH and course.later:
@@ -317,24 +323,14 @@ def _departure(course: Course, papers: Papers) -> dict[str, str]:
 
 def table_info(table: str, course: Course, papers: Papers, box: Box, here: set[int], watchers: int) -> TableInfo:
     """The table as everybody sees it who may see it."""
-    settings = papers.settings
     proposal = papers.proposal
     return TableInfo(
+        **msgspec.structs.asdict(papers.settings),
         id=table,
         game=course.game.name,
         title=box.title,
         rules_version=course.game.rules_version,
         options=course.game.options,
-        name=settings.name,
-        public=settings.public,
-        spectators=settings.spectators,
-        chat=settings.chat,
-        clock=settings.clock,
-        hints=settings.hints,
-        odds=settings.odds,
-        takeback=settings.takeback,
-        window=settings.window,
-        away=settings.away,
         created=papers.created,
         status=papers.status,
         paused=course.paused,
@@ -378,14 +374,13 @@ def seal_info(papers: Papers) -> SealInfo:
     wants: Literal["", "hash", "nonce"] = ""
     if papers.status == "sealing":
         wants = "hash" if "" in sealing.hashes else "nonce"
-    finished = papers.status in ("over", "closed")
     return SealInfo(sealing.round, wants, sealing.commitment, sealing.hashes, sealing.nonces,
-                    sealing.secret if finished else "")  # fmt: skip
+                    sealing.secret if papers.finished else "")  # fmt: skip
 
 
 def viewer_of(seats: list[int], wanted: str, finished: bool) -> int:
     """Whose view is asked for: `all` only of a finished game, else one of the seats held or nobody's."""
-    if wanted == "all":
+    if wanted == EVERYTHING:
         if not finished:
             raise Refused(
                 "forbidden",
@@ -395,7 +390,7 @@ def viewer_of(seats: list[int], wanted: str, finished: bool) -> int:
         return TRUTH
     if not wanted:
         return seats[0] if seats else SPECTATOR
-    if wanted in ("spectator", str(SPECTATOR)):
+    if wanted in (WATCHING, str(SPECTATOR)):
         return SPECTATOR
     if not wanted.isascii() or not wanted.isdecimal():
         raise bad_request("The viewer is a seat, spectator or all.", "La vue demandée est une place, spectator ou all.")

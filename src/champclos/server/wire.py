@@ -205,6 +205,7 @@ class WholeScene(msgspec.Struct, frozen=True, tag_field="type", tag="scene"):
     scene: Scene
     clock: ClockInfo | None
     draft: int
+    knows_all: bool
 
 
 class Change(msgspec.Struct, frozen=True, tag_field="type", tag="change", rename={"since": "from"}):
@@ -221,6 +222,7 @@ class Change(msgspec.Struct, frozen=True, tag_field="type", tag="change", rename
     set: dict[str, object]
     clock: ClockInfo | None
     draft: int
+    knows_all: bool
 
 
 class Done(msgspec.Struct, frozen=True, tag_field="type", tag="done"):

@@ -70,7 +70,7 @@ def passing_of(declining: Declining) -> Passing:
 
 def in_play(desk: Desk) -> None:
     """Refused unless decisions are made now."""
-    if desk.papers.status in ("over", "closed") or desk.course.over:
+    if desk.papers.finished or desk.course.over:
         raise game_over()
     if desk.papers.status != "playing" or not desk.course.started:
         raise not_now("The game has not begun.", "La partie n'a pas commencé.")
@@ -242,7 +242,7 @@ def host_does(desk: Desk, do: HostAction, seat: int, bot: str) -> Plan:
     """What only the host may do."""
     papers = desk.draft()
     if do == "close":
-        if papers.status in ("over", "closed"):
+        if papers.finished:
             raise game_over()
         papers.status, papers.proposal = "closed", None
         return Plan([desk.row(CLOSE)], papers)
@@ -270,7 +270,7 @@ def host_does(desk: Desk, do: HostAction, seat: int, bot: str) -> Plan:
 def kick(papers: Papers, seat: int) -> None:
     """Take a seat from whoever holds it: it is open again, or in the middle of a game a bot plays on."""
     chair = papers.chairs[seat]
-    if chair.holder == "open" or papers.status in ("over", "closed"):
+    if chair.holder == "open" or papers.finished:
         raise not_now(f"Nobody plays at seat {seat}.", f"Personne ne joue à la place {seat}.")
     if papers.status != "playing":
         vacate(papers, seat)

@@ -1,9 +1,8 @@
 /** Ways to a table: making one, taking a seat by a link, and who looks at which seat on a shared screen. */
 import { callMe } from '../name';
-import type { Ground } from '../scene/look';
 import * as api from './api';
 import { keep } from './purse';
-import type { Join, NewTable, Piece } from './types';
+import type { Join, NewTable } from './types';
 import type { View } from './view';
 
 /** Make a table and keep its tokens. Returns its id. */
@@ -21,22 +20,10 @@ export async function takeSeat(id: string, wish: Join): Promise<void> {
   keep(id, { seats: { [String(joined.seat)]: joined.token } });
 }
 
-/** Whether a piece is a card that its seat holds hidden from this viewer. */
-function hidden(piece: Piece, viewer: number, held: number[], ground: Ground): boolean {
-  const zone = ground.zoneOf.get(piece.place);
-  const owner = zone?.seat ?? -1;
-  return Boolean(piece.face_down) && zone?.shape !== 'pile' && owner !== viewer && held.includes(owner);
-}
-
-/** Whether two people at one screen may not see each other's side of the table. */
-export function secretive(views: View[], ground: Ground): boolean {
-  const held = views.map((view) => view.viewer);
-  if (held.length < 2) return false;
-  return views.some(
-    (view) =>
-      held.every((seat) => view.scene.waiting?.includes(seat)) ||
-      (view.scene.pieces ?? []).some((piece) => hidden(piece, view.viewer, held, ground)),
-  );
+/** Whether people at one screen may not see each other's views: something is hidden, or all choose at once. */
+export function secretive(views: View[]): boolean {
+  if (views.length < 2) return false;
+  return views.some((view) => !view.knowsAll || views.every((other) => view.scene.waiting?.includes(other.viewer)));
 }
 
 /** The seat whose view a screen shows: the one that is asked; of several, the one shown already. */

@@ -54,6 +54,7 @@ export type Change = {
   set: Record<string, unknown>;
   clock: ClockInfo | null;
   draft: number;
+  knows_all: boolean;
 };
 
 /** Something that was said. */
@@ -244,9 +245,6 @@ export type Movement = {
 
 /** A table to be made. */
 export type NewTable = {
-  game: string;
-  options?: Record<string, boolean | number | string>;
-  content?: Record<string, unknown>;
   name?: string;
   public?: boolean;
   spectators?: boolean;
@@ -257,6 +255,9 @@ export type NewTable = {
   takeback?: boolean;
   window?: number;
   away?: AwayInput | null;
+  game: string;
+  options?: Record<string, boolean | number | string>;
+  content?: Record<string, unknown>;
   seats?: SeatWish[];
 };
 
@@ -480,11 +481,6 @@ export type TableChanged = { type: 'table'; table: TableInfo };
 
 /** A table as everybody sees it who may see it. */
 export type TableInfo = {
-  id: string;
-  game: string;
-  title: Words;
-  rules_version: number;
-  options: Record<string, unknown>;
   name: string;
   public: boolean;
   spectators: boolean;
@@ -495,6 +491,11 @@ export type TableInfo = {
   takeback: boolean;
   window: number;
   away: Away | null;
+  id: string;
+  game: string;
+  title: Words;
+  rules_version: number;
+  options: Record<string, unknown>;
   created: number;
   status: Status;
   paused: boolean;
@@ -537,6 +538,7 @@ export type WholeScene = {
   scene: Scene;
   clock: ClockInfo | null;
   draft: number;
+  knows_all: boolean;
 };
 
 /** May the seat choose this, and if not, why not? Named by number, by notation or by what was clicked. */

@@ -14,6 +14,8 @@ export type View = {
   /** When the clock was read, by this machine's clock. */
   clockAt: number;
   draft: number;
+  /** Whether nothing is hidden from the viewer. */
+  knowsAll: boolean;
   /** Dice that fell lately, with the step at which they did. */
   fallen: Fallen[];
   /** What moved with the last change, for the table to show. */
@@ -42,6 +44,7 @@ export function wholeView(old: View | undefined, message: WholeScene, now: numbe
     clock: message.clock,
     clockAt: now,
     draft: message.draft,
+    knowsAll: message.knows_all,
     fallen: gather(old?.fallen ?? [], message.scene, message.steps, message.entries),
     moved: [],
   };
@@ -60,6 +63,7 @@ export function changedView(old: View, change: Change, now: number): View | null
     clock: change.clock,
     clockAt: now,
     draft: change.draft,
+    knowsAll: change.knows_all,
     fallen: gather(old.fallen, scene, change.steps, change.entries),
     moved: change.entries.flatMap((entry) => entry.told),
   };
