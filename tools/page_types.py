@@ -15,7 +15,7 @@ if __name__ == "__main__":
     sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
 from champclos.core import game, scene  # noqa: E402
-from champclos.server import describing, setup, wire  # noqa: E402
+from champclos.server import openapi, table_meta, wire  # noqa: E402
 
 FILE: Final = ROOT / "web" / "src" / "lib" / "wire" / "types.ts"
 HEAD: Final = """/**
@@ -112,14 +112,14 @@ class Writer:
 
 def _literals() -> dict[str, object]:
     """The sets of words that have a name."""
-    modules = (scene, setup)
+    modules = (scene, table_meta)
     return {name: one for module in modules for name, one in vars(module).items() if get_origin(one) is Literal}
 
 
 def page_types() -> str:
     """The text of the file."""
     writer = Writer()
-    http = {kind.__name__: kind for kind in describing.TYPES}
+    http = {kind.__name__: kind for kind in openapi.TYPES}
     for name, kind in sorted({**http, **UNIONS, "Scene": scene.Scene}.items(), key=lambda pair: pair[0] in SENT):
         value = writer.write(types.type_info(kind), sent=name in SENT)
         if name in UNIONS:

@@ -17,8 +17,8 @@ if __name__ == "__main__":
     sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
 from champclos.games import make_game  # noqa: E402
-from tests.web.hands import play  # noqa: E402
-from tests.web.house import House, chromium, house_at  # noqa: E402
+from tests.web.clicking import play  # noqa: E402
+from tests.web.server_process import ServerProcess, chromium, server_at  # noqa: E402
 from tools.pictures import POSITIONS  # noqa: E402
 
 FOLDER = ROOT / "docs" / "pictures"
@@ -62,9 +62,9 @@ def take(page: Page, name: str) -> None:
     print(name)
 
 
-def sit(house: House, page: Page, game: str, bot: str = "page") -> None:
+def sit(server: ServerProcess, page: Page, game: str, bot: str = "page") -> None:
     """At a table against bots."""
-    page.goto(f"{house.address}#/new/{game}")
+    page.goto(f"{server.address}#/new/{game}")
     page.get_by_label("Your name").fill("Anna")
     seats = page.locator("label.seat select")
     seats.nth(1).wait_for()
@@ -103,10 +103,10 @@ def press_on(page: Page, decisions: int) -> None:
     my_turn(page)
 
 
-def to_a_duel(house: House, page: Page) -> None:
+def to_a_duel(server: ServerProcess, page: Page) -> None:
     """Into the middle of a game of Art of War; one that is over too soon is begun again."""
     for seed in range(10):
-        sit(house, page, "artofwar")
+        sit(server, page, "artofwar")
         play(page, seed, 60, clicks=CLICKS)
         page.wait_for_timeout(MOMENT)
         if not page.locator("[data-over]").count():
@@ -125,31 +125,31 @@ def to_a_battle(page: Page) -> None:
         play(page, 6, 60, clicks=1)
 
 
-def take_all(house: House, browser: Browser) -> None:
+def take_all(server: ServerProcess, browser: Browser) -> None:
     """First page, tables, replay and rulebook."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for theme in ("light", "dark"):
         for label, size in (("desktop", DESKTOP), ("phone", PHONE)):
             page = open_page(browser, size, theme)
-            page.goto(house.address)
+            page.goto(server.address)
             page.locator("[data-game] svg[role=img]").nth(2).wait_for()
             take(page, f"first-{label}-{theme}")
-            sit(house, page, "lionheart", "squire")
+            sit(server, page, "lionheart", "squire")
             press_on(page, PRESSED)
             if size == DESKTOP:
                 page.get_by_role("tab", name="Log").click()
             take(page, f"lionheart-{label}-{theme}")
-            to_a_duel(house, page)
+            to_a_duel(server, page)
             take(page, f"artofwar-{label}-{theme}")
-            sit(house, page, "warriors", "squire")
+            sit(server, page, "warriors", "squire")
             to_a_battle(page)
             take(page, f"warriors-{label}-{theme}")
             if size == DESKTOP:
                 table = page.url.split("/")[-1]
-                page.goto(f"{house.address}#/replay/{table}?step=150")
+                page.goto(f"{server.address}#/replay/{table}?step=150")
                 page.reload()
                 take(page, f"replay-{theme}")
-                page.goto(f"{house.address}#/rules/lionheart/LION-ATTACK-2")
+                page.goto(f"{server.address}#/rules/lionheart/LION-ATTACK-2")
                 take(page, f"rules-{theme}")
             page.context.close()
 
@@ -160,8 +160,8 @@ def main() -> None:
         for name, written in positions().items():
             (GAMES / name).write_bytes(written)
         return
-    with tempfile.TemporaryDirectory() as folder, house_at(Path(folder)) as house, chromium() as browser:
-        take_all(house, browser)
+    with tempfile.TemporaryDirectory() as folder, server_at(Path(folder)) as server, chromium() as browser:
+        take_all(server, browser)
 
 
 if __name__ == "__main__":

@@ -19,12 +19,12 @@ from sqlalchemy import select
 
 from champclos.core.game import OVER, SPECTATOR
 from champclos.records import verify_text
-from champclos.server.boxes import Shelf
 from champclos.server.course import PLAY, Course, Row
+from champclos.server.game_cache import GameCache
 from champclos.server.loading import load_course
 from champclos.server.schema import tables
 from champclos.server.store import Store
-from tests.server.club import SUDDEN, Message, Screen, bearer
+from tests.server.harness import SUDDEN, Client, Message, bearer
 
 LIMITS = ("--max-new", "100000", "--max-messages", "1000", "--max-requests", "1000", "--max-from-address", "1000")
 WINDOW_SECONDS = 1.0
@@ -55,7 +55,7 @@ def free_port() -> int:
             return port
 
 
-class House:
+class ServerProcess:
     """A `champclos serve` that can be killed and started again at the same address."""
 
     def __init__(self, database: str, folder: Path, *limits: str) -> None:
@@ -93,8 +93,8 @@ class House:
 class Player:
     """Whoever holds a seat, or watches: decides at random, and remembers what was acknowledged."""
 
-    def __init__(self, evening: "Evening", made: Message, viewer: int) -> None:
-        self.evening = evening
+    def __init__(self, scenario: "KillScenario", made: Message, viewer: int) -> None:
+        self.scenario = scenario
         self.table: str = made["table"]["id"]
         self.viewer = viewer
         tokens = {seat["seat"]: seat["token"] for seat in made["seats"]}
@@ -102,82 +102,82 @@ class Player:
         self.acknowledged: dict[str, int] = {}
         self.number = -1
         self.over = False
-        self._dice = evening.dice
+        self._dice = scenario.dice
         self._nonces: dict[int, str] = {}
         self._last = LONG_ENOUGH if made["table"]["window"] else LAST_DECISIONS
 
     async def run(self) -> None:
         """Until the game is over, however often the connection is lost."""
         while not self.over:
-            address = self.evening.where()
+            address = self.scenario.where()
             try:
                 async with websockets.connect(
                     f"ws://{address}/api/tables/{self.table}/socket", max_size=None, compression=None, proxy=None
                 ) as line:
-                    await self._sit(Screen(line))
+                    await self._sit(Client(line))
             except LOST:
-                self.evening.lost += 1
+                self.scenario.lost += 1
                 await asyncio.sleep(AGAIN_SECONDS * (1 + self._dice.random()))
 
-    async def _sit(self, screen: Screen) -> None:
+    async def _sit(self, client: Client) -> None:
         seen = {str(self.viewer): self.number} if self.number >= 0 else {}
-        await screen.send({"type": "hello", "tokens": [self.token], "seen": seen})
-        await screen.until(lambda: self.viewer in screen.scenes)
-        assert screen.numbers[self.viewer] >= self.number, "what was shown is gone"
-        while screen.table and screen.table["status"] != "over":
-            if not await self._seal(screen) and not await self._decide(screen):
+        await client.send({"type": "hello", "tokens": [self.token], "seen": seen})
+        await client.until(lambda: self.viewer in client.scenes)
+        assert client.numbers[self.viewer] >= self.number, "what was shown is gone"
+        while client.table and client.table["status"] != "over":
+            if not await self._seal(client) and not await self._decide(client):
                 try:
-                    await screen.receive()
+                    await client.receive()
                 except TimeoutError:
                     raise AssertionError(f"nothing happens at {self.table} any more") from None
-            self.number = screen.numbers[self.viewer]
+            self.number = client.numbers[self.viewer]
         self.over = True
 
-    async def _seal(self, screen: Screen) -> bool:
+    async def _seal(self, client: Client) -> bool:
         """Whether the seal asked for something, which it has got now."""
-        assert screen.table is not None
-        seal = screen.table["seal"]
+        assert client.table is not None
+        seal = client.table["seal"]
         part = {"hash": "hashes", "nonce": "nonces"}.get(seal["wants"])
         if self.viewer == SPECTATOR or part is None or seal[part][self.viewer]:
             return False
         nonce = self._nonces.setdefault(seal["round"], secrets.token_hex(16))
         hashed = hashlib.sha256(bytes.fromhex(nonce)).hexdigest()
         message = {"type": "promise", "hash": hashed} if part == "hashes" else {"type": "reveal", "nonce": nonce}
-        answer = await screen.ask(seat=self.viewer, **message)
+        answer = await client.ask(seat=self.viewer, **message)
         assert answer["type"] == "done" or answer["code"] in ("busy", "not_now"), answer
-        await screen.sync()
+        await client.sync()
         return True
 
-    async def _decide(self, screen: Screen) -> bool:
+    async def _decide(self, client: Client) -> bool:
         """Whether something was asked, which is answered now."""
-        prompt = screen.prompt(self.viewer) if self.viewer >= 0 else None
+        prompt = client.prompt(self.viewer) if self.viewer >= 0 else None
         if prompt is None or prompt["id"] in self.acknowledged:
             return False
-        if self.evening.closing:
+        if self.scenario.closing:
             self._last -= 1
         if self._last < 0:
-            await screen.ask(type="resign", seat=self.viewer)
-            await screen.sync()
+            await client.ask(type="resign", seat=self.viewer)
+            await client.sync()
             return True
-        await self.evening.gate.wait()
+        await self.scenario.gate.wait()
         choice = self._dice.choice(prompt["options"])["choice"]
-        self.evening.open += 1
-        answer = await screen.ask(type="play", seat=self.viewer, prompt=prompt["id"], choice=choice)
-        self.evening.open -= 1
+        self.scenario.open += 1
+        answer = await client.ask(type="play", seat=self.viewer, prompt=prompt["id"], choice=choice)
+        self.scenario.open -= 1
         if answer["type"] == "done":
             self.acknowledged[prompt["id"]] = choice
-            self.evening.settled += 1
+            self.scenario.settled += 1
         else:
             assert answer["code"] in ("busy", "closed", "over"), answer
-            await screen.sync()
+            await client.sync()
         return True
 
 
-class Evening:
+class KillScenario:
     """Some tables at which people play one game after the other, until it is time to go."""
 
-    def __init__(self, houses: Sequence[House], database: str, seed: int, bots: bool) -> None:
-        self.houses = houses
+    def __init__(self, processes: Sequence[ServerProcess], database: str, seed: int, bots: bool) -> None:
+        self.processes = processes
         self.database = database
         self.ended_in_windows = 0
         self.http = httpx.AsyncClient(timeout=20)
@@ -186,7 +186,7 @@ class Evening:
         self.gate = asyncio.Event()
         self.gate.set()
         self.closing = False
-        self.players: list[Player] = []
+        self.bot_driver: list[Player] = []
         self.lost = 0
         self.settled = 0
         self.open = 0  # decisions sent and not answered, by whoever is still connected or was cut off
@@ -195,27 +195,27 @@ class Evening:
 
     def where(self) -> str:
         """The address of any of the servers."""
-        return self.dice.choice(self.houses).address
+        return self.dice.choice(self.processes).address
 
     async def run(self, at_once: int, kills: int) -> None:
         """Play at so many tables while servers are killed so often, then to the end of every game."""
-        for house in self.houses:
-            await house.start()
+        for process in self.processes:
+            await process.start()
         try:
             async with asyncio.TaskGroup() as group:
                 for number in range(at_once):
                     group.create_task(self._table(number))
                 for number in range(kills):
-                    await self._kill(self.houses[number % len(self.houses)], burst=number % 2 == 0)
+                    await self._kill(self.processes[number % len(self.processes)], burst=number % 2 == 0)
                 self.closing = True
             await self._check_records()
             await self._check_told()
         finally:
-            for house in self.houses:
-                house.kill()
+            for process in self.processes:
+                process.kill()
             await self.http.aclose()
 
-    async def _kill(self, house: House, burst: bool) -> None:
+    async def _kill(self, process: ServerProcess, burst: bool) -> None:
         """Kill a server at some moment, or just when everybody decides at once; start it again."""
         before = self.settled
         while self.settled < before + 15:
@@ -227,12 +227,12 @@ class Evening:
             self.open = 0
             self.gate.set()
             await asyncio.sleep(0.015 * self.dice.random())
-        house.kill()
+        process.kill()
         if burst:
             self.cut_off += self.open
         self.open = 0
         await asyncio.sleep(0.3 * self.dice.random())
-        await house.start()
+        await process.start()
 
     async def _table(self, number: int) -> None:
         game, options, content, window = GAMES[number % len(GAMES)]
@@ -241,10 +241,10 @@ class Evening:
             seats = [{"holder": "me"}, {"holder": "bot", "bot": "page"} if bot else {"holder": "me"}]
             wanted = {"game": game, "options": options, "content": content, "seats": seats, "window": window}
             made = await self._make(wanted)
-            players = [Player(self, made, viewer) for viewer in ((0,) if bot else (0, 1)) + (SPECTATOR,)]
-            self.players += players
-            await asyncio.gather(*[player.run() for player in players])
-            self.told[made["table"]["id"]] = await self._told(players[0])
+            bot_driver = [Player(self, made, viewer) for viewer in ((0,) if bot else (0, 1)) + (SPECTATOR,)]
+            self.bot_driver += bot_driver
+            await asyncio.gather(*[player.run() for player in bot_driver])
+            self.told[made["table"]["id"]] = await self._told(bot_driver[0])
             self.ended_in_windows += await ended_in_a_window(self.database, made["table"]["id"])
 
     async def _told(self, player: Player) -> tuple[str, ...]:
@@ -271,11 +271,11 @@ class Evening:
 
     async def _check_told(self) -> None:
         """Every game says the same as when it ended, after all the kills and one more."""
-        for house in self.houses:
-            house.kill()
-        for house in self.houses:
-            await house.start()
-        first = {player.table: player for player in self.players if player.viewer == 0}
+        for process in self.processes:
+            process.kill()
+        for process in self.processes:
+            await process.start()
+        first = {player.table: player for player in self.bot_driver if player.viewer == 0}
         for table, told in self.told.items():
             assert await self._told(first[table]) == told, table
 
@@ -293,7 +293,7 @@ class Evening:
 
     async def _check_records(self) -> None:
         """The record of every game is whole, and its dice are those that were sealed."""
-        for player in self.players:
+        for player in self.bot_driver:
             if player.viewer == 0:
                 path = f"http://{self.where()}/api/tables/{player.table}/record"
                 answer = await self.http.get(path, headers=bearer((player.token,)))
@@ -303,8 +303,8 @@ class Evening:
 
     def check_journals(self) -> None:
         """No server met with anything it should not have."""
-        for house in self.houses:
-            assert '"level":"error"' not in house.journal.read_text()
+        for process in self.processes:
+            assert '"level":"error"' not in process.journal.read_text()
 
 
 def plain(text: str) -> str:
@@ -314,35 +314,35 @@ def plain(text: str) -> str:
 
 async def ended_in_a_window(database: str, table: str) -> bool:
     """Whether a game ended by an answer that nobody else could see at first."""
-    store, shelf = Store(database), Shelf()
-    kept = await store.table(table)
-    assert kept is not None
-    game = shelf.take(kept.game, kept.options, kept.content).game
-    course = Course(game, kept.papers.settings.clock, kept.papers.settings.window, [])
+    store, game_cache = Store(database), GameCache()
+    stored = await store.table(table)
+    assert stored is not None
+    game = game_cache.get(stored.game, stored.options, stored.content).game
+    course = Course(game, stored.meta.settings.clock, stored.meta.settings.window, [])
     for row in await store.log(table, 0):
         course.take(row)
     await store.close()
     return course.truth.seat == OVER and bool(course.drafts)
 
 
-async def look_through(database: str, players: Sequence[Player]) -> None:
+async def look_through(database: str, bot_driver: Sequence[Player]) -> None:
     """Every table of a store can be taken up, its log has no gap, and what was acknowledged is in it."""
-    store, shelf = Store(database), Shelf()
+    store, game_cache = Store(database), GameCache()
     async with store.reading() as connection:
         names = [str(name) for name in (await connection.execute(select(tables.c.id))).scalars()]
-    assert {player.table for player in players} <= set(names)
+    assert {player.table for player in bot_driver} <= set(names)
     for name in names:
-        kept = await store.table(name)
-        assert kept is not None
+        stored = await store.table(name)
+        assert stored is not None
         rows = await store.log(name, 0)
         assert [row.number for row in rows] == list(range(len(rows)))
-        course = await load_course(store, kept, shelf.take(kept.game, kept.options, kept.content), [])
-        again = Course(course.game, kept.papers.settings.clock, kept.papers.settings.window, [])
+        course = await load_course(store, stored, game_cache.get(stored.game, stored.options, stored.content), [])
+        again = Course(course.game, stored.meta.settings.clock, stored.meta.settings.window, [])
         answered = answers(again, rows)
         assert again.truth.encode() == course.truth.encode()
-        if kept.papers.status == "over":
+        if stored.meta.status == "over":
             assert [step.row for step in course.settled][-1] == rows[-1].number, "the last decision is lost"
-        for player in players:
+        for player in bot_driver:
             if player.table == name:
                 own = {prompt: choice for (seat, prompt), choice in answered.items() if seat == player.viewer}
                 assert player.acknowledged.items() <= own.items(), "an acknowledged decision is lost"

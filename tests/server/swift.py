@@ -8,20 +8,20 @@ from typing import Any, cast
 import msgspec
 
 from champclos.core.game import SPECTATOR, State
-from champclos.server.boxes import Shelf
+from champclos.server.bot_driver import BotDriver
+from champclos.server.bot_workers import Task, TaskResult
 from champclos.server.course import START, Course, Row
-from champclos.server.hall import Hall
-from champclos.server.players import Players
+from champclos.server.fair_queue import Requester
+from champclos.server.game_cache import GameCache
+from champclos.server.registry import TableRegistry
 from champclos.server.sealing import open_sealing
-from champclos.server.setup import Chair, Papers, Proposal, Settings
-from champclos.server.store import Kept
+from champclos.server.store import StoredTable
 from champclos.server.table import Services, Table
-from champclos.server.thinkers import Task, Thought
+from champclos.server.table_meta import Chair, Proposal, Settings, TableMeta
 from champclos.server.tokens import Token
-from champclos.server.turns import Asker
 from champclos.server.writer import Job
 
-SHELF = Shelf()
+GAMES = GameCache()
 
 
 class Swift(asyncio.SelectorEventLoop):
@@ -41,20 +41,20 @@ class Swift(asyncio.SelectorEventLoop):
 
 
 class Slow:
-    """Thinkers whose answers take what a bot would take: a turn to wait for, then a part of the budget or nothing."""
+    """Workers whose answers take what a bot would take: a turn to wait for, then a part of the budget or nothing."""
 
     def __init__(self, dice: random.Random) -> None:
         self.dice = dice
 
-    async def think(self, task: Task, asker: Asker, *, even: bool) -> Thought:
-        assert asker.table
+    async def think(self, task: Task, requester: Requester, *, even: bool) -> TaskResult:
+        assert requester.table
         assert even
         await asyncio.sleep(self.dice.expovariate(20))
-        seen = SHELF.take(task.game, task.options, task.content).game.decode(task.seen)
+        seen = GAMES.get(task.game, task.options, task.content).game.decode(task.seen)
         choices = seen.choices(seen.viewer)
         took = self.dice.uniform(0.3, 1) * task.seconds if len(choices) > 1 else 0.0005
         await asyncio.sleep(took)
-        return Thought(int(self.dice.choice(choices)), took=took)
+        return TaskResult(int(self.dice.choice(choices)), took=took)
 
 
 class Ledger:
@@ -72,15 +72,15 @@ class Ledger:
         return done
 
 
-class House:
-    """What a table and its bots need of the hall."""
+class ServerProcess:
+    """What a table and its bots need of the registry."""
 
     stopping = False
 
     def __init__(self, dice: random.Random) -> None:
         self.store = self.writer = Ledger()
-        self.thinkers = Slow(dice)
-        self.players = Players(cast("Hall", self))
+        self.bot_workers = Slow(dice)
+        self.bots = BotDriver(cast("TableRegistry", self))
         self._alarm: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -110,7 +110,7 @@ class House:
         if due is not None:
             loop = asyncio.get_running_loop()
             self._alarm = loop.call_at(max(due / 1000, loop.time()), lambda: self.spawn(table.see_to()))
-        self.players.look(table)
+        self.bots.look(table)
 
     async def end(self) -> None:
         """Stop, as a process does that is ended."""
@@ -138,20 +138,20 @@ class Watch:
         raise AssertionError
 
 
-def table_at(house: House, world: State, bots: dict[int, str], window: float) -> Table:
+def table_at(process: ServerProcess, world: State, bots: dict[int, str], window: float) -> Table:
     """A table of Art of War in the middle of a game."""
-    box = SHELF.take("artofwar", {}, {})
+    cached = GAMES.get("artofwar", {}, {})
     chairs = [Chair("bot", bot=bots[seat]) if seat in bots else Chair("person", generation=1) for seat in range(2)]
-    papers = Papers(Settings(window=window), "playing", chairs, open_sealing(2), 0, box.game.rules_version, "")
-    papers.sealing.nonces = ["00" * 16] * 2
-    course = Course(box.game, papers.settings.clock, window, [])
-    course.take(Row(0, START, SPECTATOR, 0, house.now()))
+    meta = TableMeta(Settings(window=window), "playing", chairs, open_sealing(2), 0, cached.game.rules_version, "")
+    meta.sealing.nonces = ["00" * 16] * 2
+    course = Course(cached.game, meta.settings.clock, window, [])
+    course.take(Row(0, START, SPECTATOR, 0, process.now()))
     course.truth, course.base = world.copy(), world.copy()
-    return Table(cast("Services", house), Kept("abc", "artofwar", {}, {}, papers, 1), box, course)
+    return Table(cast("Services", process), StoredTable("abc", "artofwar", {}, {}, meta, 1), cached, course)
 
 
 def propose(table: Table, seat: int) -> None:
     """A pause that the other one has not agreed to yet."""
-    papers = msgspec.json.decode(msgspec.json.encode(table.papers), type=Papers)
-    papers.proposal = Proposal("pause", seat, [seat], [0, 1], table.course.shown)
-    table.papers = papers
+    meta = msgspec.json.decode(msgspec.json.encode(table.meta), type=TableMeta)
+    meta.proposal = Proposal("pause", seat, [seat], [0, 1], table.course.shown)
+    table.meta = meta

@@ -11,8 +11,8 @@ import httpx
 import pytest
 import websockets
 
-from tests.server.club import Message, Screen
-from tests.server.killing import House
+from tests.server.harness import Client, Message
+from tests.server.killing import ServerProcess
 
 GARBAGE = (b"", b"[]", b"\xff\xfe", b'{"type": "fly"}', b'{"type": "play", "seat": "zero"}', b"[" * 4000, b'"' * 4000)
 CHUNK = bytes(16 * 1024)
@@ -34,17 +34,17 @@ NEXT_FRAGMENT = b"\x00" + FRAGMENT[1:]
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    house = House(f"sqlite:///{tmp_path / 'club.db'}", tmp_path, "--max-messages", "20")
-    asyncio.run(house.start())
-    yield house
-    house.kill()
-    assert '"level":"error"' not in house.journal.read_text()
+def process(tmp_path: Path) -> Iterator[ServerProcess]:
+    process = ServerProcess(f"sqlite:///{tmp_path / 'club.db'}", tmp_path, "--max-messages", "20")
+    asyncio.run(process.start())
+    yield process
+    process.kill()
+    assert '"level":"error"' not in process.journal.read_text()
 
 
-async def pour(house: House, begin: bytes, more: Iterator[bytes]) -> int:
+async def pour(process: ServerProcess, begin: bytes, more: Iterator[bytes]) -> int:
     """Send something without an end; how many bytes went out until the server had enough."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
+    reader, writer = await asyncio.open_connection("127.0.0.1", process.port)
     writer.write(begin)
     sent = 0
     try:
@@ -61,10 +61,10 @@ async def pour(house: House, begin: bytes, more: Iterator[bytes]) -> int:
     return sent
 
 
-async def babble(house: House, table: str) -> int:
+async def babble(process: ServerProcess, table: str) -> int:
     """Send what cannot be read, as fast as it goes; the code by which the connection is closed."""
     async with websockets.connect(
-        f"ws://{house.address}/api/tables/{table}/socket", proxy=None, max_queue=None
+        f"ws://{process.address}/api/tables/{table}/socket", proxy=None, max_queue=None
     ) as line:
         await line.send('{"type": "hello"}')
         try:
@@ -76,9 +76,9 @@ async def babble(house: House, table: str) -> int:
     raise AssertionError
 
 
-async def swell(house: House, table: str) -> int:
+async def swell(process: ServerProcess, table: str) -> int:
     """Send one message that is much too long; the code by which the connection is closed."""
-    async with websockets.connect(f"ws://{house.address}/api/tables/{table}/socket", proxy=None) as line:
+    async with websockets.connect(f"ws://{process.address}/api/tables/{table}/socket", proxy=None) as line:
         await line.send('{"type": "hello"}')
         try:
             await line.send("x" * 1_000_000)
@@ -88,29 +88,29 @@ async def swell(house: House, table: str) -> int:
             return closed.rcvd.code if closed.rcvd else 0
 
 
-async def sit_down(screen: Screen, made: Message) -> None:
+async def sit_down(client: Client, made: Message) -> None:
     tokens = [seat["token"] for seat in made["seats"]]
-    await screen.send({"type": "hello", "tokens": tokens})
-    await screen.until(lambda: set(screen.scenes) == {0, 1})
-    await screen.begin()
+    await client.send({"type": "hello", "tokens": tokens})
+    await client.until(lambda: set(client.scenes) == {0, 1})
+    await client.begin()
 
 
-async def decide(screen: Screen) -> list[float]:
+async def decide(client: Client) -> list[float]:
     """Some decisions at a person's pace, and how long each took to be acknowledged."""
     times = []
     for _ in range(DECISIONS):
         began = time.perf_counter()
-        await screen.play(screen.turn(), 1)
+        await client.play(client.turn(), 1)
         times.append(time.perf_counter() - began)
-        await screen.sync()
+        await client.sync()
         await asyncio.sleep(0.12)
     return times
 
 
-def test_bad_messages_cost_only_who_sends_them(house: House) -> None:
+def test_bad_messages_cost_only_who_sends_them(process: ServerProcess) -> None:
     seats = [{"holder": "me"}, {"holder": "me"}]
-    made = httpx.post(f"http://{house.address}/api/tables", json={"game": "lionheart", "seats": seats}).json()
-    lobby = httpx.post(f"http://{house.address}/api/tables", json={"game": "lionheart", "public": True}).json()
+    made = httpx.post(f"http://{process.address}/api/tables", json={"game": "lionheart", "seats": seats}).json()
+    lobby = httpx.post(f"http://{process.address}/api/tables", json={"game": "lionheart", "public": True}).json()
     table = lobby["table"]["id"]
     upgrade = UPGRADE.format(table).encode()
     ends: dict[str, list[int]] = {}
@@ -121,29 +121,29 @@ def test_bad_messages_cost_only_who_sends_them(house: House) -> None:
             await asyncio.sleep(0.02)
 
     attacks: dict[str, Callable[[], Awaitable[int]]] = {
-        "babble": lambda: babble(house, table),
-        "swell": lambda: swell(house, table),
-        "frame": lambda: pour(house, upgrade, itertools.chain([ENDLESS_FRAME], itertools.repeat(CHUNK))),
-        "fragments": lambda: pour(house, upgrade, itertools.chain([FRAGMENT], itertools.repeat(NEXT_FRAGMENT))),
-        "body": lambda: pour(house, ENDLESS["body"], itertools.repeat(b"4000\r\n" + CHUNK + b"\r\n")),
-        "header": lambda: pour(house, ENDLESS["header"], itertools.repeat(b"x" * len(CHUNK))),
+        "babble": lambda: babble(process, table),
+        "swell": lambda: swell(process, table),
+        "frame": lambda: pour(process, upgrade, itertools.chain([ENDLESS_FRAME], itertools.repeat(CHUNK))),
+        "fragments": lambda: pour(process, upgrade, itertools.chain([FRAGMENT], itertools.repeat(NEXT_FRAGMENT))),
+        "body": lambda: pour(process, ENDLESS["body"], itertools.repeat(b"4000\r\n" + CHUNK + b"\r\n")),
+        "header": lambda: pour(process, ENDLESS["header"], itertools.repeat(b"x" * len(CHUNK))),
     }
 
-    async def evening() -> tuple[list[float], list[float]]:
-        address = f"ws://{house.address}/api/tables/{made['table']['id']}/socket"
+    async def scenario() -> tuple[list[float], list[float]]:
+        address = f"ws://{process.address}/api/tables/{made['table']['id']}/socket"
         async with websockets.connect(address, max_size=None, compression=None, proxy=None) as line:
-            screen = Screen(line)
-            await sit_down(screen, made)
-            calm = await decide(screen)
+            client = Client(line)
+            await sit_down(client, made)
+            calm = await decide(client)
             storm = [asyncio.create_task(again(name, attack)) for name, attack in attacks.items()]
-            rough = await decide(screen)
+            rough = await decide(client)
             for task in storm:
                 assert not task.done(), task
                 task.cancel()
             await asyncio.gather(*storm, return_exceptions=True)
             return calm, rough
 
-    calm, rough = asyncio.run(evening())
+    calm, rough = asyncio.run(scenario())
     assert statistics.median(rough) < max(LONGEST_SECONDS, 10 * statistics.median(calm)), (calm, rough)
     assert set(ends) == set(attacks)
     assert 4429 in ends["babble"]

@@ -11,9 +11,9 @@ from champclos.core.game import NATURE, OVER, SPECTATOR
 from champclos.core.seal import key_of
 from champclos.games import make_game
 from champclos.server.course import PAUSE, RESUME, START, UNDO, Course, Memo, Row
-from champclos.server.setup import Clock
-from champclos.server.views import Pane, history
-from tests.server.club import Message
+from champclos.server.table_meta import Clock
+from champclos.server.views import ViewFeed, history
+from tests.server.harness import Message
 
 KEY = key_of("ab" * 32, ["cd" * 16])
 NO_CLOCK = Clock()
@@ -109,9 +109,9 @@ def test_a_snapshot_goes_on_like_the_log(game: str, options: dict[str, object]) 
         stroll(course, 1, dice, log)
     memo = course.memo()
     assert memo is not None
-    kept = msgspec.msgpack.decode(msgspec.msgpack.encode(memo), type=Memo)
+    stored = msgspec.msgpack.decode(msgspec.msgpack.encode(memo), type=Memo)
     other = Course(course.game, NO_CLOCK, 0.0, [])
-    other.remember(kept, course.game.decode(course.truth.encode()), log[: course.rows])
+    other.remember(stored, course.game.decode(course.truth.encode()), log[: course.rows])
     at = course.rows
     stroll(course, 40, dice, log)
     for row in log[at:]:
@@ -143,7 +143,7 @@ def test_a_view_is_what_settled_steps_and_ones_own_draft_lead_to(game: str, opti
 
 
 @pytest.mark.parametrize("kept", [False, True], ids=["log", "snapshot"])
-def test_who_comes_back_has_the_whole_log_though_drafts_changed_places(kept: bool) -> None:
+def test_who_comes_back_has_the_whole_log_though_drafts_changed_places(stored: bool) -> None:
     course = begin("lionheart", {"mode": "advanced"}, window=0.5)
     log = [Row(0, START, SPECTATOR, 0, 0), *begin_rows(course)]
     dice = random.Random(0)
@@ -152,7 +152,7 @@ def test_who_comes_back_has_the_whole_log_though_drafts_changed_places(kept: boo
         stroll(course, 1, dice, log)
         for viewer in (0, 1, SPECTATOR):
             left.append((viewer, course.number(viewer), logged(course, viewer, None)["entries"]))
-        if course.memo() is not None and kept:
+        if course.memo() is not None and stored:
             course = again_from_memo(course, log)
         for viewer in (0, 1, SPECTATOR) if turn % 8 == 7 else ():
             whole = logged(course, viewer, None)["entries"]
@@ -163,7 +163,7 @@ def test_who_comes_back_has_the_whole_log_though_drafts_changed_places(kept: boo
 
 def logged(course: Course, viewer: int, seen: int | None) -> Message:
     """What somebody gets who connects, having seen so much."""
-    message: Message = json.loads(Pane(course, viewer).whole(course, seen, 10_000, 0))
+    message: Message = json.loads(ViewFeed(course, viewer).whole(course, seen, 10_000, 0))
     return message
 
 
@@ -239,12 +239,12 @@ def test_what_is_declined_in_advance_looks_like_an_answer_given_in_time() -> Non
     assert onward(alone, alone.opened[seat], passing)
     seen = []
     for course in (by_hand, alone):
-        pane = Pane(course, 1 - seat)
+        feed = ViewFeed(course, 1 - seat)
         due = course.held_until()
         assert due == course.opened[seat] + 1500
-        assert pane.change(course, due - 1) is None
+        assert feed.change(course, due - 1) is None
         onward(course, due)
-        seen.append(pane.change(course, due))
+        seen.append(feed.change(course, due))
     assert seen[0] == seen[1] != b""
     assert passing[seat].span != ASK
 

@@ -11,132 +11,132 @@ from champclos.core.dice import FastDice
 from champclos.core.driver import settle
 from champclos.core.game import OVER, State
 from champclos.games import make_game
-from champclos.server import sealing, wishes
+from champclos.server import commands, sealing
+from champclos.server.bot_workers import BotWorkers, Task, answer
+from champclos.server.commands import CommandContext, Parting, Plan
 from champclos.server.refusals import Refused
 from champclos.server.table import Table
-from champclos.server.thinkers import Task, Thinkers, answer
 from champclos.server.tokens import Token
-from champclos.server.wishes import Desk, Parting, Plan
-from tests.server.club import Club, Hands, open_club
+from tests.server.harness import Hands, RunningServer, open_server
 from tests.server.test_playing import play_on
 
 
 def test_at_zero_the_games_default_is_played_until_the_move_is_settled(tmp_path: Path) -> None:
     hands = Hands(1_000_000)
 
-    async def evening() -> None:
+    async def scenario() -> None:
         clock = {"kind": "move", "seconds": 60}
-        async with open_club(tmp_path, hands=hands) as club, club.game(clock=clock) as screen:
-            table = club.table(screen.made)
-            turn = screen.turn()
-            prompt = screen.prompt(turn)
+        async with open_server(tmp_path, hands=hands) as server, server.game(clock=clock) as client:
+            table = server.table(client.made)
+            turn = client.turn()
+            prompt = client.prompt(turn)
             assert prompt
             assert hands.at is not None
             hands.at += 59_000
-            await club.hall.see_to(table)
-            await screen.sync()
-            assert screen.turn() == turn
+            await server.registry.see_to(table)
+            await client.sync()
+            assert client.turn() == turn
             hands.at += 1_000
-            await club.hall.see_to(table)
-            await screen.sync()
-            assert screen.turn() != turn
-            late = await screen.refused(
+            await server.registry.see_to(table)
+            await client.sync()
+            assert client.turn() != turn
+            late = await client.refused(
                 type="play", seat=turn, prompt=prompt["id"], choice=prompt["options"][0]["choice"]
             )
             assert late["code"] == "closed"
-            assert screen.clock is not None
-            assert screen.clock["running"] == [1 - turn]
-            assert screen.clock["left_ms"][1 - turn] == 60_000
+            assert client.clock is not None
+            assert client.clock["running"] == [1 - turn]
+            assert client.clock["left_ms"][1 - turn] == 60_000
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_bots_play_a_game_to_its_end_by_themselves(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with open_club(tmp_path) as club:
+    async def scenario() -> None:
+        async with open_server(tmp_path) as server:
             bots = [{"holder": "bot", "bot": "page"}, {"holder": "bot", "bot": "page"}]
-            made = await club.make("artofwar", seats=bots, window=0, public=True)
-            async with club.screen(made["table"]["id"]) as watcher:
+            made = await server.make("artofwar", seats=bots, window=0, public=True)
+            async with server.client(made["table"]["id"]) as watcher:
                 await watcher.until(lambda: bool(watcher.table and watcher.table["status"] == "over"))
                 await watcher.sync()
                 assert "result" in watcher.scenes[-3]
-            assert club.hall.thinkers.thoughts > 10
+            assert server.registry.bot_workers.answered > 10
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_a_bot_takes_over_for_who_is_gone_and_gives_the_seat_back(tmp_path: Path) -> None:
     hands = Hands(1_000_000)
 
-    async def evening() -> None:
-        async with open_club(tmp_path, hands=hands) as club:
-            made = await club.make(seats=[{"holder": "me"}, {"holder": "me"}], away={"seconds": 30, "bot": "page"})
+    async def scenario() -> None:
+        async with open_server(tmp_path, hands=hands) as server:
+            made = await server.make(seats=[{"holder": "me"}, {"holder": "me"}], away={"seconds": 30, "bot": "page"})
             tokens = [seat["token"] for seat in made["seats"]]
-            table = club.table(made)
-            async with club.screen(made["table"]["id"], *tokens) as both:
+            table = server.table(made)
+            async with server.client(made["table"]["id"], *tokens) as both:
                 await both.begin()
                 gone = both.turn()
-            async with club.screen(made["table"]["id"], tokens[1 - gone]) as screen:
+            async with server.client(made["table"]["id"], tokens[1 - gone]) as client:
                 assert hands.at is not None
                 hands.at += 29_000
-                await club.hall.see_to(table)
-                assert not table.papers.chairs[gone].stand_in
+                await server.registry.see_to(table)
+                assert not table.meta.chairs[gone].stand_in
                 hands.at += 1_000
-                await club.hall.see_to(table)
-                assert table.papers.chairs[gone].stand_in
-                await screen.until(lambda: screen.prompt(1 - gone) is not None)
-                assert screen.table
-                assert screen.table["seats"][gone]["stand_in"] is True
-                async with club.screen(made["table"]["id"], tokens[gone]) as back:
+                await server.registry.see_to(table)
+                assert table.meta.chairs[gone].stand_in
+                await client.until(lambda: client.prompt(1 - gone) is not None)
+                assert client.table
+                assert client.table["seats"][gone]["stand_in"] is True
+                async with server.client(made["table"]["id"], tokens[gone]) as back:
                     await back.until(lambda: bool(back.table and not back.table["seats"][gone]["stand_in"]))
-                    await screen.play(1 - gone, 1)
-                    await screen.play(1 - gone, 1)
+                    await client.play(1 - gone, 1)
+                    await client.play(1 - gone, 1)
                     await back.until(lambda: back.prompt(gone) is not None)
                     await back.play(gone)
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_who_does_not_help_to_seal_the_dice_does_not_keep_others_waiting(tmp_path: Path) -> None:
     hands = Hands(1_000_000)
 
-    async def evening() -> None:
-        async with open_club(tmp_path, hands=hands) as club:
-            made = await club.make(seats=[{"holder": "me"}, {"holder": "me"}])
-            table = club.table(made)
+    async def scenario() -> None:
+        async with open_server(tmp_path, hands=hands) as server:
+            made = await server.make(seats=[{"holder": "me"}, {"holder": "me"}])
+            table = server.table(made)
             first = made["table"]["seal"]["commitment"]
-            async with club.screen(made["table"]["id"], made["seats"][0]["token"]) as screen:
+            async with server.client(made["table"]["id"], made["seats"][0]["token"]) as client:
                 assert hands.at is not None
-                await screen.do(type="promise", seat=0, hash="ab" * 32)
-                again = await screen.refused(type="promise", seat=0, hash="cd" * 32)
+                await client.do(type="promise", seat=0, hash="ab" * 32)
+                again = await client.refused(type="promise", seat=0, hash="cd" * 32)
                 assert again["code"] == "bad_request"
-                early = await screen.refused(type="reveal", seat=0, nonce="ab" * 16)
+                early = await client.refused(type="reveal", seat=0, nonce="ab" * 16)
                 assert early["code"] == "not_now"
                 hands.at += 20_000
-                await club.hall.see_to(table)
-                await screen.until(lambda: bool(screen.table and screen.table["seal"]["wants"] == "nonce"))
-                wrong = await screen.refused(type="reveal", seat=0, nonce="ab" * 16)
+                await server.registry.see_to(table)
+                await client.until(lambda: bool(client.table and client.table["seal"]["wants"] == "nonce"))
+                wrong = await client.refused(type="reveal", seat=0, nonce="ab" * 16)
                 assert wrong["code"] == "bad_request"
                 hands.at += 20_000
-                await club.hall.see_to(table)
-                await screen.until(lambda: bool(screen.table and screen.table["status"] == "playing"))
-                assert screen.table
-                assert screen.table["seal"]["round"] == 2
-                assert screen.table["seal"]["commitment"] != first
+                await server.registry.see_to(table)
+                await client.until(lambda: bool(client.table and client.table["status"] == "playing"))
+                assert client.table
+                assert client.table["seal"]["round"] == 2
+                assert client.table["seal"]["commitment"] != first
                 assert table.course.started
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_passing_in_advance_answers_windows_and_nothing_else(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with open_club(tmp_path) as club, club.game("artofwar", window=0) as screen:
-            course = club.table(screen.made).course
-            none = await screen.refused(type="passing", seat=0, span=0)
+    async def scenario() -> None:
+        async with open_server(tmp_path) as server, server.game("artofwar", window=0) as client:
+            course = server.table(client.made).course
+            none = await client.refused(type="passing", seat=0, span=0)
             assert none["code"] == "not_now"
             for seat in (0, 1):
-                await screen.do(type="passing", seat=seat, span="always", unless_aimed=False)
-            await play_on(screen, 60)
+                await client.do(type="passing", seat=seat, span="always", unless_aimed=False)
+            await play_on(client, 60)
             state = course.game.start()
             answered = 0
             for step in course.settled:
@@ -146,32 +146,32 @@ def test_passing_in_advance_answers_windows_and_nothing_else(tmp_path: Path) -> 
                     assert step.choice == window.decline
                 state.apply(step.seat, step.choice)
             assert answered
-            assert club.table(screen.made).papers.chairs[0].declining.span != -1
+            assert server.table(client.made).meta.chairs[0].declining.span != -1
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_hints_and_odds_are_given_where_the_table_allows_them(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with open_club(tmp_path) as club, club.game("lionheart", hints=True, odds=True) as screen:
-            turn = screen.turn()
-            prompt = screen.prompt(turn)
+    async def scenario() -> None:
+        async with open_server(tmp_path) as server, server.game("lionheart", hints=True, odds=True) as client:
+            turn = client.turn()
+            prompt = client.prompt(turn)
             assert prompt
-            hints = await screen.ask(type="hint", seat=turn)
+            hints = await client.ask(type="hint", seat=turn)
             assert hints["type"] == "hints"
             options = {option["choice"]: option["words"] for option in prompt["options"]}
             assert {hint["choice"]: hint["words"] for hint in hints["choices"]} == options
             values = [hint["value"] for hint in hints["choices"]]
             assert values == sorted(values, reverse=True)
-            assert (await screen.refused(type="hint", seat=1 - turn))["code"] == "not_now"
-            calm = await screen.ask(type="odds", seat=turn, choice=prompt["options"][1]["choice"])
+            assert (await client.refused(type="hint", seat=1 - turn))["code"] == "not_now"
+            calm = await client.ask(type="odds", seat=turn, choice=prompt["options"][1]["choice"])
             assert (calm["type"], calm["results"]) == ("chances", [])
-            assert (await screen.refused(type="odds", seat=turn, choice=515))["code"] == "illegal"
-        async with open_club(tmp_path) as club, club.game("lionheart", odds=False) as screen:
-            assert (await screen.refused(type="hint", seat=0))["code"] == "forbidden"
-            assert (await screen.refused(type="odds", seat=0, choice=0))["code"] == "forbidden"
+            assert (await client.refused(type="odds", seat=turn, choice=515))["code"] == "illegal"
+        async with open_server(tmp_path) as server, server.game("lionheart", odds=False) as client:
+            assert (await client.refused(type="hint", seat=0))["code"] == "forbidden"
+            assert (await client.refused(type="odds", seat=0, choice=0))["code"] == "forbidden"
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_the_odds_of_an_attack_add_up() -> None:
@@ -183,9 +183,9 @@ def test_the_odds_of_an_attack_add_up() -> None:
         for choice in state.choices(seat):
             if state.describe(choice, seat).verb == "attack":
                 task = Task("odds", "lionheart", {}, {}, state.seen_by(seat).encode(), choice=int(choice))
-                thought = answer(task)
-                assert sum(chance.chance for chance in thought.chances) == pytest.approx(1)
-                assert thought.sampled == 0
+                result = answer(task)
+                assert sum(chance.chance for chance in result.chances) == pytest.approx(1)
+                assert result.sampled == 0
                 return
         choices = state.choices(seat)
         state.apply(seat, choices[dice.below(len(choices))])
@@ -195,18 +195,18 @@ def test_a_bot_that_fails_or_dies_does_not_stop_the_table(tmp_path: Path) -> Non
     seen = make_game("lionheart", {}, {}).start().seen_by(0).encode()
     assert "unknown bot" in answer(Task("choose", "lionheart", {}, {}, seen, "nobody")).error
 
-    async def evening() -> None:
-        thinkers = Thinkers(1)
+    async def scenario() -> None:
+        bot_workers = BotWorkers(1)
         with pytest.raises(Refused, match="could not answer"):
-            await thinkers.think(Task("choose", "lionheart", {}, {}, b"garbage", "page"))
-        slow = asyncio.create_task(thinkers.think(Task("odds", "lionheart", {}, {}, b"", "", 0)))
+            await bot_workers.think(Task("choose", "lionheart", {}, {}, b"garbage", "page"))
+        slow = asyncio.create_task(bot_workers.think(Task("odds", "lionheart", {}, {}, b"", "", 0)))
         await asyncio.sleep(0)
-        thinkers._crew[0].process.kill()
+        bot_workers._workers[0].process.kill()
         with pytest.raises(Refused):
             await slow
-        thinkers.close()
+        bot_workers.close()
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 # The time that a window takes
@@ -254,35 +254,35 @@ def two_worlds() -> tuple[State, State, int, int]:
             settle(state, dice)
 
 
-async def table_at(club: Club, world: State, attacker: int, window: float) -> Table:
+async def table_at(server: RunningServer, world: State, attacker: int, window: float) -> Table:
     """A table in the middle of a game, the attacker a person and the defender a bot."""
     seats = [{"holder": "me"} if seat == attacker else {"holder": "bot", "bot": "squire"} for seat in range(2)]
-    table = club.table(await club.make("artofwar", seats=seats, window=window))
+    table = server.table(await server.make("artofwar", seats=seats, window=window))
 
-    def begin(desk: Desk) -> Plan:
-        papers = desk.draft()
-        papers.sealing.absent = [0, 1]
-        sealing.advance(papers, desk.now)
-        return Plan(papers=papers)
+    def begin(context: CommandContext) -> Plan:
+        meta = context.draft()
+        meta.sealing.absent = [0, 1]
+        sealing.advance(meta, context.now)
+        return Plan(meta=meta)
 
     await table.act(begin)
-    while club.hall.players.busy(table):
+    while server.registry.bots.busy(table):
         await asyncio.sleep(0.005)
     table.course.truth, table.course.base = world.copy(), world.copy()
     table.course.drafts = {}
     return table
 
 
-async def closing_time(club: Club, world: State, attacker: int, choice: int, window: float) -> float:
+async def closing_time(server: RunningServer, world: State, attacker: int, choice: int, window: float) -> float:
     """How long it takes from an attack until the attacker sees the window closed."""
-    table = await table_at(club, world, attacker, window)
+    table = await table_at(server, world, attacker, window)
     course = table.course
     watch = Watch(attacker)
     course.asked[attacker] += 1
     table.enter(watch, {})
     loop = asyncio.get_running_loop()
     began = loop.time()
-    await table.act(partial(wishes.decide, seat=attacker, prompt=course.prompt(attacker), choice=choice, notation=""))
+    await table.act(partial(commands.decide, seat=attacker, prompt=course.prompt(attacker), choice=choice, notation=""))
     watch.told.clear()
     await asyncio.wait_for(watch.told.wait(), 20)
     table.leave(watch)
@@ -294,21 +294,23 @@ def test_a_window_takes_as_long_whether_there_was_an_answer_or_not(tmp_path: Pat
     armed, unarmed, attacker, choice = two_worlds()
     window, each, at_once = 0.3, 200, 40
 
-    async def evening() -> tuple[list[float], list[float]]:
-        async with open_club(tmp_path) as club:
-            await closing_time(club, armed, attacker, choice, window)
+    async def scenario() -> tuple[list[float], list[float]]:
+        async with open_server(tmp_path) as server:
+            await closing_time(server, armed, attacker, choice, window)
             times: tuple[list[float], list[float]] = ([], [])
             order = [0, 1] * each
             random.Random(1).shuffle(order)
             for start in range(0, len(order), at_once):
                 part = order[start : start + at_once]
                 worlds = [(armed, unarmed)[which] for which in part]
-                found = await asyncio.gather(*[closing_time(club, world, attacker, choice, window) for world in worlds])
+                found = await asyncio.gather(
+                    *[closing_time(server, world, attacker, choice, window) for world in worlds]
+                )
                 for which, took in zip(part, found, strict=True):
                     times[which].append(took)
             return times
 
-    with_answer, without = asyncio.run(evening())
+    with_answer, without = asyncio.run(scenario())
     assert len(with_answer) == len(without) == each
     assert min(with_answer + without) >= window - 0.01
     points = sorted(with_answer + without)

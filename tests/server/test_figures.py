@@ -9,21 +9,21 @@ import pytest
 
 from champclos.cli import serve
 from champclos.server import (
-    boxes,
+    bot_workers,
     connection,
-    hall,
+    game_cache,
     limits,
     making,
+    monotonic,
+    registry,
     routes,
     sealing,
-    steady,
     store,
     table,
-    thinkers,
     writer,
 )
 from champclos.server.limits import Limits
-from champclos.server.setup import LONGEST_NAME
+from champclos.server.table_meta import LONGEST_NAME
 
 DOCS = Path(__file__).parents[2] / "docs"
 USUAL = Limits()
@@ -37,22 +37,22 @@ def plain(name: str) -> str:
 
 PROTOCOL = [
     f"| tables that are not over | {USUAL.tables:,} | `--max-tables` |",
-    f"| tables made from one address, next games included | {USUAL.new_tables} a minute | `--max-new` |",
+    f"| tables made from one address, next games included | {USUAL.new_tables} per minute | `--max-new` |",
     f"| connections | {USUAL.connections:,}, the last tenth of them for players only | `--max-connections` |",
     f"| connections from one address | {USUAL.from_address} | `--max-from-address` |",
     f"| people who watch one table; screens at one seat | {limits.MOST_WATCHERS}; {limits.MOST_AT_SEAT} |",
     f"one request | {limits.MESSAGE_BYTES // KIB} KiB; {limits.TABLE_BYTES // KIB} KiB |",
-    f"requests about tables, from one address | {USUAL.requests} a second, {limits.AT_ONCE} times as many at once |",
-    f"same for everybody, from one address | {CHEAP} a second, {limits.AT_ONCE} times as many at once |",
-    f"| messages on one connection | {USUAL.messages} a second, {limits.MESSAGES_AT_ONCE} times as many at once |",
-    f"| chat | a line in {1 / limits.LINES[1]:g} seconds on one connection, {limits.LINES[0]} at once; "
+    f"requests about tables, from one address | {USUAL.requests} per second, {limits.AT_ONCE} times as many at once |",
+    f"same for everybody, from one address | {CHEAP} per second, {limits.AT_ONCE} times as many at once |",
+    f"| messages on one connection | {USUAL.messages} per second, {limits.MESSAGES_AT_ONCE} times as many at once |",
+    f"| chat | one line per {1 / limits.LINES[1]:g} seconds on one connection, {limits.LINES[0]} at once; "
     f"{limits.CHAT_LENGTH} characters each |",
     f"from somebody who watches, then with a `name`. Up to {limits.CHAT_LENGTH} characters",
     f"| a name of a person, of a table | {LONGEST_NAME} characters |",
-    f"| {limits.QUESTIONS[1]} a second on one connection, {limits.QUESTIONS[0]} at once |",
-    f"| a bot's thinking | {thinkers.MOST_SECONDS:g} seconds and {thinkers.MOST_ITERATIONS:,} iterations, "
-    f"whichever is less; {thinkers.MOST_WORLDS} worlds |",
-    f"| thoughts that wait, bots' and people's | {thinkers.MOST_OF_AN_ADDRESS} for one address |",
+    f"| {limits.QUESTIONS[1]} per second on one connection, {limits.QUESTIONS[0]} at once |",
+    f"| a bot's thinking | {bot_workers.MOST_SECONDS:g} seconds and {bot_workers.MOST_ITERATIONS:,} iterations, "
+    f"whichever is less; {bot_workers.MOST_WORLDS} worlds |",
+    f"| thoughts that wait, bots' and people's | {bot_workers.MOST_OF_AN_ADDRESS} for one address |",
     f"| messages waiting for a slow connection | {limits.WAITING_MESSAGES}, or {limits.WAITING_BYTES // KIB**2} MiB |",
     f"| tokens in one request | {routes.MOST_TOKENS} |",
     f"the last {table.ENTRIES_AT_FIRST}; those since `seen`, at most {table.ENTRIES_MISSED} |",
@@ -61,14 +61,14 @@ PROTOCOL = [
     f"the newest first, at most {store.MOST_LISTED};",
     f"the last {store.CHAT_SHOWN} lines",
     f"gives the entries before step 41, at most {routes.MOST_ENTRIES}",
-    f"the likeliest first, at most {thinkers.MOST_CHANCES}.",
-    f"how many figures, and the first {boxes.MOST_TOLD} of them",
+    f"the likeliest first, at most {bot_workers.MOST_CHANCES}.",
+    f"how many figures, and the first {game_cache.MOST_TOLD} of them",
     f"has sent no hash after {sealing.PATIENCE_MS // 1000} seconds",
     f"does not reveal within {sealing.PATIENCE_MS // 1000} seconds",
 ]
 SERVER = [
-    f"for more than {steady.OUTAGE_MS // 1000} seconds, no clock runs",
-    f"lease of {hall.LEASE_MS // 1000} seconds",
+    f"for more than {monotonic.OUTAGE_MS // 1000} seconds, no clock runs",
+    f"lease of {registry.LEASE_MS // 1000} seconds",
     f"within {writer.LEAST_SECONDS * 1000:g} milliseconds of each other",
 ]
 
@@ -95,7 +95,7 @@ def test_the_command_has_the_limits_as_they_are_and_the_page_on_the_server_names
         "requests": "max_requests", "from_address": "max_from_address",
     }  # fmt: skip
     given = inspect.signature(serve.command).parameters
-    assert {*flags, "metrics", "keeping"} == set(msgspec.structs.asdict(USUAL))
+    assert {*flags, "metrics", "retention"} == set(msgspec.structs.asdict(USUAL))
     assert given["metrics"].default == USUAL.metrics
     for name, flag in flags.items():
         assert given[flag].default == getattr(USUAL, name)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.killing import Evening, House, look_through
+from tests.server.killing import KillScenario, ServerProcess, look_through
 from tests.server.postgres import cluster, programs
 
 KILLS = [5, pytest.param(50, marks=pytest.mark.slow)]
@@ -20,15 +20,15 @@ def postgres() -> Iterator[str]:
 
 
 async def kill_and_look(database: str, processes: int, kills: int, folder: Path, bots: bool) -> None:
-    evening = Evening([House(database, folder) for _ in range(processes)], database, kills, bots)
+    scenario = KillScenario([ServerProcess(database, folder) for _ in range(processes)], database, kills, bots)
     async with asyncio.timeout(120 + 60 * kills):
-        await evening.run(6, kills)
-    evening.check_journals()
-    await look_through(database, evening.players)
-    assert evening.ended_in_windows > 0
-    assert evening.lost >= kills
-    assert evening.cut_off > 0
-    assert evening.settled >= 15 * kills
+        await scenario.run(6, kills)
+    scenario.check_journals()
+    await look_through(database, scenario.bot_driver)
+    assert scenario.ended_in_windows > 0
+    assert scenario.lost >= kills
+    assert scenario.cut_off > 0
+    assert scenario.settled >= 15 * kills
 
 
 @pytest.mark.parametrize("kills", KILLS)

@@ -12,17 +12,17 @@ import msgspec
 import pytest
 
 from champclos.core.game import NATURE, OVER, SPECTATOR
-from champclos.server import views, wishes
-from champclos.server.boxes import Shelf
+from champclos.server import commands, views
+from champclos.server.commands import Parting
 from champclos.server.course import START, UNDO, Course, Row
+from champclos.server.game_cache import GameCache
 from champclos.server.pointing import meant
 from champclos.server.refusals import Refused
 from champclos.server.sealing import open_sealing
-from champclos.server.setup import Chair, Papers, Settings
-from champclos.server.store import Kept
+from champclos.server.store import StoredTable
 from champclos.server.table import Services, Table
+from champclos.server.table_meta import Chair, Settings, TableMeta
 from champclos.server.tokens import Token
-from champclos.server.wishes import Parting
 
 TABLES = [
     ("lionheart", {"mode": "advanced", "height": 6}),
@@ -30,12 +30,12 @@ TABLES = [
     ("artofwar", {"mode": "free"}),
     ("warriors", {"seats": 3, "dragons": True}),
 ]
-SHELF = Shelf()
+GAMES = GameCache()
 STEPS = 90
 
 
 class Quiet:
-    """A house in which nothing happens by itself."""
+    """Services by which nothing happens by itself."""
 
     def now(self) -> int:
         return 1_000
@@ -66,14 +66,16 @@ class World:
     """One of the two games, and what the viewer's wire has carried."""
 
     def __init__(self, game: str, options: dict[str, object], viewer: int) -> None:
-        box = SHELF.take(game, options, {})
-        seats = int(box.game.seats)
+        cached = GAMES.get(game, options, {})
+        seats = int(cached.game.seats)
         chairs = [Chair("person", f"P{seat}", generation=1) for seat in range(seats)]
         sealing = open_sealing(seats)
         sealing.secret, sealing.commitment = "ab" * 32, "cd" * 32
-        papers = Papers(Settings(), "playing", chairs, sealing, 0, 1, "")
-        self.course = Course(box.game, papers.settings.clock, 0.0, [])
-        self.table = Table(cast("Services", Quiet()), Kept("abc", game, options, {}, papers, 1), box, self.course)
+        meta = TableMeta(Settings(), "playing", chairs, sealing, 0, 1, "")
+        self.course = Course(cached.game, meta.settings.clock, 0.0, [])
+        self.table = Table(
+            cast("Services", Quiet()), StoredTable("abc", game, options, {}, meta, 1), cached, self.course
+        )
         self.viewer = viewer
         self.wire = Wire(viewer)
         self.rows: list[Row] = []
@@ -102,7 +104,7 @@ class World:
         yield msgspec.json.encode(self.table.info())
         yield msgspec.json.encode(views.entries_of(course, viewer, max(0, len(course.steps(viewer)) - 20)))
         yield msgspec.json.encode(views.looking_back(course, viewer, dice.randrange(len(course.steps(viewer)) + 1)))
-        yield views.Pane(course, viewer).whole(course, None, 50, 1_000)
+        yield views.ViewFeed(course, viewer).whole(course, None, 50, 1_000)
         if viewer >= 0:
             for choice in dice.sample(range(int(course.game.choice_count)), 25):
                 known = views.seen(course.position(viewer), viewer)
@@ -123,13 +125,13 @@ class World:
     def answered(self, choice: int, prompt: str) -> bytes:
         """The refusal of a decision, or that it would be accepted."""
         try:
-            wishes.decide(self.table.desk(), self.viewer, prompt, choice, "")
+            commands.decide(self.table.context(), self.viewer, prompt, choice, "")
         except Refused as error:
             return msgspec.json.encode((error.code, error.words, error.clause))
         return b"accepted"
 
     def record(self) -> str:
-        return views.record_text(self.course, self.table.papers, self.viewer, {"table": "abc"})
+        return views.record_text(self.course, self.table.meta, self.viewer, {"table": "abc"})
 
 
 def side_by_side(game: str, options: dict[str, object], viewer: int, seed: int) -> int:
@@ -190,10 +192,10 @@ def test_a_draft_shown_too_early_would_be_noticed(monkeypatch: pytest.MonkeyPatc
     while course.truth.seat == NATURE:
         course.take(Row(course.rows, 1, NATURE, int(dice.choice(course.truth.odds().choices)), 0))
     seat = int(course.truth.seat)
-    other = views.Pane(course, 1 - seat)
+    other = views.ViewFeed(course, 1 - seat)
     before = other.whole(course, None, 50, 0)
     course.take(Row(course.rows, 1, seat, int(course.truth.choices(seat)[1]), 0))
     assert other.change(course, 0) is None
-    assert views.Pane(course, 1 - seat).whole(course, None, 50, 0) == before
+    assert views.ViewFeed(course, 1 - seat).whole(course, None, 50, 0) == before
     monkeypatch.setattr(Course, "position", lambda self, _: self.truth)
-    assert views.Pane(course, 1 - seat).whole(course, None, 50, 0) != before
+    assert views.ViewFeed(course, 1 - seat).whole(course, None, 50, 0) != before

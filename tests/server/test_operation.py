@@ -16,51 +16,51 @@ from champclos.server.serving import default_database, read_key
 from champclos.server.store import Store
 from champclos.server.tokens import Signer, Token
 from champclos.server.writer import Conflict, Job, Writer
-from tests.server.club import FREE, bearer, open_club, wander
+from tests.server.harness import FREE, bearer, open_server, wander
 from tests.server.test_playing import play_on
 
 
 def test_a_game_goes_on_after_a_restart_and_clients_resume(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with open_club(tmp_path) as club, club.game("artofwar", window=0) as screen:
-            await play_on(screen, 20)
-            made, numbers, logs, scenes = screen.made, dict(screen.numbers), dict(screen.logs), dict(screen.scenes)
+    async def scenario() -> None:
+        async with open_server(tmp_path) as server, server.game("artofwar", window=0) as client:
+            await play_on(client, 20)
+            made, numbers, logs, scenes = client.made, dict(client.numbers), dict(client.logs), dict(client.scenes)
         tokens = [seat["token"] for seat in made["seats"]]
-        async with open_club(tmp_path) as club:
+        async with open_server(tmp_path) as server:
             seen = {str(viewer): number - 3 for viewer, number in numbers.items()}
-            async with club.screen(made["table"]["id"], *tokens, seen=seen) as screen:
-                assert screen.scenes == scenes
-                assert screen.numbers == numbers
-                for viewer, log in screen.logs.items():
+            async with server.client(made["table"]["id"], *tokens, seen=seen) as client:
+                assert client.scenes == scenes
+                assert client.numbers == numbers
+                for viewer, log in client.logs.items():
                     assert log == logs[viewer][-3:]
-                await play_on(screen, 5)
+                await play_on(client, 5)
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_a_long_table_is_loaded_from_its_snapshot_and_is_the_same(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with open_club(tmp_path) as club, club.game(options={"quiet": 9999}) as screen:
-            await wander(club.table(screen.made), 450)
-            await screen.sync()
-            made, course = screen.made, club.table(screen.made).course
+    async def scenario() -> None:
+        async with open_server(tmp_path) as server, server.game(options={"quiet": 9999}) as client:
+            await wander(server.table(client.made), 450)
+            await client.sync()
+            made, course = client.made, server.table(client.made).course
             before = (course.truth.encode(), course.settled, course.number(0), course.asked, course.rows)
-        async with open_club(tmp_path) as club:
-            store = club.hall.store
+        async with open_server(tmp_path) as server:
+            store = server.registry.store
             snapshot = await store.snapshot(made["table"]["id"])
             assert snapshot is not None
             assert snapshot.rows >= 200
-            again = (await club.hall.table(made["table"]["id"])).course
+            again = (await server.registry.table(made["table"]["id"])).course
             assert (again.truth.encode(), again.settled, again.number(0), again.asked, again.rows) == before
         path = tmp_path / "club.db"
         with sqlite3.connect(path) as connection:
             connection.execute("UPDATE snapshots SET state = x'00', rules_version = 99")
         connection.close()
-        async with open_club(tmp_path) as club:
-            again = (await club.hall.table(made["table"]["id"])).course
+        async with open_server(tmp_path) as server:
+            again = (await server.registry.table(made["table"]["id"])).course
             assert (again.truth.encode(), again.settled, again.number(0), again.asked, again.rows) == before
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_a_locked_store_gives_players_a_clear_word_and_loses_nothing(
@@ -68,51 +68,51 @@ def test_a_locked_store_gives_players_a_clear_word_and_loses_nothing(
 ) -> None:
     monkeypatch.setattr("champclos.server.store.LOCK_WAIT_MS", 100)
 
-    async def evening() -> None:
-        async with open_club(tmp_path) as club, club.game() as screen:
-            turn = screen.turn()
-            prompt = screen.prompt(turn)
+    async def scenario() -> None:
+        async with open_server(tmp_path) as server, server.game() as client:
+            turn = client.turn()
+            prompt = client.prompt(turn)
             assert prompt
-            rows = club.table(screen.made).course.rows
+            rows = server.table(client.made).course.rows
             thief = sqlite3.connect(tmp_path / "club.db", isolation_level=None)
             thief.execute("BEGIN IMMEDIATE")
-            refusal = await screen.refused(
+            refusal = await client.refused(
                 type="play", seat=turn, prompt=prompt["id"], choice=prompt["options"][1]["choice"]
             )
             assert refusal["code"] == "busy"
-            assert (await club.get("/health")).status_code == 503
+            assert (await server.get("/health")).status_code == 503
             thief.execute("ROLLBACK")
             thief.close()
-            assert club.table(screen.made).course.rows == rows
-            await screen.do(type="play", seat=turn, prompt=prompt["id"], choice=prompt["options"][1]["choice"])
-            assert (await club.get("/health")).status_code == 200
+            assert server.table(client.made).course.rows == rows
+            await client.do(type="play", seat=turn, prompt=prompt["id"], choice=prompt["options"][1]["choice"])
+            assert (await server.get("/health")).status_code == 200
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_a_full_disk_gives_players_a_clear_word_and_loses_nothing(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with open_club(tmp_path) as club, club.game() as screen:
-            turn = screen.turn()
-            course = club.table(screen.made).course
+    async def scenario() -> None:
+        async with open_server(tmp_path) as server, server.game() as client:
+            turn = client.turn()
+            course = server.table(client.made).course
             acknowledged = course.rows
-            pages = await page_limit(club.hall.store, 1)
+            pages = await page_limit(server.registry.store, 1)
             for _ in range(500):
-                prompt = screen.prompt(turn)
+                prompt = client.prompt(turn)
                 assert prompt
-                back = bool(screen.drafts[turn])
+                back = bool(client.drafts[turn])
                 move = {"type": "play", "prompt": prompt["id"], "choice": prompt["options"][1]["choice"]}
-                answer = await screen.ask(seat=turn, **({"type": "undo"} if back else move))
+                answer = await client.ask(seat=turn, **({"type": "undo"} if back else move))
                 if answer["type"] == "refused":
                     break
                 acknowledged += 1
             assert answer["code"] == "busy"
-            await page_limit(club.hall.store, pages)
-            await screen.do(type="chat", seat=turn, text="the disk is well again")
-            assert course.rows == acknowledged == len(await club.hall.store.log(screen.made["table"]["id"], 0))
-            await play_on(screen, 5)
+            await page_limit(server.registry.store, pages)
+            await client.do(type="chat", seat=turn, text="the disk is well again")
+            assert course.rows == acknowledged == len(await server.registry.store.log(client.made["table"]["id"], 0))
+            await play_on(client, 5)
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 async def page_limit(store: Store, pages: int) -> int:
@@ -128,7 +128,7 @@ async def page_limit(store: Store, pages: int) -> int:
 
 
 def test_decisions_of_many_tables_are_written_together_and_a_conflict_hurts_only_its_own(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         store = Store(f"sqlite:///{tmp_path / 'store.db'}")
         assert await store.open() > 0
         assert await store.open() == 0
@@ -146,25 +146,25 @@ def test_decisions_of_many_tables_are_written_together_and_a_conflict_hurts_only
         await writer.stop()
         await store.close()
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_a_copy_made_while_the_server_runs_is_a_store_itself(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         copy = tmp_path / "copy"
         copy.mkdir()
-        async with open_club(tmp_path) as club, club.game() as screen:
-            await play_on(screen, 9)
+        async with open_server(tmp_path) as server, server.game() as client:
+            await play_on(client, 9)
             count = await asyncio.to_thread(copy_store, f"sqlite:///{tmp_path / 'club.db'}", str(copy / "club.db"))
             assert count == 1
-            course = club.table(screen.made).course
-            async with open_club(copy) as other:
-                token = screen.made["seats"][0]["token"]
-                assert (await other.get(f"/api/tables/{screen.made['table']['id']}", token)).status_code == 200
-                again = (await other.hall.table(screen.made["table"]["id"])).course
+            course = server.table(client.made).course
+            async with open_server(copy) as other:
+                token = client.made["seats"][0]["token"]
+                assert (await other.get(f"/api/tables/{client.made['table']['id']}", token)).status_code == 200
+                again = (await other.registry.table(client.made["table"]["id"])).course
                 assert again.truth.encode() == course.truth.encode()
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
     with pytest.raises(ChampclosError, match="there already"):
         copy_store(f"sqlite:///{tmp_path / 'club.db'}", str(tmp_path / "club.db"))
     with pytest.raises(ChampclosError, match="no such file"):
@@ -172,7 +172,7 @@ def test_a_copy_made_while_the_server_runs_is_a_store_itself(tmp_path: Path) -> 
 
 
 def test_a_store_of_a_later_version_is_refused(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         store = Store(f"sqlite:///{tmp_path / 'store.db'}")
         await store.open()
         async with store.writing() as connection:
@@ -181,85 +181,85 @@ def test_a_store_of_a_later_version_is_refused(tmp_path: Path) -> None:
             await store.open()
         await store.close()
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_health_figures_and_the_page(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with open_club(tmp_path) as club, club.game() as screen:
-            await play_on(screen, 3)
-            assert (await club.get("/health")).json()["status"] == "ok"
-            figures = (await club.get("/metrics")).text
+    async def scenario() -> None:
+        async with open_server(tmp_path) as server, server.game() as client:
+            await play_on(client, 3)
+            assert (await server.get("/health")).json()["status"] == "ok"
+            figures = (await server.get("/metrics")).text
             assert "champclos_connections 1\n" in figures
-            steps = len(club.table(screen.made).course.settled)
+            steps = len(server.table(client.made).course.settled)
             assert f"champclos_steps_total {steps}\n" in figures
-            forwarded = await club.http.get("/metrics", headers={"X-Forwarded-For": "10.0.0.1"})
+            forwarded = await server.http.get("/metrics", headers={"X-Forwarded-For": "10.0.0.1"})
             assert (forwarded.status_code, forwarded.json()["code"]) == (403, "forbidden")
-            assert "not built" in (await club.get("/")).text
-            schema = (await club.get("/api/schema/openapi.json")).json()
+            assert "not built" in (await server.get("/")).text
+            schema = (await server.get("/api/schema/openapi.json")).json()
             assert "/api/tables/{name}/record" in schema["paths"]
-            missing = await club.get("/api/nothing")
+            missing = await server.get("/api/nothing")
             assert (missing.status_code, missing.json()["code"]) == (404, "not_found")
         (tmp_path / "page").mkdir()
         (tmp_path / "page" / "index.html").write_text("<p>the page</p>")
-        async with open_club(tmp_path) as club:
-            assert "the page" in (await club.get("/")).text
-            assert (await club.get("/api/games")).status_code == 200
+        async with open_server(tmp_path) as server:
+            assert "the page" in (await server.get("/")).text
+            assert (await server.get("/api/games")).status_code == 200
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_figures_say_nothing_of_what_is_hidden_and_are_for_who_runs_the_server(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with open_club(tmp_path) as club, club.game() as screen:
-            turn = screen.turn()
-            before = (await club.get("/metrics")).text
-            await screen.play(turn, 1)
-            assert screen.drafts[turn] == 1
-            assert (await club.get("/metrics")).text == before
-            await screen.play(turn, 1)
-            assert (await club.get("/metrics")).text != before
+    async def scenario() -> None:
+        async with open_server(tmp_path) as server, server.game() as client:
+            turn = client.turn()
+            before = (await server.get("/metrics")).text
+            await client.play(turn, 1)
+            assert client.drafts[turn] == 1
+            assert (await server.get("/metrics")).text == before
+            await client.play(turn, 1)
+            assert (await server.get("/metrics")).text != before
         for allowed, status in (("off", 403), ("all", 200)):
             limits = msgspec.structs.replace(FREE, metrics=allowed)
-            async with open_club(tmp_path, limits) as club:
-                assert (await club.http.get("/metrics", headers={"Via": "1.1 proxy"})).status_code == status
+            async with open_server(tmp_path, limits) as server:
+                assert (await server.http.get("/metrics", headers={"Via": "1.1 proxy"})).status_code == status
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_sceneries_may_be_kept_for_ever(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with open_club(tmp_path) as club:
-            made = await club.make()
-            answer = await club.get(f"/api/scenery/{made['table']['scenery']}")
+    async def scenario() -> None:
+        async with open_server(tmp_path) as server:
+            made = await server.make()
+            answer = await server.get(f"/api/scenery/{made['table']['scenery']}")
             assert "immutable" in answer.headers["cache-control"]
             assert answer.json()["seats"] == 2
-            assert (await club.get("/api/scenery/0000")).status_code == 404
-        async with open_club(tmp_path) as club:
-            assert (await club.get(f"/api/scenery/{made['table']['scenery']}")).json() == answer.json()
+            assert (await server.get("/api/scenery/0000")).status_code == 404
+        async with open_server(tmp_path) as server:
+            assert (await server.get(f"/api/scenery/{made['table']['scenery']}")).json() == answer.json()
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_what_is_worth_it_is_sent_packed_to_who_can_read_that(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         (tmp_path / "page").mkdir()
         (tmp_path / "page" / "index.html").write_text("<p>the page</p>" * 200)
-        async with open_club(tmp_path) as club, club.game() as screen:
-            await play_on(screen, 40)
-            record = f"/api/tables/{screen.made['table']['id']}/record"
-            for path in ("/", f"/api/scenery/{screen.made['table']['scenery']}", record):
-                token = screen.made["seats"][0]["token"]
-                packed = await club.http.get(path, headers={"Accept-Encoding": "gzip", **bearer((token,))})
-                plain = await club.http.get(path, headers={"Accept-Encoding": "identity", **bearer((token,))})
-                assert packed.headers["content-encoding"] == "gzip"
+        async with open_server(tmp_path) as server, server.game() as client:
+            await play_on(client, 40)
+            record = f"/api/tables/{client.made['table']['id']}/record"
+            for path in ("/", f"/api/scenery/{client.made['table']['scenery']}", record):
+                token = client.made["seats"][0]["token"]
+                gzipped = await server.http.get(path, headers={"Accept-Encoding": "gzip", **bearer((token,))})
+                plain = await server.http.get(path, headers={"Accept-Encoding": "identity", **bearer((token,))})
+                assert gzipped.headers["content-encoding"] == "gzip"
                 assert "content-encoding" not in plain.headers
-                assert packed.content == plain.content
-                assert packed.num_bytes_downloaded < plain.num_bytes_downloaded
-            small = await club.http.get("/health", headers={"Accept-Encoding": "gzip"})
+                assert gzipped.content == plain.content
+                assert gzipped.num_bytes_downloaded < plain.num_bytes_downloaded
+            small = await server.http.get("/health", headers={"Accept-Encoding": "gzip"})
             assert "content-encoding" not in small.headers
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_a_token_is_worth_what_was_signed_and_nothing_else() -> None:

@@ -9,13 +9,13 @@ import pytest
 from sqlalchemy import text
 
 from champclos.cli import run
-from champclos.server import upkeep
+from champclos.server import cleanup
 from champclos.server.backup import copy_store
 from champclos.server.course import PLAY, Row
-from champclos.server.limits import Keeping
+from champclos.server.limits import Retention
 from champclos.server.store import Store, StoreTrouble
 from champclos.server.writer import Conflict, Job
-from tests.server.club import Screen, open_club
+from tests.server.harness import Client, open_server
 from tests.server.postgres import cluster, programs
 from tests.server.test_playing import play_on
 
@@ -28,86 +28,86 @@ def address() -> Iterator[str]:
         yield found
 
 
-async def play_side(screen: Screen, seat: int, dice: random.Random) -> None:
+async def play_side(client: Client, seat: int, dice: random.Random) -> None:
     """Play one seat until the game is over."""
-    while screen.table and screen.table["status"] == "playing":
-        prompt = screen.prompt(seat)
+    while client.table and client.table["status"] == "playing":
+        prompt = client.prompt(seat)
         if prompt is None:
-            await screen.receive()
+            await client.receive()
             continue
         choice = dice.choice(prompt["options"])["choice"]
-        await screen.do(type="play", seat=seat, prompt=prompt["id"], choice=choice)
-        await screen.sync()
+        await client.do(type="play", seat=seat, prompt=prompt["id"], choice=choice)
+        await client.sync()
 
 
 def test_two_processes_share_a_table(address: str, tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with open_club(tmp_path, address=address) as one, open_club(tmp_path, address=address) as two:
+    async def scenario() -> None:
+        async with open_server(tmp_path, address=address) as one, open_server(tmp_path, address=address) as two:
             made = await one.make("artofwar", seats=[{"holder": "me"}, {"holder": "me"}], window=0, public=True)
             table = made["table"]["id"]
             tokens = [seat["token"] for seat in made["seats"]]
-            async with one.screen(table, *tokens) as both:
+            async with one.client(table, *tokens) as both:
                 await both.begin()
                 await play_on(both, 4)
-            async with one.screen(table, tokens[0]) as first, two.screen(table, tokens[1]) as second:
+            async with one.client(table, tokens[0]) as first, two.client(table, tokens[1]) as second:
                 await first.until(lambda: bool(first.table and first.table["seats"][1]["here"]))
                 await first.do(type="chat", seat=0, text="hello over there")
                 await second.until(lambda: bool(second.chat))
                 sides = (play_side(first, 0, random.Random(1)), play_side(second, 1, random.Random(2)))
                 await asyncio.wait_for(asyncio.gather(*sides), 60)
-            async with one.screen(table) as here, two.screen(table) as there:
+            async with one.client(table) as here, two.client(table) as there:
                 assert here.scenes == there.scenes
                 assert here.logs == there.logs
                 assert "result" in here.scenes[-3]
             copy = tmp_path / "copy.db"
             assert await asyncio.to_thread(copy_store, address, str(copy)) >= 1
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_what_another_process_wrote_first_is_read_and_the_decision_judged_again(address: str, tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with open_club(tmp_path, address=address) as one, one.game() as screen:
-            table = one.table(screen.made)
-            turn = screen.turn()
-            prompt = screen.prompt(turn)
+    async def scenario() -> None:
+        async with open_server(tmp_path, address=address) as one, one.game() as client:
+            table = one.table(client.made)
+            turn = client.turn()
+            prompt = client.prompt(turn)
             assert prompt
             first, second = (option["choice"] for option in prompt["options"][1:3])
-            row = Row(table.course.rows, PLAY, turn, first, one.hall.now())
-            await one.hall.writer.write(Job(table.id, [row]))
+            row = Row(table.course.rows, PLAY, turn, first, one.registry.now())
+            await one.registry.writer.write(Job(table.id, [row]))
             assert table.course.rows == row.number
             with pytest.raises(Conflict):
-                await one.hall.writer.write(Job(table.id, [row]))
-            refusal = await screen.refused(type="play", seat=turn, prompt=prompt["id"], choice=second)
+                await one.registry.writer.write(Job(table.id, [row]))
+            refusal = await client.refused(type="play", seat=turn, prompt=prompt["id"], choice=second)
             assert refusal["code"] == "closed"
             assert table.course.rows == row.number + 1
-            await screen.sync()
-            assert screen.drafts[turn] == 1
+            await client.sync()
+            assert client.drafts[turn] == 1
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_a_bot_is_driven_by_one_process_and_by_the_next_when_that_is_gone(
     address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("champclos.server.hall.BEAT_SECONDS", 0.2)
+    monkeypatch.setattr("champclos.server.registry.BEAT_SECONDS", 0.2)
 
-    async def evening() -> None:
-        async with open_club(tmp_path, address=address) as two:
-            async with open_club(tmp_path, address=address) as one:
+    async def scenario() -> None:
+        async with open_server(tmp_path, address=address) as two:
+            async with open_server(tmp_path, address=address) as one:
                 made = await one.make("artofwar", seats=[{"holder": "me"}, {"holder": "bot", "bot": "page"}], window=0)
                 table, token = made["table"]["id"], made["seats"][0]["token"]
-                async with two.screen(table, token) as screen:
-                    await screen.begin()
-                    await play_on(screen, 5)
-                assert one.hall.drives(one.table(made))
-                assert two.hall.thinkers.thoughts == 0
-            async with two.screen(table, token) as screen:
-                await play_on(screen, 2000)
-                await screen.until(lambda: bool(screen.table and screen.table["status"] == "over"))
-            assert two.hall.thinkers.thoughts > 0
+                async with two.client(table, token) as client:
+                    await client.begin()
+                    await play_on(client, 5)
+                assert one.registry.drives(one.table(made))
+                assert two.registry.bot_workers.answered == 0
+            async with two.client(table, token) as client:
+                await play_on(client, 2000)
+                await client.until(lambda: bool(client.table and client.table["status"] == "over"))
+            assert two.registry.bot_workers.answered > 0
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 async def cut_off(store: Store) -> None:
@@ -123,20 +123,20 @@ async def cut_off(store: Store) -> None:
 
 
 def test_a_lost_connection_is_trouble_and_not_an_end(address: str, tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with open_club(tmp_path, address=address) as club, club.game() as screen:
+    async def scenario() -> None:
+        async with open_server(tmp_path, address=address) as server, server.game() as client:
             with pytest.raises(StoreTrouble):
-                await cut_off(club.hall.store)
+                await cut_off(server.registry.store)
             for _ in range(3):
-                turn = screen.turn()
-                await screen.play(turn, 1)
-                await screen.sync()
+                turn = client.turn()
+                await client.play(turn, 1)
+                await client.sync()
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_processes_that_wake_at_the_same_moment_note_one_outage(address: str) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         stores = [Store(address) for _ in range(3)]
         await stores[0].open()
         await stores[0].beat(1, 15_000)
@@ -155,33 +155,33 @@ def test_processes_that_wake_at_the_same_moment_note_one_outage(address: str) ->
         for store in stores:
             await store.close()
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_tables_are_closed_deleted_and_cleaned_up_beside_two_processes(address: str, tmp_path: Path) -> None:
     people = [{"holder": "me"}, {"holder": "me"}]
 
-    async def evening() -> None:
-        async with open_club(tmp_path, address=address) as one, open_club(tmp_path, address=address) as two:
+    async def scenario() -> None:
+        async with open_server(tmp_path, address=address) as one, open_server(tmp_path, address=address) as two:
             closing, deleting = await one.make(seats=people), await one.make(seats=people)
             abandoned = await one.make(seats=people)
-            async with two.screen(closing["table"]["id"], closing["host"]) as screen:
+            async with two.client(closing["table"]["id"], closing["host"]) as client:
                 command = ["tables", "close", closing["table"]["id"], "--database", address]
                 assert await asyncio.to_thread(run, command) == 0
-                await screen.until(lambda: bool(screen.table and screen.table["status"] == "closed"))
+                await client.until(lambda: bool(client.table and client.table["status"] == "closed"))
             command = ["tables", "delete", deleting["table"]["id"], "--database", address]
             assert await asyncio.to_thread(run, command) == 0
-            while deleting["table"]["id"] in one.hall.tables:
+            while deleting["table"]["id"] in one.registry.tables:
                 await asyncio.sleep(0.05)
-            later = one.hall.now() + upkeep.DAY_MS
-            found = await upkeep.doomed(two.hall.store, Keeping(), later)
+            later = one.registry.now() + cleanup.DAY_MS
+            found = await cleanup.expired(two.registry.store, Retention(), later)
             assert abandoned["table"]["id"] in found.delete
             assert closing["table"]["id"] not in [*found.delete, *found.close]
-            await upkeep.delete_tables(two.hall.store, found.delete)
+            await cleanup.delete_tables(two.registry.store, found.delete)
             assert (await two.get(f"/api/tables/{abandoned['table']['id']}", abandoned["host"])).status_code == 404
             assert await asyncio.to_thread(run, ["tables", "check", "--database", address]) == 0
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_an_older_store_is_brought_up_to_date(address: str) -> None:

@@ -11,7 +11,7 @@ import msgspec
 
 from champclos.server import messages, wire
 from champclos.server.refusals import STATUS
-from tests.server.club import Club, Screen, bearer, open_club
+from tests.server.harness import Client, RunningServer, bearer, open_server
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 BLOCK = re.compile(r"^```json ([^\n]+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
@@ -37,10 +37,10 @@ PARTIAL = {"welcome", "scene", "table"}  # examples that show some fields of the
 class Reader:
     """Goes through the examples; `real` is what the document's made-up names stand for."""
 
-    def __init__(self, club: Club) -> None:
-        self.club = club
+    def __init__(self, server: RunningServer) -> None:
+        self.server = server
         self.real: dict[str, str] = {}
-        self.screen: Screen | None = None
+        self.client: Client | None = None
         self.ran = 0
 
     def named(self, text: str) -> str:
@@ -80,11 +80,11 @@ async def request(reader: Reader, head: str, body: str, answer_head: str, answer
     headers = bearer((reader.named(token),) if token else ())
     path = reader.named(path)
     if method == "POST":
-        found = await reader.club.http.post(
+        found = await reader.server.http.post(
             path, content=reader.named(body), headers={**headers, "content-type": "application/json"}
         )
     else:
-        found = await reader.club.http.get(path, headers=headers)
+        found = await reader.server.http.get(path, headers=headers)
     assert found.status_code == int(answer_head.split(maxsplit=1)[0]), found.text
     shown = json.loads(answer)
     partial = "status" in shown and "positions" not in path if isinstance(shown, dict) else False
@@ -94,31 +94,31 @@ async def request(reader: Reader, head: str, body: str, answer_head: str, answer
 
 async def client(reader: Reader, body: str, answer: str | None) -> None:
     """A message over the WebSocket, and the answer the document shows for it."""
-    screen = reader.screen
-    assert screen is not None
+    client = reader.client
+    assert client is not None
     message = json.loads(reader.named(body))
     if message["type"] == "play":
-        await screen.until(lambda: bool(screen.table and screen.table["status"] == "playing"))
-        await screen.sync()
+        await client.until(lambda: bool(client.table and client.table["status"] == "playing"))
+        await client.sync()
     if message["type"] in ("play", "undo", "why", "odds", "hint", "passing") and message["seat"] == 1:
-        turn = screen.turn()
+        turn = client.turn()
         message["seat"] = turn
-        prompt = screen.prompt(turn)
+        prompt = client.prompt(turn)
         assert prompt
         if "prompt" in message:
             message["prompt"] = prompt["id"]
         if "choice" in message and message["type"] != "why":
             message["choice"] = prompt["options"][1]["choice"]
     if message["type"] == "reveal":
-        await screen.until(lambda: bool(screen.table and screen.table["seal"]["wants"] == "nonce"))
+        await client.until(lambda: bool(client.table and client.table["seal"]["wants"] == "nonce"))
     shown = json.loads(answer) if answer is not None else None
-    await screen.send(message)
+    await client.send(message)
     if message["type"] == "hello":
-        await screen.until(lambda: set(screen.scenes) == {0, 1})
-        found = next(json.loads(raw) for raw in screen.raw if '"welcome"' in raw)
+        await client.until(lambda: set(client.scenes) == {0, 1})
+        found = next(json.loads(raw) for raw in client.raw if '"welcome"' in raw)
     else:
-        await screen.until(lambda: message["id"] in screen.answers)
-        found = screen.answers[message["id"]]
+        await client.until(lambda: message["id"] in client.answers)
+        found = client.answers[message["id"]]
     assert shown is not None
     reader.compare(shown, found, message["type"], shown["type"] in PARTIAL)
     reader.ran += 1
@@ -127,9 +127,9 @@ async def client(reader: Reader, body: str, answer: str | None) -> None:
 def test_the_examples_of_the_protocol_are_true(tmp_path: Path) -> None:
     blocks = BLOCK.findall(DOCUMENT)
 
-    async def evening() -> None:
-        async with open_club(tmp_path) as club, AsyncExitStack() as open_screens:
-            reader = Reader(club)
+    async def scenario() -> None:
+        async with open_server(tmp_path) as server, AsyncExitStack() as open_clients:
+            reader = Reader(server)
             followed = [*blocks[1:], ("", "")]
             async with asyncio.timeout(60):
                 for (head, body), (next_head, next_body) in zip(blocks, followed, strict=True):
@@ -138,19 +138,19 @@ def test_the_examples_of_the_protocol_are_true(tmp_path: Path) -> None:
                     elif head.startswith("response GET "):
                         parts = head.removeprefix("response ").split(" ")
                         await request(reader, " ".join([*parts[:2], *parts[3:]]), "", parts[2], body)
-                    elif head == "client" and reader.screen is None:
+                    elif head == "client" and reader.client is None:
                         table = reader.real["hk3v9q2m7x"]
-                        reader.screen = await open_screens.enter_async_context(club.screen(table, hello=False))
+                        reader.client = await open_clients.enter_async_context(server.client(table, hello=False))
                         await client(reader, body, next_body)
                     elif head == "client":
                         await client(reader, body, next_body)
                     elif head == "server" and '"type": "scene"' in body:
-                        assert reader.screen
-                        scene = next(json.loads(raw) for raw in reader.screen.raw if raw.startswith('{"type":"scene"'))
+                        assert reader.client
+                        scene = next(json.loads(raw) for raw in reader.client.raw if raw.startswith('{"type":"scene"'))
                         reader.compare(json.loads(body), scene, "scene", partial=True)
             assert reader.ran > 25
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_the_shapes_that_the_protocol_shows_are_those_of_the_server() -> None:

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from champclos.server.saying import unread
-from tests.server.club import Message, Screen, open_club
+from champclos.server.error_texts import unread
+from tests.server.harness import Client, Message, open_server
 
 DEEP = 5000
 DIGITS = "9" * 6000
@@ -90,10 +90,10 @@ def no_errors(caplog: pytest.LogCaptureFixture) -> None:
 def test_tables_that_cannot_be_made_are_refused_in_both_languages(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def evening() -> None:
-        async with open_club(tmp_path) as club:
+    async def scenario() -> None:
+        async with open_server(tmp_path) as server:
             for body in BODIES:
-                answer = await club.http.post(
+                answer = await server.http.post(
                     "/api/tables",
                     content=body.encode("utf-8", "surrogatepass"),
                     headers={"Content-Type": "application/json"},
@@ -101,7 +101,7 @@ def test_tables_that_cannot_be_made_are_refused_in_both_languages(
                 assert 400 <= answer.status_code < 500, (body[:100], answer.text[:300])
                 check(answer.json()["words"])
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
     assert not caplog.records, caplog.text
 
 
@@ -144,28 +144,28 @@ def test_odd_paths_and_queries_are_refused_in_both_languages(
         (tmp_path / "page").mkdir()
         (tmp_path / "page" / "index.html").write_text("the page")
 
-    async def evening() -> None:
-        async with open_club(tmp_path) as club:
-            made = await club.make(public=True)
+    async def scenario() -> None:
+        async with open_server(tmp_path) as server:
+            made = await server.make(public=True)
             for path in PATHS:
-                answer = await club.http.get(path.replace("{}", made["table"]["id"]))
+                answer = await server.http.get(path.replace("{}", made["table"]["id"]))
                 assert answer.status_code < 500, path[:100]
                 if answer.status_code == 200:
                     assert answer.json() == [], path[:100]
                 else:
                     check(answer.json()["words"])
             for method, path in (("DELETE", "/api/tables"), ("PUT", "/health"), ("POST", "/api/games")):
-                answer = await club.http.request(method, path, json={})
+                answer = await server.http.request(method, path, json={})
                 assert (answer.status_code, answer.json()["code"]) == (405, "bad_method")
                 check(answer.json()["words"])
             for token in ("\0", "s.", "x" * 300, ",".join(["a"] * 50)):
                 headers = {"Authorization": f"Bearer {token}"} if token != "\0" else {"Authorization": "Bearer \u00e9"}
                 raw = {name.encode(): value.encode("latin-1") for name, value in headers.items()}
-                answer = await club.http.get(f"/api/tables/{made['table']['id']}", headers=raw)
+                answer = await server.http.get(f"/api/tables/{made['table']['id']}", headers=raw)
                 assert 400 <= answer.status_code < 500
                 check(answer.json()["words"])
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
     assert not caplog.records, caplog.text
 
 
@@ -209,34 +209,34 @@ MESSAGES = [
 
 
 def test_odd_messages_are_refused_in_both_languages(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    async def refused(screen: Screen, message: str) -> Message:
-        before = len(screen.raw)
-        await screen.send(message)
+    async def refused(client: Client, message: str) -> Message:
+        before = len(client.raw)
+        await client.send(message)
         while True:
-            await screen.receive()
-            for raw in screen.raw[before:]:
+            await client.receive()
+            for raw in client.raw[before:]:
                 answer: Message = json.loads(raw)
                 if "id" in answer:
                     return answer
 
-    async def evening() -> None:
-        async with open_club(tmp_path) as club:
-            made = await club.make(seats=[{"holder": "me"}, {"holder": "me"}])
+    async def scenario() -> None:
+        async with open_server(tmp_path) as server:
+            made = await server.make(seats=[{"holder": "me"}, {"holder": "me"}])
             tokens = [*[seat["token"] for seat in made["seats"]], made["host"]]
-            async with club.screen(made["table"]["id"], *tokens) as screen:
+            async with server.client(made["table"]["id"], *tokens) as client:
                 for seat in (0, 1):
-                    check((await screen.refused(type="reveal", seat=seat, nonce="00"))["words"])
-                check((await screen.refused(type="promise", seat=0, hash="x"))["words"])
-                await screen.begin()
+                    check((await client.refused(type="reveal", seat=seat, nonce="00"))["words"])
+                check((await client.refused(type="promise", seat=0, hash="x"))["words"])
+                await client.begin()
                 for message in MESSAGES:
-                    answer = await refused(screen, message)
+                    answer = await refused(client, message)
                     assert answer["type"] == "refused", (message[:100], answer)
                     check(answer["words"])
             for seen in ({"0": 10**30}, {"0": -(10**30)}, {"9" * 100: 1}, {"\0": 0}):
-                async with club.screen(made["table"]["id"], *tokens, seen=seen) as screen:
-                    assert screen.scenes
+                async with server.client(made["table"]["id"], *tokens, seen=seen) as client:
+                    assert client.scenes
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
     assert not caplog.records, caplog.text
 
 

@@ -18,7 +18,7 @@ from schemathesis.core.result import Ok
 from schemathesis.schemas import APIOperation
 
 from champclos.server.refusals import STATUS
-from tests.server.killing import House
+from tests.server.killing import ServerProcess
 from tests.server.postgres import cluster, programs
 
 Operation = APIOperation[Any, Any, Any, Any]
@@ -30,7 +30,7 @@ load_all_checks()
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
-def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def process(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     folder = tmp_path_factory.mktemp("schema")
     if request.param == "sqlite":
         yield from at_home(f"sqlite:///{folder / 'club.db'}", folder)
@@ -41,12 +41,12 @@ def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
             yield from at_home(address, folder)
 
 
-def at_home(database: str, folder: Path) -> Iterator[House]:
-    house = House(database, folder)
-    asyncio.run(house.start())
-    yield house
-    house.kill()
-    assert '"level":"error"' not in house.journal.read_text()
+def at_home(database: str, folder: Path) -> Iterator[ServerProcess]:
+    process = ServerProcess(database, folder)
+    asyncio.run(process.start())
+    yield process
+    process.kill()
+    assert '"level":"error"' not in process.journal.read_text()
 
 
 def some_tables(address: str) -> tuple[list[str], list[str]]:
@@ -65,9 +65,9 @@ def some_tables(address: str) -> tuple[list[str], list[str]]:
 
 
 @pytest.mark.parametrize("examples", [12, pytest.param(400, marks=pytest.mark.slow)])
-def test_every_answer_is_one_that_the_schema_describes(house: House, examples: int) -> None:
-    names, tokens = some_tables(house.address)
-    schema = schemathesis.openapi.from_url(f"http://{house.address}/api/schema/openapi.json")
+def test_every_answer_is_one_that_the_schema_describes(process: ServerProcess, examples: int) -> None:
+    names, tokens = some_tables(process.address)
+    schema = schemathesis.openapi.from_url(f"http://{process.address}/api/schema/openapi.json")
     schema.config.checks.positive_data_acceptance = PositiveDataAcceptanceConfig(expected_statuses=FITTING)
     asked: set[str] = set()
     for found in schema.get_all_operations():
@@ -99,8 +99,8 @@ def ask_for(operation: Operation, mode: GenerationMode, names: list[str], tokens
     ask()
 
 
-def test_the_schema_says_which_fields_are_known_and_how_every_route_refuses(house: House) -> None:
-    schema = httpx.get(f"http://{house.address}/api/schema/openapi.json").json()
+def test_the_schema_says_which_fields_are_known_and_how_every_route_refuses(process: ServerProcess) -> None:
+    schema = httpx.get(f"http://{process.address}/api/schema/openapi.json").json()
     known = schema["components"]["schemas"]
     for name in ("NewTable", "SeatWish", "Join", "Nothing", "Clock", "Away"):
         assert known[name]["additionalProperties"] is False, name

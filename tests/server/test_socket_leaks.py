@@ -10,7 +10,7 @@ import pytest
 from champclos.core.dice import FastDice
 from champclos.core.game import SPECTATOR, State
 from champclos.server import views
-from tests.server.club import Screen, open_club
+from tests.server.harness import Client, open_server
 from tests.server.test_playing import play_on
 
 TABLES: list[tuple[str, int, dict[str, object]]] = [
@@ -29,22 +29,22 @@ def shown(state: State) -> dict[str, Any]:
     return scene
 
 
-def arrived(screen: Screen, viewer: int) -> dict[str, Any]:
+def arrived(client: Client, viewer: int) -> dict[str, Any]:
     """The scene put together from what the socket carried."""
-    return {part: value for part, value in screen.scenes[viewer].items() if part != "prompt" and value != []}
+    return {part: value for part, value in client.scenes[viewer].items() if part != "prompt" and value != []}
 
 
 async def watched(game: str, seats: int, options: dict[str, object], folder: Path) -> int:
     """Play and compare; how often an imagined world was not the true one."""
     different = 0
-    async with open_club(folder) as club, club.game(game, seats, options=options, window=0) as screen:
-        course = club.table(screen.made).course
-        async with club.screen(screen.made["table"]["id"], screen.made["watch"]["token"]) as watcher:
+    async with open_server(folder) as server, server.game(game, seats, options=options, window=0) as client:
+        course = server.table(client.made).course
+        async with server.client(client.made["table"]["id"], client.made["watch"]["token"]) as watcher:
             for number in range(ROUNDS):
-                await play_on(screen, 3, number)
-                await screen.sync()
+                await play_on(client, 3, number)
+                await client.sync()
                 await watcher.sync()
-                for viewer, reader in [(SPECTATOR, watcher), *((seat, screen) for seat in range(seats))]:
+                for viewer, reader in [(SPECTATOR, watcher), *((seat, client) for seat in range(seats))]:
                     world = course.position(viewer).seen_by(viewer).imagine(FastDice(7, number))
                     different += world.encode() != course.position(viewer).encode()
                     assert arrived(reader, viewer) == shown(world.seen_by(viewer)), (number, viewer)

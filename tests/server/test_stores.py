@@ -16,7 +16,7 @@ from champclos.core.errors import ChampclosError
 from champclos.server.addresses import only_server, read_address, scrubbed, shown
 from champclos.server.backup import copy_store
 from champclos.server.store import Store
-from tests.server.killing import House, free_port
+from tests.server.killing import ServerProcess, free_port
 
 SECRET = "hunter2word"
 
@@ -144,8 +144,8 @@ def test_only_its_owner_reads_a_copy(tmp_path: Path) -> None:
 
 def test_a_second_server_on_the_same_file_is_refused_and_one_after_a_kill_is_not(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'club.db'}"
-    house = House(database, tmp_path)
-    asyncio.run(house.start())
+    process = ServerProcess(database, tmp_path)
+    asyncio.run(process.start())
     try:
         command = [sys.executable, "-m", "champclos", "serve", "--port", str(free_port()), "--database", database]
         environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
@@ -154,11 +154,11 @@ def test_a_second_server_on_the_same_file_is_refused_and_one_after_a_kill_is_not
         assert "another server uses it" in second.stderr
         assert second.stderr.count("\n") == 1
     finally:
-        house.kill()
+        process.kill()
     if sys.platform != "win32":
         assert stat.S_IMODE((tmp_path / "club.db").stat().st_mode) == 0o600
-    asyncio.run(house.start())
-    house.kill()
+    asyncio.run(process.start())
+    process.kill()
 
 
 def test_a_lock_that_a_killed_server_left_is_free_and_a_database_on_a_machine_needs_none(tmp_path: Path) -> None:

@@ -3,8 +3,8 @@
 import pytest
 
 from champclos.core.game import State
+from champclos.server.commands import shows
 from champclos.server.course import Step
-from champclos.server.wishes import shows
 from tests.games.artofwar.helpers import war
 
 

@@ -10,9 +10,9 @@ from champclos.core.game import SPECTATOR
 from champclos.games import make_game
 from champclos.server.clocks import merged
 from champclos.server.course import START, Course, Row
-from champclos.server.setup import Clock
-from champclos.server.steady import OUTAGE_MS, SteadyTime, steady_time, wall_time
-from tests.server.club import Club, Screen, open_club
+from champclos.server.monotonic import OUTAGE_MS, MonotonicTime, steady_time, wall_time
+from champclos.server.table_meta import Clock
+from tests.server.harness import Client, RunningServer, open_server
 
 HOUR = 3_600_000
 
@@ -24,19 +24,19 @@ class Machine:
         self.set_by = 0
         self.stopped_for = 0
 
-    def time(self) -> SteadyTime:
-        return SteadyTime(lambda: wall_time() + self.set_by, lambda: steady_time() + self.stopped_for)
+    def time(self) -> MonotonicTime:
+        return MonotonicTime(lambda: wall_time() + self.set_by, lambda: steady_time() + self.stopped_for)
 
 
 @pytest.fixture(autouse=True)
 def quick_beats(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("champclos.server.hall.BEAT_SECONDS", 0.05)
+    monkeypatch.setattr("champclos.server.registry.BEAT_SECONDS", 0.05)
 
 
-async def next_beats(club: Club, count: int = 2) -> None:
+async def next_beats(server: RunningServer, count: int = 2) -> None:
     """Wait until the heart has beaten again, from the beginning of a beat to its end."""
     beats = 0
-    beat = club.hall.store.beat
+    beat = server.registry.store.beat
 
     async def counted(now: int, longest: int, pause: tuple[int, int] | None = None) -> tuple[int, bool]:
         nonlocal beats
@@ -44,108 +44,108 @@ async def next_beats(club: Club, count: int = 2) -> None:
         beats += 1
         return answer
 
-    club.hall.store.beat = counted  # type: ignore[method-assign]
+    server.registry.store.beat = counted  # type: ignore[method-assign]
     while beats < count:
         await asyncio.sleep(0.01)
-    club.hall.store.beat = beat  # type: ignore[method-assign]
+    server.registry.store.beat = beat  # type: ignore[method-assign]
 
 
-def left(screen: Screen, seat: int) -> int:
-    assert screen.clock is not None
-    return int(screen.clock["left_ms"][seat])
+def left(client: Client, seat: int) -> int:
+    assert client.clock is not None
+    return int(client.clock["left_ms"][seat])
 
 
 @pytest.mark.parametrize("stopped", [0, HOUR], ids=["asleep", "stopped"])
 def test_no_clock_runs_while_the_machine_sleeps_or_the_process_is_stopped(tmp_path: Path, stopped: int) -> None:
     machine = Machine()
 
-    async def evening() -> None:
+    async def scenario() -> None:
         clock = {"kind": "move", "seconds": 600}
-        async with open_club(tmp_path, hands=machine.time()) as club, club.game(clock=clock) as screen:
-            table, turn = club.table(screen.made), screen.turn()
+        async with open_server(tmp_path, hands=machine.time()) as server, server.game(clock=clock) as client:
+            table, turn = server.table(client.made), client.turn()
             machine.set_by += HOUR
             machine.stopped_for += stopped
-            await club.hall.see_to(table)
-            await next_beats(club)
-            await club.hall.see_to(table)
-            await screen.sync()
-            assert screen.turn() == turn
-            async with club.screen(table.id, screen.made["seats"][turn]["token"]) as again:
+            await server.registry.see_to(table)
+            await next_beats(server)
+            await server.registry.see_to(table)
+            await client.sync()
+            assert client.turn() == turn
+            async with server.client(table.id, client.made["seats"][turn]["token"]) as again:
                 assert left(again, turn) > 500_000
-            (found,) = await club.hall.store.outages()
+            (found,) = await server.registry.store.outages()
             assert abs(found[1] - found[0] - HOUR) < 100_000
-            assert club.hall.outages == [found]
-            await screen.play(turn, 1)
-        async with open_club(tmp_path, hands=machine.time()) as club:
-            token = screen.made["seats"][turn]["token"]
-            async with club.screen(screen.made["table"]["id"], token) as again:
+            assert server.registry.outages == [found]
+            await client.play(turn, 1)
+        async with open_server(tmp_path, hands=machine.time()) as server:
+            token = client.made["seats"][turn]["token"]
+            async with server.client(client.made["table"]["id"], token) as again:
                 assert left(again, turn) > 500_000
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_nobody_runs_out_of_time_while_no_server_ran(tmp_path: Path) -> None:
     machine = Machine()
 
-    async def evening() -> None:
+    async def scenario() -> None:
         clock = {"kind": "move", "seconds": 600}
-        async with open_club(tmp_path, hands=machine.time()) as club, club.game(clock=clock) as screen:
-            turn = screen.turn()
+        async with open_server(tmp_path, hands=machine.time()) as server, server.game(clock=clock) as client:
+            turn = client.turn()
         machine.set_by += HOUR
-        table, token = screen.made["table"]["id"], screen.made["seats"][turn]["token"]
-        async with open_club(tmp_path, hands=machine.time()) as club, club.screen(table, token) as again:
-            await club.hall.see_to(club.table(screen.made))
+        table, token = client.made["table"]["id"], client.made["seats"][turn]["token"]
+        async with open_server(tmp_path, hands=machine.time()) as server, server.client(table, token) as again:
+            await server.registry.see_to(server.table(client.made))
             await again.sync()
             assert again.prompt(turn)
             assert left(again, turn) > 500_000
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
-async def to_a_window(club: Club, screen: Screen) -> int:
+async def to_a_window(server: RunningServer, client: Client) -> int:
     """Play until a seat is asked for something that it may decline; that seat."""
     dice = random.Random(2)
     while True:
-        seat = screen.turn()
-        if club.table(screen.made).course.truth.window(seat) is not None:
+        seat = client.turn()
+        if server.table(client.made).course.truth.window(seat) is not None:
             return seat
-        prompt = screen.prompt(seat)
+        prompt = client.prompt(seat)
         assert prompt is not None
-        await screen.play(seat, dice.randrange(len(prompt["options"])))
-        await screen.sync()
-        await screen.until(lambda: any(screen.prompt(one) for one in (0, 1)))
+        await client.play(seat, dice.randrange(len(prompt["options"])))
+        await client.sync()
+        await client.until(lambda: any(client.prompt(one) for one in (0, 1)))
 
 
 def test_a_clock_that_is_set_back_holds_no_answer_for_longer(tmp_path: Path) -> None:
     machine = Machine()
 
-    async def evening() -> None:
+    async def scenario() -> None:
         hands = machine.time()
-        async with open_club(tmp_path, hands=hands) as club, club.game("artofwar", window=2.0) as screen:
-            seat = await to_a_window(club, screen)
+        async with open_server(tmp_path, hands=hands) as server, server.game("artofwar", window=2.0) as client:
+            seat = await to_a_window(server, client)
             machine.set_by -= HOUR
-            await screen.play(seat)
-            await screen.until(lambda: not club.table(screen.made).course.held_until())
+            await client.play(seat)
+            await client.until(lambda: not server.table(client.made).course.held_until())
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_a_clock_that_was_set_back_while_no_server_ran_holds_no_answer_for_longer(tmp_path: Path) -> None:
     machine = Machine()
 
-    async def evening() -> None:
+    async def scenario() -> None:
         hands = machine.time()
-        async with open_club(tmp_path, hands=hands) as club, club.game("artofwar", window=3.0) as screen:
-            await screen.play(await to_a_window(club, screen))
-            made = screen.made
+        async with open_server(tmp_path, hands=hands) as server, server.game("artofwar", window=3.0) as client:
+            await client.play(await to_a_window(server, client))
+            made = client.made
         machine.set_by -= HOUR
         tokens = [one["token"] for one in made["seats"]]
         hands = machine.time()
-        async with open_club(tmp_path, hands=hands) as club, club.screen(made["table"]["id"], *tokens) as screen:
-            course = club.table(made).course
-            await screen.until(lambda: not course.held_until())
+        async with open_server(tmp_path, hands=hands) as server, server.client(made["table"]["id"], *tokens) as client:
+            course = server.table(made).course
+            await client.until(lambda: not course.held_until())
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_the_logs_time_never_goes_back_and_tells_of_leaps() -> None:
@@ -154,7 +154,7 @@ def test_the_logs_time_never_goes_back_and_tells_of_leaps() -> None:
     def tell(before: int, after: int) -> None:
         leaps.append((before, after))
 
-    now = SteadyTime(lambda: wall, lambda: steady)
+    now = MonotonicTime(lambda: wall, lambda: steady)
     now.paused = tell
     assert now() == 1_000_000
     wall -= HOUR

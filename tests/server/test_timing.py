@@ -10,11 +10,11 @@ from typing import Any, cast
 import pytest
 
 from champclos.core.game import SPECTATOR, State
-from champclos.server import wishes
-from champclos.server.players import Players
+from champclos.server import commands
+from champclos.server.bot_driver import BotDriver
+from champclos.server.bot_workers import Task
 from champclos.server.table import Services, Table
-from champclos.server.thinkers import Task
-from tests.server.swift import House, Swift, Watch, propose, table_at
+from tests.server.swift import ServerProcess, Swift, Watch, propose, table_at
 from tests.server.test_driven import two_worlds
 
 WINDOW = 1.0
@@ -46,16 +46,16 @@ def alike(one: Times, other: Times) -> bool:
     return gap(one, other) < 1.95 * sqrt(2 / len(one))
 
 
-Evening = Callable[[State, int, int, random.Random], Coroutine[Any, Any, list[Times]]]
+KillScenario = Callable[[State, int, int, random.Random], Coroutine[Any, Any, list[Times]]]
 
 
-def samples(worlds: tuple[State, State, int, int], evening: Evening) -> list[tuple[Times, Times]]:
+def samples(worlds: tuple[State, State, int, int], scenario: KillScenario) -> list[tuple[Times, Times]]:
     """For each onlooker, when it was told things in windows with an answer, and in windows without."""
     armed, unarmed, attacker, choice = worlds
     found: list[list[Times]] = []
     for world in (armed, unarmed):
         dice = random.Random(7)
-        several = [swiftly(evening(world, attacker, choice, dice)) for _ in range(EACH)]
+        several = [swiftly(scenario(world, attacker, choice, dice)) for _ in range(EACH)]
         found.append([[time for times in onlooker for time in times] for onlooker in zip(*several, strict=True)])
     return [(with_answer, without) for with_answer, without in zip(*found, strict=True)]
 
@@ -63,7 +63,7 @@ def samples(worlds: tuple[State, State, int, int], evening: Evening) -> list[tup
 def attack(table: Table, attacker: int, choice: int) -> Coroutine[Any, Any, None]:
     table.course.asked[attacker] += 1
     prompt = table.course.prompt(attacker)
-    return table.act(partial(wishes.decide, seat=attacker, prompt=prompt, choice=choice, notation=""))
+    return table.act(partial(commands.decide, seat=attacker, prompt=prompt, choice=choice, notation=""))
 
 
 def onlookers(table: Table, attacker: int) -> list[Watch]:
@@ -85,20 +85,20 @@ async def closed(watches: list[Watch], opened: float) -> list[Times]:
 async def bot_answers(
     world: State, attacker: int, choice: int, dice: random.Random, bot: str, restart: bool
 ) -> list[Times]:
-    house = House(dice)
-    table = table_at(house, world, {1 - attacker: bot}, WINDOW)
+    process = ServerProcess(dice)
+    table = table_at(process, world, {1 - attacker: bot}, WINDOW)
     watches = onlookers(table, attacker)
     await attack(table, attacker, choice)
     opened = asyncio.get_running_loop().time()
     if restart:
         await asyncio.sleep(dice.uniform(0, 0.2))
-        await house.end()
+        await process.end()
         await asyncio.sleep(0.5)
-        house = House(dice)
-        table.house = cast("Services", house)
-        house.changed(table)
+        process = ServerProcess(dice)
+        table.services = cast("Services", process)
+        process.changed(table)
     found = await closed(watches, opened)
-    await house.end()
+    await process.end()
     return found
 
 
@@ -115,11 +115,11 @@ def test_a_bots_answer_comes_when_it_would_come_with_nothing_to_think_about(
 def test_an_answer_that_came_as_soon_as_it_was_thought_of_would_be_noticed(
     worlds: tuple[State, State, int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def hasty(_: Players, task: Task, *rest: float) -> None:
+    async def hasty(_: BotDriver, task: Task, *rest: float) -> None:
         assert task.bot
         assert rest
 
-    monkeypatch.setattr(Players, "_keep_pace", hasty)
+    monkeypatch.setattr(BotDriver, "_keep_pace", hasty)
     for with_answer, without in samples(worlds, partial(bot_answers, bot="marshal:seconds=3", restart=False)):
         assert not alike(with_answer, without)
 
@@ -128,8 +128,8 @@ async def person_answers(
     world: State, attacker: int, choice: int, dice: random.Random, proposal: bool, restart: bool
 ) -> list[Times]:
     """A person who has an answer takes some time for it; one who has none passes at once."""
-    house = House(dice)
-    table = table_at(house, world, {}, WINDOW)
+    process = ServerProcess(dice)
+    table = table_at(process, world, {}, WINDOW)
     if proposal:
         propose(table, attacker)
     watches = onlookers(table, attacker)
@@ -142,14 +142,14 @@ async def person_answers(
     await asyncio.sleep(dice.uniform(0.2, 0.9) if len(choices) > 1 else 0.01)
     answer = int(dice.choice(choices))
     prompt = table.course.prompt(defender)
-    await table.act(partial(wishes.decide, seat=defender, prompt=prompt, choice=answer, notation=""))
+    await table.act(partial(commands.decide, seat=defender, prompt=prompt, choice=answer, notation=""))
     if restart:
-        await house.end()
-        house = House(dice)
-        table.house = cast("Services", house)
-        house.changed(table)
+        await process.end()
+        process = ServerProcess(dice)
+        table.services = cast("Services", process)
+        process.changed(table)
     found = await closed(watches, opened)
-    await house.end()
+    await process.end()
     return found
 
 
@@ -165,8 +165,8 @@ def test_a_persons_early_answer_is_seen_when_a_pass_would_be(
 
 async def person_declines_in_advance(world: State, attacker: int, choice: int, dice: random.Random) -> list[Times]:
     """Setting what is declined in advance is told to nobody else."""
-    house = House(dice)
-    table = table_at(house, world, {}, WINDOW)
+    process = ServerProcess(dice)
+    table = table_at(process, world, {}, WINDOW)
     watches = onlookers(table, attacker)
     await attack(table, attacker, choice)
     opened = asyncio.get_running_loop().time()
@@ -175,11 +175,11 @@ async def person_declines_in_advance(world: State, attacker: int, choice: int, d
     await asyncio.sleep(dice.uniform(0.2, 0.9))
     if len(choices) > 1:
         prompt = table.course.prompt(defender)
-        await table.act(partial(wishes.decide, seat=defender, prompt=prompt, choice=int(choices[0]), notation=""))
+        await table.act(partial(commands.decide, seat=defender, prompt=prompt, choice=int(choices[0]), notation=""))
     else:
-        await table.act(partial(wishes.decline, seat=defender, span="always", unless_aimed=False))
+        await table.act(partial(commands.decline, seat=defender, span="always", unless_aimed=False))
     found = await closed(watches, opened)
-    await house.end()
+    await process.end()
     return found
 
 
@@ -195,31 +195,31 @@ def test_what_is_declined_in_advance_is_seen_when_an_answer_would_be(worlds: tup
 def test_a_proposal_stands_while_somebody_drafts_and_falls_when_the_move_is_seen() -> None:
     """A draft of several steps beside a proposal: nobody else is told anything before it is settled."""
 
-    async def evening() -> None:
-        house = House(random.Random(1))
+    async def scenario() -> None:
+        process = ServerProcess(random.Random(1))
         world = two_steps()
-        table = table_at(house, world, {}, 0.0)
+        table = table_at(process, world, {}, 0.0)
         seat = int(world.seat)
         propose(table, 1 - seat)
         watches = onlookers(table, 1 - seat)
         first = int(world.choices(seat)[0])
         table.course.asked[seat] += 1
         prompt = table.course.prompt(seat)
-        await table.act(partial(wishes.decide, seat=seat, prompt=prompt, choice=first, notation=""))
+        await table.act(partial(commands.decide, seat=seat, prompt=prompt, choice=first, notation=""))
         assert table.course.drafts
         assert not any(watch.times for watch in watches)
         assert table.info().proposal is not None
         while table.course.drafts:
             choice = int(table.course.truth.choices(seat)[0])
             prompt = table.course.prompt(seat)
-            await table.act(partial(wishes.decide, seat=seat, prompt=prompt, choice=choice, notation=""))
+            await table.act(partial(commands.decide, seat=seat, prompt=prompt, choice=choice, notation=""))
         assert all(watch.times for watch in watches)
         assert table.info().proposal is None
-        assert table.papers.proposal is None
-        await house.end()
+        assert table.meta.proposal is None
+        await process.end()
 
     with asyncio.Runner(loop_factory=Swift) as runner:
-        runner.run(evening())
+        runner.run(scenario())
 
 
 def two_steps() -> State:

@@ -12,10 +12,10 @@ from champclos.cli import run
 from champclos.core.game import Game, State
 from champclos.games import make_game
 from champclos.records import verify_text
-from champclos.server import boxes, wishes
+from champclos.server import commands, game_cache
 from champclos.server.course import Course
 from champclos.server.table import Table
-from tests.server.club import Club, Message, open_club
+from tests.server.harness import Message, RunningServer, open_server
 from tests.server.test_endings import begin
 
 GAMES: dict[str, dict[str, object]] = {"lionheart": {"height": 6}, "artofwar": {}, "warriors": {"seats": 2}}
@@ -79,7 +79,7 @@ def bend(
     def make(name: str, options: dict[str, object], content: dict[str, object]) -> Game:
         return cast("Game", BentGame(make_game(name, options, content), forbidden, digest, swapped))
 
-    monkeypatch.setattr(boxes, "make_game", make)
+    monkeypatch.setattr(game_cache, "make_game", make)
 
 
 async def decide(table: Table, decisions: int, first: int = 0) -> None:
@@ -89,16 +89,16 @@ async def decide(table: Table, decisions: int, first: int = 0) -> None:
         seat = next(seat for seat in range(course.seats) if course.asks(seat))
         choices = course.position(seat).seen_by(seat).choices(seat)
         choice = int(choices[number % len(choices)])
-        await table.act(partial(wishes.decide, seat=seat, prompt=course.prompt(seat), choice=choice, notation=""))
+        await table.act(partial(commands.decide, seat=seat, prompt=course.prompt(seat), choice=choice, notation=""))
 
 
-async def set_up(club: Club, game: str) -> dict[str, Message]:
+async def set_up(server: RunningServer, game: str) -> dict[str, Message]:
     """Tables of one game: before its seal, in the middle, in the middle of a draft, and over."""
     made = {}
     for name in ("sealed", "playing", "drafted", "finished"):
         seats = [{"holder": "me", "name": f"P{seat}"} for seat in range(2)]
-        made[name] = await club.make(game, options=GAMES[game], seats=seats, window=0)
-        table = club.table(made[name])
+        made[name] = await server.make(game, options=GAMES[game], seats=seats, window=0)
+        table = server.table(made[name])
         if name == "sealed":
             continue
         await begin(table)
@@ -110,23 +110,23 @@ async def set_up(club: Club, game: str) -> dict[str, Message]:
                 await decide(table, 1, number)
             assert table.course.drafts
         if name == "finished":
-            await table.act(partial(wishes.resign, seat=0))
-            assert table.papers.status == "over"
+            await table.act(partial(commands.resign, seat=0))
+            assert table.meta.status == "over"
     return made
 
 
-async def every_route(club: Club, made: Message) -> tuple[Message, str, Message]:
+async def every_route(server: RunningServer, made: Message) -> tuple[Message, str, Message]:
     """The table, its record and the scene of its first seat; nothing is refused."""
     table, tokens = made["table"]["id"], [seat["token"] for seat in made["seats"]]
     found: Message = {}
     for path in ("", "/log", "/positions/0", "/record"):
-        answer = await club.get(f"/api/tables/{table}{path}", tokens[0])
+        answer = await server.get(f"/api/tables/{table}{path}", tokens[0])
         assert answer.status_code == 200, (path, answer.text)
         found[path] = answer
-    async with club.screen(table, *tokens, made["host"]) as screen:
-        assert screen.table is not None
-        assert screen.table["stopped"] == found[""].json()["stopped"]
-        return found[""].json(), found["/record"].text, screen.scenes[0]
+    async with server.client(table, *tokens, made["host"]) as client:
+        assert client.table is not None
+        assert client.table["stopped"] == found[""].json()["stopped"]
+        return found[""].json(), found["/record"].text, client.scenes[0]
 
 
 def middle(course: Course) -> tuple[int, int]:
@@ -151,12 +151,12 @@ def test_a_table_that_breaks_a_stricter_rule_opens_read_only_at_its_last_lawful_
     database = f"sqlite:///{tmp_path / 'club.db'}"
 
     async def before() -> tuple[dict[str, Message], tuple[Message, str, Message], set[tuple[int, int]], dict[str, int]]:
-        async with open_club(tmp_path) as club:
-            made = await set_up(club, game)
-            courses = {name: club.table(made[name]).course for name in ("playing", "drafted", "finished")}
+        async with open_server(tmp_path) as server:
+            made = await set_up(server, game)
+            courses = {name: server.table(made[name]).course for name in ("playing", "drafted", "finished")}
             forbidden = {middle(course) for course in courses.values()}
             stops = {name: last_lawful(course, forbidden) for name, course in courses.items()}
-            return made, await every_route(club, made["finished"]), forbidden, stops
+            return made, await every_route(server, made["finished"]), forbidden, stops
 
     made, (_, _, ended), forbidden, stops = asyncio.run(before())
     assert run(["tables", "check", "--database", database]) == 0
@@ -171,14 +171,14 @@ def test_a_table_that_breaks_a_stricter_rule_opens_read_only_at_its_last_lawful_
         assert f"stops after step {stop}" in line
 
     async def after() -> None:
-        async with open_club(tmp_path) as club:
-            info, _, _ = await every_route(club, made["sealed"])
+        async with open_server(tmp_path) as server:
+            info, _, _ = await every_route(server, made["sealed"])
             assert (info["stopped"], info["status"]) == (None, "sealing")
             for name, stop in stops.items():
-                info, record, scene = await every_route(club, made[name])
+                info, record, scene = await every_route(server, made[name])
                 assert (info["stopped"]["step"], info["stopped"]["clause"]) == (stop, clause)
                 assert "can only be looked at" in info["stopped"]["words"]["en"]
-                course = club.table(made[name]).course
+                course = server.table(made[name]).course
                 assert len(course.settled) == stop
                 assert scene.get("prompt") is None
                 if name == "finished":
@@ -188,26 +188,26 @@ def test_a_table_that_breaks_a_stricter_rule_opens_read_only_at_its_last_lawful_
                     assert "about result then: places" in record
                     found = verify_text(record.encode())[0]
                     assert (found.status, len(found.steps)) == ("abandoned", stop)
-            await refuse_and_close(club, made["playing"], clause)
-        async with open_club(tmp_path) as club:
-            info, record, _ = await every_route(club, made["playing"])
+            await refuse_and_close(server, made["playing"], clause)
+        async with open_server(tmp_path) as server:
+            info, record, _ = await every_route(server, made["playing"])
             assert info["status"] == "closed"
             assert "result: abandoned" in record
-            assert f"# row {club.table(made['playing']).course.broken.row}" in record  # type: ignore[union-attr]
+            assert f"# row {server.table(made['playing']).course.broken.row}" in record  # type: ignore[union-attr]
 
     asyncio.run(after())
 
 
-async def refuse_and_close(club: Club, made: Message, clause: str) -> None:
+async def refuse_and_close(server: RunningServer, made: Message, clause: str) -> None:
     """Nothing is decided any more, with the clause that was corrected; the host can close the table."""
     tokens = [seat["token"] for seat in made["seats"]]
-    async with club.screen(made["table"]["id"], *tokens, made["host"]) as screen:
+    async with server.client(made["table"]["id"], *tokens, made["host"]) as client:
         for message in ({"type": "play", "prompt": "p1", "choice": 0}, {"type": "resign"}, {"type": "undo"},
                         {"type": "propose", "what": "pause"}, {"type": "resume"}):  # fmt: skip
-            refused = await screen.refused(seat=0, **message)
+            refused = await client.refused(seat=0, **message)
             assert (refused["code"], refused["clause"]) == ("not_now", clause)
-        await screen.do(type="host", do="close")
-        await screen.until(lambda: bool(screen.table and screen.table["status"] == "closed"))
+        await client.do(type="host", do="close")
+        await client.until(lambda: bool(client.table and client.table["status"] == "closed"))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -216,28 +216,28 @@ def test_a_table_that_breaks_nothing_goes_on_by_the_next_version(
     game: str, digest: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def before() -> tuple[dict[str, Message], Message, dict[str, bytes]]:
-        async with open_club(tmp_path) as club:
-            made = await set_up(club, game)
-            truths = {name: club.table(one).course.truth.encode() for name, one in made.items()}
-            return made, (await every_route(club, made["finished"]))[2], truths
+        async with open_server(tmp_path) as server:
+            made = await set_up(server, game)
+            truths = {name: server.table(one).course.truth.encode() for name, one in made.items()}
+            return made, (await every_route(server, made["finished"]))[2], truths
 
     made, ended, truths = asyncio.run(before())
     bend(monkeypatch, set(), digest, swapped=bool(digest))
 
     async def after() -> None:
-        async with open_club(tmp_path) as club:
+        async with open_server(tmp_path) as server:
             for name, one in made.items():
-                info, _, scene = await every_route(club, one)
-                course = club.table(one).course
+                info, _, scene = await every_route(server, one)
+                course = server.table(one).course
                 assert course.truth.encode() == truths[name]
                 if name == "finished":
                     assert (info["status"], scene["result"]) == ("over", ended["result"])
                     continue
                 assert info["stopped"] is None
                 if name == "sealed":
-                    await begin(club.table(one))
-                rows = club.table(one).course.rows
-                await decide(club.table(one), 1)
-                assert club.table(one).course.rows > rows
+                    await begin(server.table(one))
+                rows = server.table(one).course.rows
+                await decide(server.table(one), 1)
+                assert server.table(one).course.rows > rows
 
     asyncio.run(after())

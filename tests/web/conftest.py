@@ -1,4 +1,4 @@
-"""The house and the visitors of the tests of the page."""
+"""The server and the visitors of the tests of the page."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.web.house import House, Visitor, chromium, house_at
+from tests.web.server_process import ServerProcess, Visitor, chromium, server_at
 
 Invite = Callable[..., Visitor]
 
@@ -19,20 +19,20 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """One server for a module."""
-    with house_at(tmp_path_factory.mktemp("house")) as house:
-        yield house
+    with server_at(tmp_path_factory.mktemp("server")) as server:
+        yield server
 
 
 @pytest.fixture
-def visitor(house: House, browser: Browser) -> Iterator[Invite]:
+def visitor(server: ServerProcess, browser: Browser) -> Iterator[Invite]:
     """Makes visitors; when the test is over, none of them may have seen an error in the browser's console."""
     visitors: list[Visitor] = []
 
-    def invite(**wishes: Any) -> Visitor:
+    def invite(**options: Any) -> Visitor:
         usual = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", "reduced_motion": "reduce"}
-        visitors.append(Visitor(house, browser.new_context(**{**usual, **wishes})))
+        visitors.append(Visitor(server, browser.new_context(**{**usual, **options})))
         return visitors[-1]
 
     yield invite

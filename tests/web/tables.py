@@ -5,17 +5,17 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.web.house import Visitor, until
+from tests.web.server_process import Visitor, until
 
 # Makes a table as another client would, and keeps its tokens where the page keeps them.
-MAKE = """async wish => {
+MAKE = """async request => {
   const answer = await fetch('/api/tables', {
-    method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(wish),
+    method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(request),
   });
   const made = await answer.json();
   if (!answer.ok) throw new Error(JSON.stringify(made));
   const seats = Object.fromEntries(made.seats.map(one => [one.seat, one.token]));
-  const kept = {id: made.table.id, game: wish.game, name: '', seats, host: made.host, watch: '', at: 0, over: false};
+  const kept = {id: made.table.id, game: request.game, name: '', seats, host: made.host, watch: '', at: 0, over: false};
   localStorage.setItem('champclos.tables', JSON.stringify([kept]));
   return made.table.id;
 }"""
@@ -26,12 +26,12 @@ def wait_for_table(page: Page) -> None:
     page.locator("svg[role=img], .veil").first.wait_for()
 
 
-def at_table(somebody: Visitor, game: str = "lionheart", bot: str = "page", **wish: Any) -> Page:
+def at_table(somebody: Visitor, game: str = "lionheart", bot: str = "page", **request: Any) -> Page:
     """A table made by a visitor, who sits down at seat 0; a bot sits at the other one."""
     page = somebody.go()
     seats = [{"holder": "me", "name": "Anna"}, {"holder": "bot", "bot": bot}]
-    table = page.evaluate(MAKE, {"game": game, "seats": seats, **wish})
-    page.goto(f"{somebody.house.address}#/table/{table}")
+    table = page.evaluate(MAKE, {"game": game, "seats": seats, **request})
+    page.goto(f"{somebody.server.address}#/table/{table}")
     page.reload()
     wait_for_table(page)
     return page

@@ -7,9 +7,9 @@ import time
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.clicking import act
 from tests.web.conftest import Invite
-from tests.web.hands import act
-from tests.web.house import until
+from tests.web.server_process import until
 from tests.web.tables import at_table, my_turn, sit
 
 # A browser that writes down what rings and what pops up, and whose window somebody may look away from.

@@ -4,9 +4,9 @@ import random
 
 from playwright.sync_api import Page, expect
 
+from tests.web.clicking import act, play, seen
 from tests.web.conftest import Invite
-from tests.web.hands import act, play, seen
-from tests.web.house import House, until
+from tests.web.server_process import ServerProcess, until
 from tests.web.tables import my_turn, sit, two_at_table, wait_for_table
 
 # What a finger is meant to hit and could miss.
@@ -140,7 +140,7 @@ def test_a_phone_is_played_by_touch(visitor: Invite) -> None:
     assert page.locator("[role=log] li").count() > 3
 
 
-def test_two_browsers_play_and_one_is_dropped_and_returns(visitor: Invite, house: House) -> None:
+def test_two_browsers_play_and_one_is_dropped_and_returns(visitor: Invite, server: ServerProcess) -> None:
     anna, bob, carl = visitor(), visitor(), visitor()
     page, other = two_at_table(anna, bob)
     page.get_by_role("button", name="Menu").click()
@@ -156,7 +156,7 @@ def test_two_browsers_play_and_one_is_dropped_and_returns(visitor: Invite, house
     other.close()
     page.locator(".plate", has_text="away").first.wait_for()
     other = bob.page = bob.look()
-    other.goto(house.address)
+    other.goto(server.address)
     other.get_by_role("heading", name="Your unfinished games").wait_for()
     other.locator("a[href*='#/table/']").first.click()
     wait_for_table(other)
@@ -197,15 +197,15 @@ def steps(page: Page) -> int:
     return page.locator("[role=log] li").count()
 
 
-def test_a_broken_connection_is_shown_and_nothing_is_lost(visitor: Invite, house: House) -> None:
+def test_a_broken_connection_is_shown_and_nothing_is_lost(visitor: Invite, server: ServerProcess) -> None:
     somebody = visitor()
     page = somebody.go()
     sit(page)
     my_turn(page)
     play(page, 8, 30, clicks=4)
-    house.close()
+    server.close()
     page.locator("[data-line=lost]").wait_for()
-    house.open()
+    server.open()
     page.locator("[data-line=lost]").wait_for(state="detached", timeout=30_000)
     my_turn(page)
     made = play(page, 9, 30, clicks=3)

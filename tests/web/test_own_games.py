@@ -7,17 +7,17 @@ from playwright.sync_api import expect
 
 from tests.toys.abroad import skirmish_at
 from tests.web.conftest import Invite
-from tests.web.hands import play
-from tests.web.house import House, house_at
+from tests.web.clicking import play
+from tests.web.server_process import ServerProcess, server_at
 from tests.web.tables import sit
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server that was given a folder with a game."""
-    folder = tmp_path_factory.mktemp("house")
-    with house_at(folder, "--games-from", str(skirmish_at(folder))) as house:
-        yield house
+    folder = tmp_path_factory.mktemp("server")
+    with server_at(folder, "--games-from", str(skirmish_at(folder))) as server:
+        yield server
 
 
 def test_a_game_from_a_folder_is_played_to_its_end_against_a_bot(visitor: Invite) -> None:

@@ -7,9 +7,9 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.clicking import play
 from tests.web.conftest import Invite
-from tests.web.hands import play
-from tests.web.house import House, until
+from tests.web.server_process import ServerProcess, until
 from tests.web.tables import at_table, march, menu, my_turn, two_at_table, wait_for_table, whose_turn
 
 
@@ -182,11 +182,11 @@ def declined(page: Page) -> int:
     ],
 )
 def test_a_guest_is_told_that_figures_were_changed_on_the_invitation_and_at_the_table(
-    visitor: Invite, house: House, locale: str, told: str, now: str
+    visitor: Invite, server: ServerProcess, locale: str, told: str, now: str
 ) -> None:
     king = {"supply": 1, "bases": [1], "dice": 3, "hits": 2}
     wanted = {"game": "lionheart", "seats": [{}, {}], "content": {"units": {"king": king}}}
-    made = httpx.post(f"{house.address}api/tables", json=wanted).json()
+    made = httpx.post(f"{server.address}api/tables", json=wanted).json()
     page = visitor(locale=locale).go(made["invitations"][0]["link"].removeprefix("/"))
     page.get_by_text(told).click()
     expect(page.locator("main details li")).to_have_text(now)
@@ -194,7 +194,9 @@ def test_a_guest_is_told_that_figures_were_changed_on_the_invitation_and_at_the_
     expect(page.locator(".who").get_by_text(told)).to_be_visible()
 
 
-def test_a_table_that_corrected_rules_stopped_says_so_and_can_be_looked_at(visitor: Invite, house: House) -> None:
+def test_a_table_that_corrected_rules_stopped_says_so_and_can_be_looked_at(
+    visitor: Invite, server: ServerProcess
+) -> None:
     page, other = two_at_table(visitor(), visitor())
     mover, waiting = whose_turn(page, other)
     march(mover, *own_march(mover))
@@ -202,16 +204,16 @@ def test_a_table_that_corrected_rules_stopped_says_so_and_can_be_looked_at(visit
     address = {one: one.url for one in (page, other)}
     for one in address:
         one.goto("about:blank")
-    house.close()
+    server.close()
     name = address[page].rpartition("/")[2].partition("?")[0]
-    with sqlite3.connect(house.folder / "tables.db") as store:
-        papers = json.loads(store.execute("SELECT papers FROM tables WHERE id = ?", (name,)).fetchone()[0])
-        papers["rules_version"] += 1
-        store.execute("UPDATE tables SET papers = ? WHERE id = ?", (json.dumps(papers), name))
+    with sqlite3.connect(server.folder / "tables.db") as store:
+        meta = json.loads(store.execute("SELECT papers FROM tables WHERE id = ?", (name,)).fetchone()[0])
+        meta["rules_version"] += 1
+        store.execute("UPDATE tables SET papers = ? WHERE id = ?", (json.dumps(meta), name))
         last = store.execute("SELECT max(number) FROM decisions WHERE table_id = ?", (name,)).fetchone()[0]
         store.execute("UPDATE decisions SET choice = 999999 WHERE table_id = ? AND number = ?", (name, last))
     store.close()
-    house.open()
+    server.open()
     for one, where in address.items():
         one.goto(where)
         wait_for_table(one)

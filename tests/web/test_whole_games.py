@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.clicking import play
 from tests.web.conftest import Invite
-from tests.web.hands import play
-from tests.web.house import until
+from tests.web.server_process import until
 from tests.web.tables import wait_for_table
 
 Options = dict[str, str | bool]

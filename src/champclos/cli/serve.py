@@ -60,7 +60,7 @@ def command(
 ) -> int:
     """Serve tables over the network, until Ctrl-C."""
     try:
-        from champclos.server.limits import Keeping, Limits  # noqa: PLC0415
+        from champclos.server.limits import Limits, Retention  # noqa: PLC0415
         from champclos.server.serving import Options, default_database, serve  # noqa: PLC0415
     except ImportError:
         raise ChampclosError(MISSING) from None
@@ -70,9 +70,9 @@ def command(
         raise ChampclosError("limits are at least 1, and workers not negative")
     if min(keep_unvisited, keep_gathering, keep_bots, keep_idle, keep_finished) < 0:
         raise ChampclosError("tables are kept for a number of days that is not negative; 0 is for ever")
-    keeping = Keeping(keep_unvisited, keep_gathering, keep_bots, keep_idle, keep_finished)
+    retention = Retention(keep_unvisited, keep_gathering, keep_bots, keep_idle, keep_finished)
     limits = Limits(
-        max_tables, max_new, max_connections, max_messages, max_requests, metrics, keeping, max_from_address
+        max_tables, max_new, max_connections, max_messages, max_requests, metrics, retention, max_from_address
     )
     address = database or default_database()
     trusted = tuple(proxies or ())

@@ -75,9 +75,9 @@ def list_(
     """List all tables, the oldest first: status, people, when somebody was last there or decided."""
 
     async def work(store: "Store") -> int:
-        from champclos.server import upkeep  # noqa: PLC0415
+        from champclos.server import cleanup  # noqa: PLC0415
 
-        entries = await upkeep.listed(store, status, unused, now())
+        entries = await cleanup.listed(store, status, unused, now())
         if json:
             print_json(entries)
             return 0
@@ -97,12 +97,12 @@ def close(*tables: Names, database: Database = None) -> int:
     """Close tables that are not over, as their hosts could: nothing is lost, and everything is shown."""
 
     async def work(store: "Store") -> int:
-        from champclos.server import upkeep  # noqa: PLC0415
+        from champclos.server import cleanup  # noqa: PLC0415
 
         for table in named(tables):
-            if not await upkeep.close_table(store, table, now()):
+            if not await cleanup.close_table(store, table, now()):
                 raise ChampclosError(f"table {table}: there is none, or it is over")
-            await upkeep.leave_errand(store, table)
+            await cleanup.leave_notice(store, table)
             print(f"{table} closed")
         return 0
 
@@ -114,12 +114,12 @@ def delete(*tables: Names, database: Database = None) -> int:
     """Delete tables with all that was played and said at them, for good."""
 
     async def work(store: "Store") -> int:
-        from champclos.server import upkeep  # noqa: PLC0415
+        from champclos.server import cleanup  # noqa: PLC0415
 
         for table in named(tables):
-            if not await upkeep.delete_tables(store, [table]):
+            if not await cleanup.delete_tables(store, [table]):
                 raise ChampclosError(f"table {table}: there is none")
-            await upkeep.leave_errand(store, table)
+            await cleanup.leave_notice(store, table)
             print(f"{table} deleted")
         return 0
 

@@ -1,4 +1,4 @@
-"""The application: routes, errors in the protocol's form, the page, and the hall from start to stop."""
+"""The application: routes, errors in the protocol's form, the page, and the registry of tables from start to stop."""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -14,16 +14,16 @@ from litestar.openapi.config import OpenAPIConfig
 import champclos
 from champclos.core.words import Words
 from champclos.server import journal
-from champclos.server.bodies import PACKED, PACKING, WORTH_PACKING
-from champclos.server.describing import Description
+from champclos.server.error_texts import unread
 from champclos.server.files import PAGE, page_handlers
-from champclos.server.guarding import add_headers, guard
-from champclos.server.hall import Hall
 from champclos.server.limits import TABLE_BYTES
 from champclos.server.messages import ErrorBody
+from champclos.server.openapi import OpenApiJson
 from champclos.server.refusals import Refused, too_deep, unreadable
+from champclos.server.registry import TableRegistry
+from champclos.server.responses import GZIP_LEVEL, GZIPPED, WORTH_GZIPPING
 from champclos.server.routes import ROUTES
-from champclos.server.saying import unread
+from champclos.server.security import add_headers, guard
 
 OTHERS: Final = {
     404: Refused("not_found", "There is nothing at this address.", "Il n'y a rien à cette adresse."),
@@ -33,8 +33,8 @@ OTHERS: Final = {
 
 
 def refuse(request: Request[Any, Any, Any], error: Refused) -> Response[ErrorBody]:
-    """A wish that is not carried out."""
-    request.app.state.hall.metrics.refuse(error.code)
+    """The answer to a request that is not carried out."""
+    request.app.state.registry.metrics.refuse(error.code)
     body = ErrorBody(error.code, error.words, error.clause)
     return Response(body, status_code=error.status, headers=parting(request))
 
@@ -43,7 +43,7 @@ def reject(request: Request[Any, Any, Any], error: HTTPException) -> Response[Er
     """A request that does not fit any route."""
     status = error.status_code if error.status_code in OTHERS else 400
     refused = OTHERS.get(status) or unreadable(said(error))
-    request.app.state.hall.metrics.refuse(refused.code)
+    request.app.state.registry.metrics.refuse(refused.code)
     headers = {**(error.headers or {}), **parting(request)}
     return Response(ErrorBody(refused.code, refused.words, ""), status_code=status, headers=headers)
 
@@ -67,24 +67,24 @@ def parting(request: Request[Any, Any, Any]) -> dict[str, str]:
 
 def collapse(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
     """Something that should not have happened."""
-    request.app.state.hall.metrics.errors += 1
+    request.app.state.registry.metrics.errors += 1
     journal.fail("request", error, path=request.url.path)
     trouble = Refused("busy", "Something went wrong on the server.", "Quelque chose s'est mal passé sur le serveur.")
     return Response(ErrorBody(trouble.code, trouble.words, ""), status_code=500)
 
 
-def make_app(make_hall: Callable[[], Hall], page: Path = PAGE) -> Litestar:
-    """The application around a hall, which is made when the event loop runs."""
+def make_app(make_registry: Callable[[], TableRegistry], page: Path = PAGE) -> Litestar:
+    """The application around a registry of tables, which is made when the event loop runs."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        hall = make_hall()
-        app.state.hall = hall
-        await hall.open()
+        registry = make_registry()
+        app.state.registry = registry
+        await registry.open()
         try:
             yield
         finally:
-            await hall.close()
+            await registry.close()
 
     return Litestar.from_config(
         AppConfig(
@@ -95,13 +95,13 @@ def make_app(make_hall: Callable[[], Hall], page: Path = PAGE) -> Litestar:
             exception_handlers={Refused: refuse, HTTPException: reject, RecursionError: nest, Exception: collapse},
             request_max_body_size=TABLE_BYTES,
             compression_config=CompressionConfig(
-                "gzip", minimum_size=WORTH_PACKING, gzip_compress_level=PACKING, exclude_opt_key=PACKED
+                "gzip", minimum_size=WORTH_GZIPPING, gzip_compress_level=GZIP_LEVEL, exclude_opt_key=GZIPPED
             ),
             openapi_config=OpenAPIConfig(
                 title="Champclos",
                 version=champclos.__version__,
                 path="/api/schema",
-                render_plugins=[Description()],  # the pages of others load scripts from elsewhere
+                render_plugins=[OpenApiJson()],  # the pages of others load scripts from elsewhere
             ),
             logging_config=None,
         )

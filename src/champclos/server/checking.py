@@ -2,7 +2,7 @@
 
 import msgspec
 
-from champclos.server.boxes import Shelf
+from champclos.server.game_cache import GameCache
 from champclos.server.loading import load_course
 from champclos.server.refusals import Refused
 from champclos.server.store import Store
@@ -24,21 +24,21 @@ class Finding(msgspec.Struct, frozen=True):
 
 async def check(store: Store) -> tuple[int, list[Finding]]:
     """How many tables were looked at, and those that would not go on. Nothing is written."""
-    shelf, findings = Shelf(), []
+    game_cache, findings = GameCache(), []
     names = await store.names()
     for name in names:
-        kept = await store.table(name)
-        if kept is None:
+        stored = await store.table(name)
+        if stored is None:
             continue
-        papers = kept.papers
+        meta = stored.meta
         try:
-            box = shelf.take(kept.game, kept.options, kept.content)
+            cached = game_cache.get(stored.game, stored.options, stored.content)
         except Refused as error:
-            findings.append(Finding(name, kept.game, papers.status, papers.rules_version, 0, 0, "", error.words.en))
+            findings.append(Finding(name, stored.game, meta.status, meta.rules_version, 0, 0, "", error.words.en))
             continue
-        course = await load_course(store, kept, box, [])
+        course = await load_course(store, stored, cached, [])
         if course.broken is not None:
             why = stopped(course).words.en
-            findings.append(Finding(name, kept.game, papers.status, papers.rules_version, box.game.rules_version,
+            findings.append(Finding(name, stored.game, meta.status, meta.rules_version, cached.game.rules_version,
                                     course.broken.step, course.broken.clause, why))  # fmt: skip
     return len(names), findings

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from champclos.server.setup import Clock
+from champclos.server.table_meta import Clock
 
 
 class Times(msgspec.Struct):

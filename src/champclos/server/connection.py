@@ -11,8 +11,8 @@ from litestar.exceptions import WebSocketDisconnect
 from champclos.core.game import SPECTATOR
 from champclos.core.words import Words
 from champclos.server import views
-from champclos.server.guarding import refuse_other_sites
-from champclos.server.hall import Hall
+from champclos.server.commands import CommandContext, Parting, Plan
+from champclos.server.error_texts import unread
 from champclos.server.limits import (
     ID_LENGTH,
     KEPT_FOR_SEATS,
@@ -22,15 +22,15 @@ from champclos.server.limits import (
     QUESTIONS,
     WAITING_BYTES,
     WAITING_MESSAGES,
-    Bucket,
+    TokenBucket,
 )
 from champclos.server.refusals import Refused, bad_request, too_deep, too_many, unreadable
+from champclos.server.registry import TableRegistry
 from champclos.server.requests import answer
-from champclos.server.saying import unread
+from champclos.server.security import refuse_other_sites
 from champclos.server.table import Table
 from champclos.server.tokens import HOST, SEAT, Token
 from champclos.server.wire import ClientMessage, Goodbye, Hello, Named, Refusal, Welcome
-from champclos.server.wishes import Desk, Parting, Plan
 
 HELLO_SECONDS: Final = 10.0
 REQUESTS: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
@@ -58,17 +58,17 @@ TOO_LARGE: Final = 1009
 class Connection:
     """A screen at a table."""
 
-    def __init__(self, hall: Hall, socket: "WebSocket[Any, Any, Any]", address: str) -> None:
-        now = hall.now()
-        self.hall = hall
+    def __init__(self, registry: TableRegistry, socket: "WebSocket[Any, Any, Any]", address: str) -> None:
+        now = registry.now()
+        self.registry = registry
         self.address = address
         self.socket = socket
-        self.mark = hall.mark(socket.client.host if socket.client else "")
+        self.mark = registry.mark(socket.client.host if socket.client else "")
         self.tokens: list[Token] = []
         self.viewers: list[int] = []
-        self.messages = Bucket(MESSAGES_AT_ONCE * hall.limits.messages, hall.limits.messages, now)
-        self.lines = Bucket(*LINES, now)
-        self.questions = Bucket(*QUESTIONS, now)
+        self.messages = TokenBucket(MESSAGES_AT_ONCE * registry.limits.messages, registry.limits.messages, now)
+        self.lines = TokenBucket(*LINES, now)
+        self.questions = TokenBucket(*QUESTIONS, now)
         self._out: deque[bytes] = deque()
         self._out_bytes = 0
         self._more = asyncio.Event()
@@ -97,7 +97,7 @@ class Connection:
         self._out.append(data)
         self._out_bytes += len(data)
         if len(self._out) > WAITING_MESSAGES or self._out_bytes > WAITING_BYTES:
-            self.hall.metrics.slow += 1
+            self.registry.metrics.slow += 1
             self._out.clear()
             self.end(SLOW)
         self._more.set()
@@ -167,10 +167,10 @@ class Connection:
                 await asyncio.gather(sender, return_exceptions=True)
 
     async def _greet(self, name: str) -> tuple[Table, Hello]:
-        hall, most = self.hall, self.hall.limits.connections
-        if hall.connections > most:
+        registry, most = self.registry, self.registry.limits.connections
+        if registry.connections > most:
             raise full()
-        if hall.addresses[self.address] > hall.limits.from_address:
+        if registry.addresses[self.address] > registry.limits.from_address:
             raise too_many(
                 "Too many connections come from your address.", "Trop de connexions viennent de votre adresse."
             )
@@ -184,54 +184,54 @@ class Connection:
         message = read(data)
         if not isinstance(message, Hello):
             raise bad_request("The first message is hello.", "Le premier message est hello.")
-        table = await self.hall.table(name)
-        self.tokens = self.hall.read_tokens(table, message.tokens)
+        table = await self.registry.table(name)
+        self.tokens = self.registry.read_tokens(table, message.tokens)
         self.viewers = sorted({token.seat for token in self.tokens if token.kind == SEAT}) or [SPECTATOR]
         if self.viewers == [SPECTATOR]:
-            if hall.connections > most - most // KEPT_FOR_SEATS:
+            if registry.connections > most - most // KEPT_FOR_SEATS:
                 raise full()
-            self.hall.may_see(table, self.tokens)
-            if not table.papers.settings.spectators and not self.host:
+            self.registry.may_see(table, self.tokens)
+            if not table.meta.settings.spectators and not self.host:
                 raise Refused("forbidden", "This table may not be watched.", "Cette table ne se regarde pas.")
         return table, message
 
     async def _enter(self, table: Table, hello: Hello) -> None:
         seen = {viewer: hello.seen[str(viewer)] for viewer in self.viewers if str(viewer) in hello.seen}
-        if self.hall.store.shared and any(number > table.course.number(viewer) for viewer, number in seen.items()):
+        if self.registry.store.shared and any(number > table.course.number(viewer) for viewer, number in seen.items()):
             await table.catch_up()
         scenes = table.enter(self, seen)
-        welcome = Welcome(self.viewers, self.host, self.hall.now(), table.info(), list(table.lines))
+        welcome = Welcome(self.viewers, self.host, self.registry.now(), table.info(), list(table.lines))
         self.push(views.ENCODER.encode(welcome))
         for scene in scenes:
             self.push(scene)
-        await self.hall.present(table)
+        await self.registry.present(table)
         await self._take_back_seats(table)
-        self.hall.changed(table)  # bots among themselves play on when somebody looks
+        self.registry.changed(table)  # bots among themselves play on when somebody looks
 
     async def _leave(self, table: Table) -> None:
         table.leave(self)
-        if not self.hall.stopping:
-            await self.hall.present(table)
-            self.hall.changed(table)
+        if not self.registry.stopping:
+            await self.registry.present(table)
+            self.registry.changed(table)
 
     async def _take_back_seats(self, table: Table) -> None:
         """A bot that decided meanwhile gives the seat back."""
 
-        def wish(desk: Desk) -> Plan | None:
-            papers = desk.draft()
+        def command(context: CommandContext) -> Plan | None:
+            meta = context.draft()
             for seat in self.seats:
-                papers.chairs[seat].stand_in = False
-            return Plan(papers=papers)
+                meta.chairs[seat].stand_in = False
+            return Plan(meta=meta)
 
-        if any(table.papers.chairs[seat].stand_in for seat in self.seats):
-            await table.act(wish)
+        if any(table.meta.chairs[seat].stand_in for seat in self.seats):
+            await table.act(command)
 
     async def _listen(self, table: Table) -> None:
         while not self._closing:
             data = await self._receive()
             if data is None:
                 return
-            if not self.messages.take(self.hall.now()):
+            if not self.messages.take(self.registry.now()):
                 words = Words("Too many messages in a short time.", "Trop de messages en peu de temps.")
                 self.push(views.ENCODER.encode(Goodbye("too_many", words)))
                 self.end(TOO_FAST)
@@ -253,7 +253,7 @@ class Connection:
             message_id = message.id[:ID_LENGTH]
             reply = await answer(self, table, message)
         except Refused as error:
-            self.hall.metrics.refuse(error.code)
+            self.registry.metrics.refuse(error.code)
             reply = Refusal(message_id, error.code, error.words, error.clause)
         finally:
             self._answering = False
@@ -273,7 +273,7 @@ class Connection:
         return text if text is not None else event.get("bytes") or b""
 
     async def _turn_away(self, error: Refused) -> None:
-        self.hall.metrics.refuse(error.code)
+        self.registry.metrics.refuse(error.code)
         try:
             goodbye = views.ENCODER.encode(Goodbye(error.code, error.words))
             await self.socket.send({"type": "websocket.send", "text": goodbye.decode(), "bytes": None})

@@ -14,7 +14,7 @@ from champclos.core.game import NATURE, OVER, RESIGN, Game, State
 from champclos.core.scene import Result
 from champclos.core.seal import SealedDice
 from champclos.server.clocks import Clocks, Times
-from champclos.server.setup import Clock
+from champclos.server.table_meta import Clock
 
 START: Final = 0  # the game begins
 PLAY: Final = 1  # a seat or nature chooses
@@ -24,7 +24,7 @@ PAUSE: Final = 4
 RESUME: Final = 5
 CLOSE: Final = 6  # the table is closed before the end
 
-TRAIL: Final = 64  # so many of the last positions are kept at hand
+TRAIL: Final = 64  # how many of the last positions are kept in memory
 MEMO_VERSION: Final = 2
 MOST_MOVES: Final = 256  # of a seat's log that are remembered, for clients that come back
 
@@ -297,14 +297,14 @@ class Course:
         self.extra[row.seat] += 1
         self._ask(row, waited & ~(1 << row.seat), before)
 
-    def _ask(self, row: Row, kept: int, before: State | None = None) -> None:
+    def _ask(self, row: Row, stored: int, before: State | None = None) -> None:
         """New prompts for the seats that wait now, but for those of `kept` that are asked what they were asked."""
         if self.truth.seat < 0:
             return
         for seat in range(self.seats):
             if not (self.truth.waiting >> seat) & 1:
                 continue
-            if (kept >> seat) & 1 and (before is None or before.choices(seat) == self.truth.choices(seat)):
+            if (stored >> seat) & 1 and (before is None or before.choices(seat) == self.truth.choices(seat)):
                 continue
             self.asked[seat] += 1
             self.opened[seat] = row.at
@@ -327,15 +327,15 @@ class Course:
         for seat, draft in self.drafts.items():
             self.extra[seat] += sum(step.row >= row.choice for step in draft)
         self.drafts = {}
-        kept = [step for step in self.settled if step.row < row.choice]
-        self.shown += len(self.settled) - len(kept)
-        self.settled = kept
+        stored = [step for step in self.settled if step.row < row.choice]
+        self.shown += len(self.settled) - len(stored)
+        self.settled = stored
         state = self.game.start()
-        for step in kept:
+        for step in stored:
             state.apply(step.seat, step.choice)
         self.truth = state
         self.trail.clear()
-        self.floors.append(len(kept))
+        self.floors.append(len(stored))
         self._rebase(state.copy())
         self._ask(row, 0)
 

@@ -7,8 +7,8 @@ from litestar import MediaType, Request, Response, get, route
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import PathParameter
 
-from champclos.server.bodies import ASK_AGAIN, FOR_EVER, PACKED, Body, body_of
 from champclos.server.refusals import Refused
+from champclos.server.responses import ASK_AGAIN, FOR_EVER, GZIPPED, PreparedResponse, prepare_response
 
 PAGE: Final = Path(__file__).parent / "page"
 NO_PAGE: Final = "Champclos is running. The page was not built; see docs/protocol.md for the interface.\n"
@@ -29,14 +29,14 @@ MEDIA: Final = {
 OTHER: Final = "application/octet-stream"
 
 
-def read_page(folder: Path) -> dict[str, Body]:
+def read_page(folder: Path) -> dict[str, PreparedResponse]:
     """Every file of the page by its path; the folder itself is its index."""
     found = {}
     for path in sorted(folder.rglob("*")):
         if path.is_file():
             name = path.relative_to(folder)
             keep = FOR_EVER if name.parts[0] == HASHED else ASK_AGAIN
-            found[f"/{name.as_posix()}"] = body_of(path.read_bytes(), MEDIA.get(path.suffix, OTHER), keep)
+            found[f"/{name.as_posix()}"] = prepare_response(path.read_bytes(), MEDIA.get(path.suffix, OTHER), keep)
     if "/index.html" in found:
         found["/"] = found["/index.html"]
     return found
@@ -49,7 +49,7 @@ def page_handlers(folder: Path) -> list[HTTPRouteHandler]:
         return [no_page]
 
     @route(
-        ["/", "/{path:path}"], http_method=["GET", "HEAD"], opt={PACKED: True}, include_in_schema=False,
+        ["/", "/{path:path}"], http_method=["GET", "HEAD"], opt={GZIPPED: True}, include_in_schema=False,
         sync_to_thread=False,
     )  # fmt: skip
     def get_file(request: Request[Any, Any, Any], path: Annotated[str, PathParameter()] = "/") -> Response[Any]:

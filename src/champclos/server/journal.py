@@ -10,7 +10,7 @@ LOGGER: Final = logging.getLogger("champclos.server")
 
 
 class JsonLines(logging.Formatter):
-    """One JSON object a line."""
+    """One JSON object per line."""
 
     def format(self, record: logging.LogRecord) -> str:
         entry: dict[str, object] = {

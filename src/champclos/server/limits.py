@@ -1,4 +1,4 @@
-"""How much anybody may ask for, and buckets that count it."""
+"""How much anybody may ask for, and the rate limiters that count it."""
 
 from collections import OrderedDict
 from typing import Final, Literal
@@ -11,21 +11,21 @@ MESSAGE_BYTES: Final = 8 * 1024
 TABLE_BYTES: Final = 64 * 1024
 ID_LENGTH: Final = 40
 CHAT_LENGTH: Final = 500
-LINES: Final = (5, 0.5)  # of chat, at once and a second, on one connection
-QUESTIONS: Final = (10, 2)  # for hints and odds, likewise
-AT_ONCE: Final = 5  # so many times what is allowed a second may come from an address at once
+LINES: Final = (5, 0.5)  # of chat on one connection: in a burst, and per second
+QUESTIONS: Final = (10, 2)  # for reasons, hints and odds, likewise
+AT_ONCE: Final = 5  # how many seconds' worth of requests may come from an address in one burst
 MESSAGES_AT_ONCE: Final = 3  # likewise on one connection
 WAITING_MESSAGES: Final = 256
 WAITING_BYTES: Final = 4 * 1024 * 1024
 MOST_WATCHERS: Final = 200  # at one table
 MOST_AT_SEAT: Final = 16
-KEPT_FOR_SEATS: Final = 10  # of all connections one in so many is not for watchers
-CHEAP: Final = 5  # so many times as many requests may be made for what is the same for everybody
+KEPT_FOR_SEATS: Final = 10  # one in this number of connections is kept for people with a seat
+CHEAP: Final = 5  # how many times more requests may be made for what is the same for everybody
 ADDRESSES_KEPT: Final = 10_000
 
 
-class Keeping(msgspec.Struct, frozen=True):
-    """For how many days tables are kept that nobody plays; 0 is for ever."""
+class Retention(msgspec.Struct, frozen=True):
+    """For how many days tables are kept that nobody plays; 0 means for ever."""
 
     unvisited: float = 0.05  # nobody was ever there: deleted
     gathering: float = 14  # not begun, and nobody came: deleted
@@ -38,17 +38,17 @@ class Limits(msgspec.Struct, frozen=True):
     """What whoever runs the server may set."""
 
     tables: int = 10_000
-    new_tables: int = 30  # from one address in a minute
+    new_tables: int = 30  # per minute from one address
     connections: int = 5_000
-    messages: int = 20  # a second on one connection
-    requests: int = 20  # a second from one address, about what was played
+    messages: int = 20  # per second on one connection
+    requests: int = 20  # per second from one address, about what was played
     metrics: Literal["off", "local", "all"] = "local"  # who may read them
-    keeping: Keeping = Keeping()
+    retention: Retention = Retention()
     from_address: int = 200  # connections from one address
 
 
-class Bucket:
-    """Lets through so many at once, and so many a second in the long run; times in milliseconds."""
+class TokenBucket:
+    """Lets through a burst of `most`, and `per_second` in the long run; times in milliseconds."""
 
     def __init__(self, most: float, per_second: float, now: int) -> None:
         self.most = most
@@ -66,18 +66,18 @@ class Bucket:
         return True
 
 
-class Doorman:
-    """Counts what each address asks for; forgets whoever has not come for the longest time."""
+class RateLimiter:
+    """A token bucket for each address; those that have not been used for the longest time are forgotten."""
 
     def __init__(self, most: float, per_second: float, en: str, fr: str) -> None:
         self.most = most
         self.per_second = per_second
         self.words = (en, fr)
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def admit(self, address: str, now: int) -> None:
-        """Refused if too much came from there."""
-        bucket = self._buckets.pop(address, None) or Bucket(self.most, self.per_second, now)
+        """Refused if too many requests came from the address."""
+        bucket = self._buckets.pop(address, None) or TokenBucket(self.most, self.per_second, now)
         self._buckets[address] = bucket
         if len(self._buckets) > ADDRESSES_KEPT:
             self._buckets.popitem(last=False)
@@ -85,22 +85,22 @@ class Doorman:
             raise too_many(*self.words)
 
 
-def for_tables(limits: Limits) -> Doorman:
+def for_tables(limits: Limits) -> RateLimiter:
     """Who makes tables."""
     words = (
         "Too many tables were made from here; wait a minute.",
         "Trop de tables ont été créées d'ici ; attendez une minute.",
     )
-    return Doorman(limits.new_tables, limits.new_tables / 60, *words)
+    return RateLimiter(limits.new_tables, limits.new_tables / 60, *words)
 
 
-def for_requests(limits: Limits) -> Doorman:
+def for_requests(limits: Limits) -> RateLimiter:
     """Who asks what was played."""
     words = ("Too many requests in a short time; wait a moment.", "Trop de demandes en peu de temps ; patientez.")
-    return Doorman(AT_ONCE * limits.requests, limits.requests, *words)
+    return RateLimiter(AT_ONCE * limits.requests, limits.requests, *words)
 
 
-def for_visitors(limits: Limits) -> Doorman:
+def for_visitors(limits: Limits) -> RateLimiter:
     """Who asks for the page and other things that are the same for everybody."""
     words = ("Too many requests in a short time; wait a moment.", "Trop de demandes en peu de temps ; patientez.")
-    return Doorman(AT_ONCE * CHEAP * limits.requests, CHEAP * limits.requests, *words)
+    return RateLimiter(AT_ONCE * CHEAP * limits.requests, CHEAP * limits.requests, *words)

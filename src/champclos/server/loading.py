@@ -3,29 +3,29 @@
 from champclos.core.errors import BadPosition
 from champclos.core.game import SPECTATOR
 from champclos.core.scene import Result
-from champclos.server.boxes import Box
 from champclos.server.course import MEMO_VERSION, Break, Course, Row
-from champclos.server.store import Kept, Snapshot, Store
+from champclos.server.game_cache import CachedGame
+from champclos.server.store import Snapshot, Store, StoredTable
 
 
-async def load_course(store: Store, kept: Kept, box: Box, outages: list[tuple[int, int]]) -> Course:
+async def load_course(store: Store, stored: StoredTable, cached: CachedGame, outages: list[tuple[int, int]]) -> Course:
     """The course of a table. One that was begun by older rules is judged by these as it is played through.
 
     Where it breaks them it stops, and can only be looked at (`Course.broken`). What is over stays over, with the result
     it had.
     """
-    rows = await store.log(kept.id, 0)
-    snapshot = await store.snapshot(kept.id)
-    papers = kept.papers
-    same = papers.rules_version == box.game.rules_version and papers.content == box.game.content_digest
-    course = Course(box.game, papers.settings.clock, papers.settings.window, outages, judging=not same)
+    rows = await store.log(stored.id, 0)
+    snapshot = await store.snapshot(stored.id)
+    meta = stored.meta
+    same = meta.rules_version == cached.game.rules_version and meta.content == cached.game.content_digest
+    course = Course(cached.game, meta.settings.clock, meta.settings.window, outages, judging=not same)
     if same and snapshot is not None:
         _go_on(course, snapshot, rows)
     for row in rows[course.rows :]:
         course.take(row)
-    if papers.status == "over":
+    if meta.status == "over":
         course.finish()
-        _keep_result(course, papers.result)
+        _keep_result(course, meta.result)
     return course
 
 

@@ -1,4 +1,4 @@
-"""Tables made, seats taken, the next game: what people ask the hall for before they sit at a table."""
+"""Tables made, seats taken, the next game: what people ask for before they sit at a table."""
 
 from contextlib import suppress
 from secrets import choice
@@ -6,9 +6,10 @@ from typing import Final
 
 import msgspec
 
-from champclos.server import sealing, wishes
+from champclos.server import commands, sealing
+from champclos.server.bot_workers import allowed_bot
+from champclos.server.commands import CommandContext, Plan
 from champclos.server.course import Course
-from champclos.server.hall import LEASE_MS, Hall
 from champclos.server.messages import (
     DeviceLink,
     Invitation,
@@ -19,16 +20,15 @@ from champclos.server.messages import (
     NewTable,
     PageLink,
     Rematch,
+    SeatRequest,
     SeatToken,
-    SeatWish,
 )
 from champclos.server.refusals import Refused, bad_option, bad_token, busy, not_now, not_yours, too_many
-from champclos.server.setup import Chair, Clock, Papers, Settings
-from champclos.server.store import Kept, StoreTrouble
+from champclos.server.registry import LEASE_MS, TableRegistry
+from champclos.server.store import StoredTable, StoreTrouble
 from champclos.server.table import Table
-from champclos.server.thinkers import allowed_bot
+from champclos.server.table_meta import Chair, Clock, Settings, TableMeta
 from champclos.server.tokens import DEVICE, HOST, INVITATION, SEAT, WATCH, Token
-from champclos.server.wishes import Desk, Plan
 from champclos.server.writer import Conflict, Job, has_people, is_driven
 
 ID_LETTERS: Final = "abcdefghijkmnpqrstuvwxyz23456789"
@@ -39,24 +39,26 @@ LONGEST_WINDOW: Final = 30
 FIRST_HOLDER: Final = 1  # the generation of a seat whose person has been there from the beginning
 
 
-async def make_table(hall: Hall, wanted: NewTable, address: str) -> Made:
+async def make_table(registry: TableRegistry, wanted: NewTable, address: str) -> Made:
     """A new table, and its maker's tokens."""
-    hall.makers.admit(address, hall.now())
-    box = hall.shelf.take(wanted.game, dict(wanted.options), wanted.content)
+    registry.makers.admit(address, registry.now())
+    cached = registry.game_cache.get(wanted.game, dict(wanted.options), wanted.content)
     settings = read_settings(wanted)
-    chairs = seat_all(wanted.seats, int(box.game.seats))
+    chairs = seat_all(wanted.seats, int(cached.game.seats))
     name = "".join(choice(ID_LETTERS) for _ in range(ID_LENGTH))
     try:
-        kept = await place(hall, name, wanted.game, dict(wanted.options), wanted.content, settings, chairs, address)
+        stored = await place(
+            registry, name, wanted.game, dict(wanted.options), wanted.content, settings, chairs, address
+        )
     except Conflict:
         raise busy() from None
-    table = await hall.table(kept.id)
-    mine = [seat for seat, chair in enumerate(kept.papers.chairs) if chair.holder == "person"]
-    given = invitations(hall, table)
+    table = await registry.table(stored.id)
+    mine = [seat for seat, chair in enumerate(stored.meta.chairs) if chair.holder == "person"]
+    given = invitations(registry, table)
     return Made(
         table.info(),
-        hall.token(HOST, table),
-        [SeatToken(seat, hall.token(SEAT, table, seat)) for seat in mine],
+        registry.token(HOST, table),
+        [SeatToken(seat, registry.token(SEAT, table, seat)) for seat in mine],
         given.invitations,
         given.watch,
     )
@@ -84,10 +86,10 @@ def read_settings(wanted: NewTable) -> Settings:
                 f"Un robot prend la relève après 1 à {MOST_SECONDS} secondes.",
             )
     given = {name: getattr(wanted, name) for name in Settings.__struct_fields__}
-    return Settings(**{**given, "name": wishes.clean_name(wanted.name), "clock": clock})
+    return Settings(**{**given, "name": commands.clean_name(wanted.name), "clock": clock})
 
 
-def seat_all(wanted: list[SeatWish], seats: int) -> list[Chair]:
+def seat_all(wanted: list[SeatRequest], seats: int) -> list[Chair]:
     """The chairs of a new table."""
     if len(wanted) > seats:
         raise bad_option(
@@ -95,19 +97,19 @@ def seat_all(wanted: list[SeatWish], seats: int) -> list[Chair]:
             f"Il y a {seats} places, mais {len(wanted)} sont décrites.",
         )
     chairs = []
-    for wish in [*wanted, *[SeatWish()] * (seats - len(wanted))]:
-        if wish.holder == "bot":
-            name = wishes.clean_name(wish.name) or wish.bot.partition(":")[0]
-            chairs.append(Chair("bot", name, allowed_bot(wish.bot)))
-        elif wish.holder == "me":
-            chairs.append(Chair("person", wishes.clean_name(wish.name), generation=FIRST_HOLDER))
+    for request in [*wanted, *[SeatRequest()] * (seats - len(wanted))]:
+        if request.holder == "bot":
+            name = commands.clean_name(request.name) or request.bot.partition(":")[0]
+            chairs.append(Chair("bot", name, allowed_bot(request.bot)))
+        elif request.holder == "me":
+            chairs.append(Chair("person", commands.clean_name(request.name), generation=FIRST_HOLDER))
         else:
             chairs.append(Chair("open"))
     return chairs
 
 
 async def place(
-    hall: Hall,
+    registry: TableRegistry,
     table: str,
     name: str,
     options: dict[str, object],
@@ -115,112 +117,112 @@ async def place(
     settings: Settings,
     chairs: list[Chair],
     address: str,
-) -> Kept:
+) -> StoredTable:
     """Write a new table to the store; Conflict if there is one of that id."""
     try:
-        if await hall.store.open_tables() >= hall.limits.tables:
+        if await registry.store.open_tables() >= registry.limits.tables:
             raise too_many(
                 "There are too many tables; try again later.", "Il y a trop de tables ; réessayez plus tard."
             )
-        box = hall.shelf.take(name, options, content)
-        now = hall.now()
-        game = box.game
-        papers = Papers(settings, "gathering", chairs, sealing.open_sealing(len(chairs)), now, game.rules_version,
-                        game.content_digest, maker=hall.mark(address))  # fmt: skip
-        sealing.begin_if_seated(papers, now)
+        cached = registry.game_cache.get(name, options, content)
+        now = registry.now()
+        game = cached.game
+        meta = TableMeta(settings, "gathering", chairs, sealing.open_sealing(len(chairs)), now, game.rules_version,
+                        game.content_digest, maker=registry.mark(address))  # fmt: skip
+        sealing.begin_if_seated(meta, now)
         row = {
             "id": table,
             "game": name,
             "options": msgspec.json.encode(options).decode(),
             "content": msgspec.json.encode(content).decode(),
-            "papers": msgspec.json.encode(papers).decode(),
+            "papers": msgspec.json.encode(meta).decode(),
             "version": 1,
-            "status": papers.status,
+            "status": meta.status,
             "listed": int(settings.public),
-            "driven": is_driven(papers),
-            "keeper": hall.store.process,
+            "driven": is_driven(meta),
+            "keeper": registry.store.process,
             "kept_until": now + LEASE_MS,
             "created": now,
-            "people": has_people(papers),
+            "people": has_people(meta),
         }
-        await hall.writer.write(Job(table, new=row, scenery=(box.digest, box.scenery)))
+        await registry.writer.write(Job(table, new=row, scenery=(cached.digest, cached.scenery)))
     except StoreTrouble as error:
-        hall.trouble(str(error), "")
+        registry.trouble(str(error), "")
         raise busy() from None
-    kept = Kept(table, name, options, content, papers, 1)
-    hall.add(Table(hall, kept, box, Course(game, settings.clock, settings.window, hall.outages)))
-    return kept
+    stored = StoredTable(table, name, options, content, meta, 1)
+    registry.add(Table(registry, stored, cached, Course(game, settings.clock, settings.window, registry.outages)))
+    return stored
 
 
-def invitations(hall: Hall, table: Table) -> Invitations:
+def invitations(registry: TableRegistry, table: Table) -> Invitations:
     """Links to the open seats, and for watching."""
     page = f"/#/table/{table.id}"
     given = []
-    for seat, chair in enumerate(table.papers.chairs):
-        if chair.free and not table.papers.finished:
-            token = hall.token(INVITATION, table, seat)
+    for seat, chair in enumerate(table.meta.chairs):
+        if chair.free and not table.meta.finished:
+            token = registry.token(INVITATION, table, seat)
             given.append(Invitation(seat, token, f"{page}?join={token}"))
-    watch = hall.token(WATCH, table)
+    watch = registry.token(WATCH, table)
     return Invitations(given, PageLink(watch, f"{page}?watch={watch}"))
 
 
-async def join(hall: Hall, table: Table, wanted: Join) -> Joined:
+async def join(registry: TableRegistry, table: Table, wanted: Join) -> Joined:
     """Take a seat: by invitation, from another screen, or at a public table."""
     seat = -1
     if wanted.token:
-        token = hall.signer.read(wanted.token, hall.now())
+        token = registry.signer.read(wanted.token, registry.now())
         if token is None or not table.good(token) or token.kind not in (INVITATION, DEVICE):
             raise spent(table, token)
         seat = token.seat
         if token.kind == DEVICE:
-            return joined(hall, table, seat)
-    elif not table.papers.settings.public:
+            return joined(registry, table, seat)
+    elif not table.meta.settings.public:
         raise Refused("forbidden", "This table is private.", "Cette table est privée.")
     elif wanted.seat is not None:
-        if not 0 <= wanted.seat < len(table.papers.chairs):
+        if not 0 <= wanted.seat < len(table.meta.chairs):
             raise Refused("not_found", f"There is no seat {wanted.seat}.", f"Il n'y a pas de place {wanted.seat}.")
         seat = wanted.seat
     taken: list[int] = []
 
-    def wish(desk: Desk) -> Plan:
-        papers = desk.draft()
-        free = [number for number, chair in enumerate(papers.chairs) if chair.holder == "open"]
+    def command(context: CommandContext) -> Plan:
+        meta = context.draft()
+        free = [number for number, chair in enumerate(meta.chairs) if chair.holder == "open"]
         if not free and not wanted.token:
             raise Refused("taken", "All seats are taken.", "Toutes les places sont prises.")
         taken[:] = [seat if seat >= 0 else free[0]]
-        wishes.sit(papers, taken[0], wanted.name, desk.now)
-        return Plan(papers=papers)
+        commands.sit(meta, taken[0], wanted.name, context.now)
+        return Plan(meta=meta)
 
-    await table.act(wish)
-    await hall.visited(table)
-    return joined(hall, table, taken[0])
+    await table.act(command)
+    await registry.visited(table)
+    return joined(registry, table, taken[0])
 
 
 def spent(table: Table, token: Token | None) -> Refused:
     """Why a token takes no seat: somebody sits there already, or it is not good at all."""
     if token is None or token.table != table.id or token.kind != INVITATION:
         return bad_token()
-    if 0 <= token.seat < len(table.papers.chairs) and not table.papers.chairs[token.seat].free:
+    if 0 <= token.seat < len(table.meta.chairs) and not table.meta.chairs[token.seat].free:
         return Refused("taken", f"Seat {token.seat} is taken.", f"La place {token.seat} est prise.")
     return bad_token()
 
 
-def joined(hall: Hall, table: Table, seat: int) -> Joined:
-    chair = table.papers.chairs[seat]
-    return Joined(table.id, seat, hall.token(SEAT, table, seat), chair.name)
+def joined(registry: TableRegistry, table: Table, seat: int) -> Joined:
+    chair = table.meta.chairs[seat]
+    return Joined(table.id, seat, registry.token(SEAT, table, seat), chair.name)
 
 
-def device_link(hall: Hall, table: Table, tokens: list[Token]) -> DeviceLink:
+def device_link(registry: TableRegistry, table: Table, tokens: list[Token]) -> DeviceLink:
     """A link by which a seat goes to another screen."""
     seats = [token.seat for token in tokens if token.kind == SEAT]
     if len(seats) != 1:
         raise Refused("forbidden", "Show the token of one seat.", "Montrez le jeton d'une place.")
-    until = hall.now() // 1000 + DEVICE_SECONDS
-    token = hall.token(DEVICE, table, seats[0], until)
+    until = registry.now() // 1000 + DEVICE_SECONDS
+    token = registry.token(DEVICE, table, seats[0], until)
     return DeviceLink(seats[0], token, f"/#/table/{table.id}?seat={token}", until * 1000)
 
 
-async def rematch(hall: Hall, table: Table, tokens: list[Token], address: str) -> Rematch:
+async def rematch(registry: TableRegistry, table: Table, tokens: list[Token], address: str) -> Rematch:
     """The table of the next game, made by the first who asks, and one's own tokens there.
 
     A seat of it that has changed hands since is no longer for whoever had it at the old table.
@@ -229,44 +231,44 @@ async def rematch(hall: Hall, table: Table, tokens: list[Token], address: str) -
     host = any(token.kind == HOST for token in tokens)
     if not seats and not host:
         raise not_yours(0)
-    if not table.papers.finished:
+    if not table.meta.finished:
         raise not_now("The game is not over.", "La partie n'est pas terminée.")
     async with table.rematching:
-        fresh = await next_table(hall, table, address)
+        fresh = await next_table(registry, table, address)
     mine = [
-        SeatToken(seat, hall.token(SEAT, fresh, seat))
+        SeatToken(seat, registry.token(SEAT, fresh, seat))
         for seat in seats
-        if fresh.papers.chairs[seat].holder == "person" and fresh.papers.chairs[seat].generation == FIRST_HOLDER
+        if fresh.meta.chairs[seat].holder == "person" and fresh.meta.chairs[seat].generation == FIRST_HOLDER
     ]
-    return Rematch(fresh.id, mine, hall.token(HOST, fresh) if host else "")
+    return Rematch(fresh.id, mine, registry.token(HOST, fresh) if host else "")
 
 
-async def next_table(hall: Hall, table: Table, address: str) -> Table:
+async def next_table(registry: TableRegistry, table: Table, address: str) -> Table:
     """The table of the next game, which is made if there is none yet."""
-    if table.papers.next:
+    if table.meta.next:
         try:
-            return await hall.table(table.papers.next)
+            return await registry.table(table.meta.next)
         except Refused as error:
             if error.code != "no_table":  # it was deleted: make another
                 raise
-    hall.makers.admit(address, hall.now())
-    return await make_next(hall, table, address)
+    registry.makers.admit(address, registry.now())
+    return await make_next(registry, table, address)
 
 
-async def make_next(hall: Hall, table: Table, address: str) -> Table:
+async def make_next(registry: TableRegistry, table: Table, address: str) -> Table:
     """A table with the same settings and people. Its id follows from the old one, so that no two are ever made."""
-    kept = table.kept
-    name = hall.signer.name(f"next {table.id}", ID_LETTERS, ID_LENGTH)
-    chairs = [Chair(chair.holder, chair.name, chair.bot, FIRST_HOLDER) for chair in table.papers.chairs]
+    stored = table.stored
+    name = registry.signer.name(f"next {table.id}", ID_LETTERS, ID_LENGTH)
+    chairs = [Chair(chair.holder, chair.name, chair.bot, FIRST_HOLDER) for chair in table.meta.chairs]
     with suppress(Conflict):  # another process was first
-        await place(hall, name, kept.game, kept.options, kept.content, table.papers.settings, chairs, address)
+        await place(registry, name, stored.game, stored.options, stored.content, table.meta.settings, chairs, address)
 
-    def wish(desk: Desk) -> Plan | None:
-        if desk.papers.next == name:
+    def command(context: CommandContext) -> Plan | None:
+        if context.meta.next == name:
             return None
-        papers = desk.draft()
-        papers.next = name
-        return Plan(papers=papers)
+        meta = context.draft()
+        meta.next = name
+        return Plan(meta=meta)
 
-    await table.act(wish)
-    return await hall.table(name)
+    await table.act(command)
+    return await registry.table(name)

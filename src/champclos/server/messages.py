@@ -8,12 +8,12 @@ from champclos.core.content import Table as Content
 from champclos.core.options import Value
 from champclos.core.scene import Movement, Scene
 from champclos.core.words import Words
-from champclos.server.setup import Holder, Name, Settings, Status, What
+from champclos.server.table_meta import Holder, Name, Settings, Status, What
 
 # What clients send by HTTP
 
 
-class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who is to sit at a seat of a table that is being made."""
 
     holder: Literal["open", "me", "bot"] = "open"
@@ -27,7 +27,7 @@ class NewTable(Settings, frozen=True, forbid_unknown_fields=True, kw_only=True):
     game: str
     options: dict[str, Value] = msgspec.field(default_factory=dict)
     content: Content = msgspec.field(default_factory=dict)
-    seats: list[SeatWish] = msgspec.field(default_factory=list)
+    seats: list[SeatRequest] = msgspec.field(default_factory=list)
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -178,7 +178,7 @@ class Figures(msgspec.Struct, frozen=True):
 
 
 class TableInfo(Settings, frozen=True, kw_only=True):
-    """A table as everybody sees it who may see it."""
+    """A table as it is shown to everybody who may see it."""
 
     id: str
     game: str

@@ -23,7 +23,7 @@ class Metrics:
         self.refused[code] = self.refused.get(code, 0) + 1
 
     def decided(self, seconds: float) -> None:
-        """A decision that everybody saw at once was acknowledged after so long."""
+        """A decision that everybody saw at once was acknowledged after this time."""
         self._total += seconds
         for index, most in enumerate(TIMES):
             if seconds <= most:

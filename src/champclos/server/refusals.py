@@ -28,7 +28,7 @@ LONGEST: Final = 500
 
 
 class Refused(Exception):
-    """A wish that is not carried out; nothing has changed."""
+    """A request that is not carried out; nothing has changed."""
 
     def __init__(self, code: str, en: str, fr: str, clause: str = "") -> None:
         super().__init__(f"{code}: {en}")

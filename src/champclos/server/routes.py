@@ -18,10 +18,8 @@ from champclos.core.rulebook import Clause
 from champclos.core.scene import Scenery
 from champclos.games import names, usual_games
 from champclos.server import journal, making, views
-from champclos.server.bodies import PACKED
+from champclos.server.bot_workers import known_bots
 from champclos.server.connection import Connection
-from champclos.server.guarding import address_of
-from champclos.server.hall import Hall
 from champclos.server.messages import (
     DeviceLink,
     Health,
@@ -40,9 +38,11 @@ from champclos.server.messages import (
     TableInfo,
 )
 from champclos.server.refusals import Refused, busy, not_host
+from champclos.server.registry import TableRegistry
+from champclos.server.responses import GZIPPED
+from champclos.server.security import address_of
 from champclos.server.store import StoreTrouble
 from champclos.server.table import Table
-from champclos.server.thinkers import known_bots
 from champclos.server.tokens import HOST, Token
 
 MOST_ENTRIES: Final = 500
@@ -57,9 +57,9 @@ TableId = Annotated[str, PathParameter(pattern="^[a-z0-9]{1,20}$", description="
 Viewer = Annotated[str, QueryParameter(pattern=VIEWER, description="A seat, `spectator`, or `all` of a finished game.")]
 
 
-def hall_of(state: State) -> Hall:
-    hall: Hall = state.hall
-    return hall
+def registry_of(state: State) -> TableRegistry:
+    registry: TableRegistry = state.registry
+    return registry
 
 
 def shown(request: Http) -> list[str]:
@@ -71,61 +71,61 @@ def shown(request: Http) -> list[str]:
     return texts
 
 
-async def come_to(request: Http, state: State, name: str) -> tuple[Hall, Table, list[Token]]:
+async def come_to(request: Http, state: State, name: str) -> tuple[TableRegistry, Table, list[Token]]:
     """A table, and the tokens that were shown for it."""
-    hall = hall_of(state)
-    hall.readers.admit(address_of(request), hall.now())
-    table = await hall.table(name)
-    return hall, table, hall.read_tokens(table, shown(request))
+    registry = registry_of(state)
+    registry.readers.admit(address_of(request), registry.now())
+    table = await registry.table(name)
+    return registry, table, registry.read_tokens(table, shown(request))
 
 
 # Games, bots, sceneries
 
 
-@get("/api/games", opt={PACKED: True}, sync_to_thread=False)
+@get("/api/games", opt={GZIPPED: True}, sync_to_thread=False)
 def list_games(request: Http, state: State) -> Response[list[ListedGame]]:
     """What can be played."""
-    return hall_of(state).body("games", listed_games).answer(request)
+    return registry_of(state).body("games", listed_games).answer(request)
 
 
-def listed_games(hall: Hall) -> list[ListedGame]:
+def listed_games(registry: TableRegistry) -> list[ListedGame]:
     listed = []
     for name in usual_games()[0]:
-        box = hall.shelf.take(name, {}, {})
-        game = box.game
+        cached = registry.game_cache.get(name, {}, {})
+        game = cached.game
         seats = seat_counts(game.schema, int(game.seats))
         schema = msgspec.convert(game.schema, OptionsSchema)
-        listed.append(ListedGame(name, box.title, seats, game.rules_version, schema))
+        listed.append(ListedGame(name, cached.title, seats, game.rules_version, schema))
     return listed
 
 
-@get("/api/games/{name:str}/rules", opt={PACKED: True}, sync_to_thread=False)
+@get("/api/games/{name:str}/rules", opt={GZIPPED: True}, sync_to_thread=False)
 def list_rules(request: Http, state: State, name: GameName) -> Response[list[Clause]]:
     """The clauses of a game, those of the house first."""
     if name not in names():
         raise Refused("not_found", "There is no such game.", "Ce jeu n'existe pas.")
 
-    def clauses(hall: Hall) -> list[Clause]:
-        book = hall.shelf.take(name, {}, {}).game.rulebook
+    def clauses(registry: TableRegistry) -> list[Clause]:
+        book = registry.game_cache.get(name, {}, {}).game.rulebook
         return [*book.house, *book.own]
 
-    return hall_of(state).body(f"rules of {name}", clauses).answer(request)
+    return registry_of(state).body(f"rules of {name}", clauses).answer(request)
 
 
-@get("/api/bots", opt={PACKED: True}, sync_to_thread=False)
+@get("/api/bots", opt={GZIPPED: True}, sync_to_thread=False)
 def list_bots(request: Http, state: State) -> Response[list[ListedBot]]:
     """The bots that may take a seat."""
-    return hall_of(state).body("bots", listed_bots).answer(request)
+    return registry_of(state).body("bots", listed_bots).answer(request)
 
 
-def listed_bots(hall: Hall) -> list[ListedBot]:
+def listed_bots(registry: TableRegistry) -> list[ListedBot]:
     return [ListedBot(name, example) for name, example in known_bots()]
 
 
-@get("/api/scenery/{digest:str}", media_type="application/json", opt={PACKED: True})
+@get("/api/scenery/{digest:str}", media_type="application/json", opt={GZIPPED: True})
 async def get_scenery(request: Http, state: State, digest: Digest) -> Response[Scenery]:
     """A scenery by its digest; it never changes."""
-    found = await hall_of(state).scenery(digest)
+    found = await registry_of(state).scenery(digest)
     if found is None:
         raise Refused("not_found", "There is no such scenery.", "Ce décor n'existe pas.")
     return found.answer(request)
@@ -137,7 +137,7 @@ async def get_scenery(request: Http, state: State, digest: Digest) -> Response[S
 @post("/api/tables")
 async def make_table(request: Http, state: State, data: JSONBody[NewTable]) -> Made:
     """A new table."""
-    return await making.make_table(hall_of(state), data, address_of(request))
+    return await making.make_table(registry_of(state), data, address_of(request))
 
 
 @get("/api/tables")
@@ -145,19 +145,19 @@ async def list_tables(
     request: Http, state: State, game: Annotated[str, QueryParameter(max_length=60)] = ""
 ) -> list[TableInfo]:
     """The public tables that are not over."""
-    hall = hall_of(state)
-    hall.readers.admit(address_of(request), hall.now())
+    registry = registry_of(state)
+    registry.readers.admit(address_of(request), registry.now())
     if game and game not in names():
         return []
     try:
-        found = await hall.store.listed(game)
+        found = await registry.store.listed(game)
     except StoreTrouble as error:
-        hall.trouble(str(error), "")
+        registry.trouble(str(error), "")
         raise busy() from None
     listed = []
     for name in found:
         try:
-            listed.append((await hall.table(name)).info())
+            listed.append((await registry.table(name)).info())
         except Refused:
             continue
     return listed
@@ -166,17 +166,17 @@ async def list_tables(
 @get("/api/tables/{name:str}")
 async def get_table(request: Http, state: State, name: TableId) -> TableInfo:
     """One table."""
-    hall, table, tokens = await come_to(request, state, name)
-    hall.may_see(table, tokens)
+    registry, table, tokens = await come_to(request, state, name)
+    registry.may_see(table, tokens)
     return table.info()
 
 
 @post("/api/tables/{name:str}/join")
 async def join(request: Http, state: State, name: TableId, data: JSONBody[Join]) -> Joined:
     """Take a seat."""
-    hall = hall_of(state)
-    hall.readers.admit(address_of(request), hall.now())
-    return await making.join(hall, await hall.table(name), data)
+    registry = registry_of(state)
+    registry.readers.admit(address_of(request), registry.now())
+    return await making.join(registry, await registry.table(name), data)
 
 
 @post("/api/tables/{name:str}/device")
@@ -194,10 +194,10 @@ async def rematch(request: Http, state: State, name: TableId, data: JSONBody[Not
 @get("/api/tables/{name:str}/invitations")
 async def list_invitations(request: Http, state: State, name: TableId) -> Invitations:
     """The host's links."""
-    hall, table, tokens = await come_to(request, state, name)
+    registry, table, tokens = await come_to(request, state, name)
     if not any(token.kind == HOST for token in tokens):
         raise not_host()
-    return making.invitations(hall, table)
+    return making.invitations(registry, table)
 
 
 # What was played
@@ -213,8 +213,8 @@ async def get_log(
     limit: Annotated[int, QueryParameter(ge=1, le=MOST_ENTRIES)] = 100,
 ) -> LogPage:
     """What was played, as a viewer may know it."""
-    hall, table, tokens = await come_to(request, state, name)
-    as_whom = hall.viewer(table, tokens, viewer)
+    registry, table, tokens = await come_to(request, state, name)
+    as_whom = registry.viewer(table, tokens, viewer)
     steps = len(table.course.steps(as_whom))
     end = min(before - 1, steps)
     start = max(0, end - limit)
@@ -226,9 +226,9 @@ async def get_log(
 async def get_position(
     request: Http, state: State, name: TableId, step: Annotated[int, PathParameter(ge=0)], viewer: Viewer = ""
 ) -> PositionPage:
-    """The table after so many steps, as a viewer may know it."""
-    hall, table, tokens = await come_to(request, state, name)
-    as_whom = hall.viewer(table, tokens, viewer)
+    """The table after a number of steps, as a viewer may know it."""
+    registry, table, tokens = await come_to(request, state, name)
+    as_whom = registry.viewer(table, tokens, viewer)
     steps = len(table.course.steps(as_whom))
     if step > steps:
         raise Refused("not_found", f"There are {steps} steps.", f"Il y a {steps} étapes.")
@@ -239,11 +239,11 @@ async def get_position(
 @get("/api/tables/{name:str}/record", media_type="text/plain")
 async def get_record(request: Http, state: State, name: TableId, viewer: Viewer = "") -> Response[str]:
     """The game as a `.champ` file."""
-    hall, table, tokens = await come_to(request, state, name)
-    as_whom = hall.viewer(table, tokens, viewer)
-    if not viewer and table.papers.finished:
+    registry, table, tokens = await come_to(request, state, name)
+    as_whom = registry.viewer(table, tokens, viewer)
+    if not viewer and table.meta.finished:
         as_whom = TRUTH
-    text = views.record_text(table.course, table.papers, as_whom, {"table": table.id})
+    text = views.record_text(table.course, table.meta, as_whom, {"table": table.id})
     header = f'attachment; filename="{table.game.name}-{table.id}.champ"'
     return Response(text, media_type="text/plain; charset=utf-8", headers={"content-disposition": header})
 
@@ -251,49 +251,49 @@ async def get_record(request: Http, state: State, name: TableId, viewer: Viewer 
 @websocket("/api/tables/{name:str}/socket")
 async def sit_down(socket: WebSocket[Any, Any, State], name: TableId) -> None:
     """A connection to a table."""
-    hall = hall_of(socket.app.state)
+    registry = registry_of(socket.app.state)
     address = address_of(socket)
-    hall.connections += 1
-    hall.addresses[address] += 1
+    registry.connections += 1
+    registry.addresses[address] += 1
     try:
-        await Connection(hall, socket, address).run(name)
+        await Connection(registry, socket, address).run(name)
     except ClientDisconnected:  # gone before the connection was theirs; uvicorn expects to hear of it
         raise
     except Exception as error:
-        hall.metrics.errors += 1
+        registry.metrics.errors += 1
         journal.fail("connection", error, table=name)
         raise
     finally:
-        hall.connections -= 1
-        hall.addresses[address] -= 1
-        if not hall.addresses[address]:
-            del hall.addresses[address]
+        registry.connections -= 1
+        registry.addresses[address] -= 1
+        if not registry.addresses[address]:
+            del registry.addresses[address]
 
 
-# For who runs it
+# For operators
 
 
 @get("/health")
 async def health(state: State) -> Response[Health]:
     """Whether the store can be written."""
-    hall = hall_of(state)
-    well = await hall.well()
-    body = Health("ok" if well else "trouble", champclos.__version__, len(hall.tables), hall.connections)
+    registry = registry_of(state)
+    well = await registry.well()
+    body = Health("ok" if well else "trouble", champclos.__version__, len(registry.tables), registry.connections)
     return Response(body, status_code=200 if well else HTTP_503_SERVICE_UNAVAILABLE)
 
 
 @get("/metrics", media_type="text/plain", sync_to_thread=False)
 def metrics(request: Http, state: State) -> str:
     """Figures for Prometheus."""
-    hall = hall_of(state)
-    allowed = hall.limits.metrics
+    registry = registry_of(state)
+    allowed = registry.limits.metrics
     if allowed == "off" or (allowed == "local" and not is_local(request)):
         raise Refused("forbidden", "These figures are not shown here.", "Ces chiffres ne sont pas montrés ici.")
-    return hall.metrics.text(
+    return registry.metrics.text(
         {
-            "tables": len(hall.tables),
-            "connections": hall.connections,
-            "store_failures_total": hall.writer.failures,
+            "tables": len(registry.tables),
+            "connections": registry.connections,
+            "store_failures_total": registry.writer.failures,
         }
     )
 

@@ -36,7 +36,7 @@ tables = Table(
     Column("game", String(60), nullable=False),
     Column("options", Text, nullable=False),
     Column("content", Text, nullable=False),
-    Column("papers", Text, nullable=False),
+    Column("papers", Text, nullable=False),  # a `TableMeta` as JSON
     Column("version", Integer, nullable=False),
     Column("status", String(12), nullable=False, index=True),
     Column("listed", Integer, nullable=False),

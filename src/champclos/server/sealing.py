@@ -1,6 +1,6 @@
 """How the dice of a table come to be sealed: hashes first, then nonces, then the game begins (core/seal.py).
 
-The house gives nonces for bots, and for people whose screens are not there to give one.
+The server gives nonces for bots, and for people whose clients are not there to give one.
 """
 
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ from champclos.core.errors import ChampclosError
 from champclos.core.game import NATURE, State
 from champclos.core.seal import NONCE_LEAST, SECRET_BYTES, Seal, hash_of, key_of
 from champclos.server.refusals import bad_request, not_now
-from champclos.server.setup import Papers, Sealing
+from champclos.server.table_meta import Sealing, TableMeta
 from champclos.server.wire import Fall
 
 PATIENCE_MS: Final = 20_000
@@ -31,44 +31,44 @@ def open_sealing(seats: int, before: Sealing | None = None) -> Sealing:
     )
 
 
-def key_for(papers: Papers) -> bytes:
+def key_for(meta: TableMeta) -> bytes:
     """The key of the dice; good once all nonces are there."""
-    return key_of(papers.sealing.secret, papers.sealing.nonces)
+    return key_of(meta.sealing.secret, meta.sealing.nonces)
 
 
-def begin_if_seated(papers: Papers, now: int) -> None:
+def begin_if_seated(meta: TableMeta, now: int) -> None:
     """When nobody is missing any more, sealing begins."""
-    if papers.status == "gathering" and all(chair.holder != "open" for chair in papers.chairs):
-        papers.status = "sealing"
-        papers.sealing.since = now
-        advance(papers, now)
+    if meta.status == "gathering" and all(chair.holder != "open" for chair in meta.chairs):
+        meta.status = "sealing"
+        meta.sealing.since = now
+        advance(meta, now)
 
 
-def reopen(papers: Papers) -> None:
+def reopen(meta: TableMeta) -> None:
     """Somebody left while the dice were being sealed: gather again, and seal anew."""
-    if papers.status == "sealing":
-        papers.status = "gathering"
-        papers.sealing = open_sealing(len(papers.chairs), papers.sealing)
+    if meta.status == "sealing":
+        meta.status = "gathering"
+        meta.sealing = open_sealing(len(meta.chairs), meta.sealing)
 
 
-def promise(papers: Papers, seat: int, hashed: str, now: int) -> None:
+def promise(meta: TableMeta, seat: int, hashed: str, now: int) -> None:
     """A seat sends its hash."""
-    _part(papers, "hash")
-    seal = _seal(papers.sealing)
+    _part(meta, "hash")
+    seal = _seal(meta.sealing)
     try:
         seal.promise(seat, hashed)
     except ChampclosError as error:
         raise bad_request(
             f"{error}.", f"Scellé : la place {seat} a déjà envoyé son empreinte, ou celle-ci n'est pas un SHA-256."
         ) from None
-    papers.sealing.hashes = seal.hashes
-    advance(papers, now)
+    meta.sealing.hashes = seal.hashes
+    advance(meta, now)
 
 
-def reveal(papers: Papers, seat: int, nonce: str, now: int) -> None:
+def reveal(meta: TableMeta, seat: int, nonce: str, now: int) -> None:
     """A seat sends its nonce."""
-    _part(papers, "nonce")
-    seal = _seal(papers.sealing)
+    _part(meta, "nonce")
+    seal = _seal(meta.sealing)
     if seal.nonces[seat]:
         raise not_now(f"Seat {seat} has sent its nonce.", f"La place {seat} a envoyé son nonce.")
     try:
@@ -77,33 +77,33 @@ def reveal(papers: Papers, seat: int, nonce: str, now: int) -> None:
         raise bad_request(
             f"{error}.", f"Scellé : ce nonce n'est pas celui que la place {seat} a promis, ou il n'en est pas un."
         ) from None
-    papers.sealing.nonces = seal.nonces
-    advance(papers, now)
+    meta.sealing.nonces = seal.nonces
+    advance(meta, now)
 
 
-def due(papers: Papers, now: int) -> bool:
+def due(meta: TableMeta, now: int) -> bool:
     """Whether patience with those who have not answered is at an end."""
-    return papers.status == "sealing" and now >= papers.sealing.since + PATIENCE_MS
+    return meta.status == "sealing" and now >= meta.sealing.since + PATIENCE_MS
 
 
-def lose_patience(papers: Papers, now: int) -> None:
+def lose_patience(meta: TableMeta, now: int) -> None:
     """Give nonces for those who promised none; begin again without those who promised and did not reveal."""
-    sealing = papers.sealing
+    sealing = meta.sealing
     if "" in sealing.hashes:
         sealing.absent = sorted({*sealing.absent, *(s for s, hashed in enumerate(sealing.hashes) if not hashed)})
     else:
         absent = [seat for seat, nonce in enumerate(sealing.nonces) if not nonce]
-        papers.sealing = open_sealing(len(papers.chairs), sealing)
-        papers.sealing.absent = sorted({*sealing.absent, *absent})
-        papers.sealing.since = now
-    advance(papers, now)
+        meta.sealing = open_sealing(len(meta.chairs), sealing)
+        meta.sealing.absent = sorted({*sealing.absent, *absent})
+        meta.sealing.since = now
+    advance(meta, now)
 
 
-def advance(papers: Papers, now: int) -> None:
-    """Whatever the house can do now: its own hashes, then its nonces, then the game."""
-    sealing = papers.sealing
+def advance(meta: TableMeta, now: int) -> None:
+    """Whatever the server can do now: its own hashes, then its nonces, then the game."""
+    sealing = meta.sealing
     had_hashes = "" not in sealing.hashes
-    for seat, chair in enumerate(papers.chairs):
+    for seat, chair in enumerate(meta.chairs):
         if not sealing.hashes[seat] and (chair.holder == "bot" or seat in sealing.absent):
             sealing.house[seat] = token_hex(NONCE_LEAST)
             sealing.hashes[seat] = hash_of(sealing.house[seat])
@@ -115,12 +115,12 @@ def advance(papers: Papers, now: int) -> None:
         if nonce:
             sealing.nonces[seat] = nonce
     if "" not in sealing.nonces:
-        papers.status = "playing"
+        meta.status = "playing"
 
 
-def _part(papers: Papers, wanted: str) -> None:
-    wants = "hash" if "" in papers.sealing.hashes else "nonce"
-    if papers.status != "sealing" or wants != wanted:
+def _part(meta: TableMeta, wanted: str) -> None:
+    wants = "hash" if "" in meta.sealing.hashes else "nonce"
+    if meta.status != "sealing" or wants != wanted:
         raise not_now("The seal does not ask for this now.", "Le scellé ne demande pas cela maintenant.")
 
 

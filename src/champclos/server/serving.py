@@ -21,16 +21,16 @@ from champclos.games.own import load_games
 from champclos.server import journal
 from champclos.server.addresses import file_of, make_file, only_server, read_address, scrubbed, shown
 from champclos.server.app import make_app
-from champclos.server.hall import Hall
+from champclos.server.bot_workers import BotWorkers
 from champclos.server.limits import MESSAGE_BYTES, Limits
+from champclos.server.registry import TableRegistry
 from champclos.server.sockets import Sockets
 from champclos.server.store import Store, StoreTrouble
-from champclos.server.thinkers import Thinkers
 
 KEY_BYTES: Final = 16
 GRACE_SECONDS: Final = 5
-# Scenes live until the next move and are freed without the collector, which would look at all of them again and again:
-# it begins when there are so many objects more than before.
+# Scenes live until the next move and are freed by their reference counts. The garbage collector would look at all of
+# them again and again, so it starts only when this number of objects was added.
 COLLECTING: Final = (100_000, 20, 20)
 
 
@@ -81,16 +81,16 @@ def _serve(options: Options, key: bytes) -> None:
     prepare(options.database)
     workers = options.workers or max(1, (os.cpu_count() or 2) - 1)
 
-    def make_hall() -> Hall:
-        thinkers = Thinkers(workers)
-        return Hall(Store(options.database, options.synchronous), thinkers, options.limits, key=key)
+    def make_registry() -> TableRegistry:
+        bot_workers = BotWorkers(workers)
+        return TableRegistry(Store(options.database, options.synchronous), bot_workers, options.limits, key=key)
 
     journal.set_up(options.log)
     for failure in usual_games()[1]:
         journal.warn("game left out", why=str(failure))
     gc.set_threshold(*COLLECTING)
     sys.setswitchinterval(0.001)  # the store's threads get their turn soon, so that moves are acknowledged soon
-    config = web_config(make_app(make_hall), options.host, options.port, read_proxies(options.proxies))
+    config = web_config(make_app(make_registry), options.host, options.port, read_proxies(options.proxies))
     with listening(options.host, options.port) as door:
         server = Server(config, options)
         server.run([door])

@@ -36,14 +36,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from champclos.server.addresses import read_address
 from champclos.server.course import Memo, Row
 from champclos.server.schema import chat, decisions, migrate, notes, outages, presence, sceneries, snapshots, tables
-from champclos.server.setup import Papers
+from champclos.server.table_meta import TableMeta
 from champclos.server.wire import ChatLine
 
 LOCK_WAIT_MS: Final = 5000
 MOST_LISTED: Final = 100
 MOST_CLAIMED: Final = 200
 CHAT_SHOWN: Final = 50
-BEGIN: Final = "BEGIN IMMEDIATE"  # who will write waits for the lock before it reads
+BEGIN: Final = "BEGIN IMMEDIATE"  # a transaction that will write takes the lock before it reads
 CHANNEL: Final = "champclos"
 KEY: Final = "key"
 ALIVE: Final = "alive"
@@ -55,19 +55,19 @@ class StoreTrouble(Exception):
     """The database cannot be read or written just now."""
 
 
-class Kept(msgspec.Struct, frozen=True):
+class StoredTable(msgspec.Struct, frozen=True):
     """A table as the store has it, without its log."""
 
     id: str
     game: str
     options: dict[str, object]
     content: dict[str, object]
-    papers: Papers
+    meta: TableMeta
     version: int
 
 
 class Snapshot(msgspec.Struct, frozen=True):
-    """A position of a table after so many rows, good for one version of the rules and one content."""
+    """A position of a table after a number of rows, valid for one version of the rules and one content."""
 
     rows: int
     rules_version: int
@@ -206,7 +206,7 @@ class Store:
 
     # Tables
 
-    async def table(self, table: str) -> Kept | None:
+    async def table(self, table: str) -> StoredTable | None:
         async with self.reading() as connection:
             found = (await connection.execute(select(*KEPT).where(tables.c.id == table))).first()
         return None if found is None else _kept(*found)
@@ -217,12 +217,12 @@ class Store:
             query = select(tables.c.id).order_by(tables.c.created, tables.c.id)
             return [str(name) for name in (await connection.execute(query)).scalars()]
 
-    async def papers(self, table: str, version: int) -> tuple[Papers, int] | None:
-        """The papers of a table if they are of another version than this."""
+    async def meta(self, table: str, version: int) -> tuple[TableMeta, int] | None:
+        """The metadata of a table if they are of another version than this."""
         query = select(tables.c.papers, tables.c.version).where(tables.c.id == table, tables.c.version != version)
         async with self.reading() as connection:
             found = (await connection.execute(query)).first()
-        return None if found is None else (msgspec.json.decode(found[0], type=Papers), int(found[1]))
+        return None if found is None else (msgspec.json.decode(found[0], type=TableMeta), int(found[1]))
 
     async def exists(self, table: str) -> bool:
         async with self.reading() as connection:
@@ -352,12 +352,12 @@ class Store:
         return text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": f"{table} {self.process}"}
 
 
-def _kept(name: str, game: str, options: str, content: str, papers: str, version: int) -> Kept:
-    return Kept(
+def _kept(name: str, game: str, options: str, content: str, meta: str, version: int) -> StoredTable:
+    return StoredTable(
         name,
         game,
         msgspec.json.decode(options),
         msgspec.json.decode(content),
-        msgspec.json.decode(papers, type=Papers),
+        msgspec.json.decode(meta, type=TableMeta),
         version,
     )

@@ -1,6 +1,6 @@
-"""A table in this process: its course, its papers, who is connected, and the one way in which any of it changes.
+"""A table in this process: its course, its metadata, who is connected, and the one way in which any of it changes.
 
-Every change is a wish: judged by what is in memory, written, and only then carried out and shown.
+Every change is a command: judged by what is in memory, written, and only then carried out and shown.
 """
 
 import asyncio
@@ -10,17 +10,17 @@ from typing import Final, Protocol
 
 from champclos.core.game import NATURE, SPECTATOR
 from champclos.server import sealing, views
-from champclos.server.boxes import Box
+from champclos.server.bot_workers import BotWorkers, TaskResult
+from champclos.server.commands import CommandContext, Parting, Plan, passing_of
 from champclos.server.course import PAUSE, RESUME, START, Course, Memo, Row
+from champclos.server.game_cache import CachedGame
 from champclos.server.limits import MOST_AT_SEAT, MOST_WATCHERS
 from champclos.server.messages import TableInfo
 from champclos.server.refusals import busy, no_table, too_many
-from champclos.server.setup import Papers
-from champclos.server.store import CHAT_SHOWN, Kept, Store, StoreTrouble
-from champclos.server.thinkers import Thinkers, Thought
+from champclos.server.store import CHAT_SHOWN, Store, StoredTable, StoreTrouble
+from champclos.server.table_meta import TableMeta
 from champclos.server.tokens import HOST, INVITATION, SEAT, WATCH, Token
 from champclos.server.wire import ChatLine, Said, TableChanged
-from champclos.server.wishes import Desk, Parting, Plan, passing_of
 from champclos.server.writer import Conflict, Job, Writer
 
 SNAPSHOT_EVERY: Final = 200
@@ -43,11 +43,11 @@ class Listener(Protocol):
 
 
 class Services(Protocol):
-    """What a table needs from the house around it."""
+    """What a table needs from the server around it."""
 
     store: Store
     writer: Writer
-    thinkers: Thinkers
+    bot_workers: BotWorkers
 
     def now(self) -> int:
         """The time in milliseconds."""
@@ -62,41 +62,41 @@ class Services(Protocol):
         """Something went wrong that whoever runs the server should read."""
 
 
-def nothing(desk: Desk) -> Plan | None:
-    """The wish for nothing in particular, so that only what is due happens."""
+def nothing(context: CommandContext) -> Plan | None:
+    """The command to do nothing, so that only what is due happens."""
     return None
 
 
 class Table:
     """One table."""
 
-    def __init__(self, house: Services, kept: Kept, box: Box, course: Course) -> None:
-        self.house = house
-        self.id = kept.id
-        self.kept = kept
-        self.game = box.game
+    def __init__(self, services: Services, stored: StoredTable, cached: CachedGame, course: Course) -> None:
+        self.services = services
+        self.id = stored.id
+        self.stored = stored
+        self.game = cached.game
         self.course = course
-        self.papers = kept.papers
-        self.version = kept.version
-        self.key = sealing.key_for(kept.papers)
-        self.passing = [passing_of(chair.declining) for chair in kept.papers.chairs]
-        self.box = box
+        self.meta = stored.meta
+        self.version = stored.version
+        self.key = sealing.key_for(stored.meta)
+        self.passing = [passing_of(chair.declining) for chair in stored.meta.chairs]
+        self.cached = cached
         self.lock = asyncio.Lock()
         self.door = asyncio.Lock()
         self.rematching = asyncio.Lock()
         self.listeners: dict[int, list[Listener]] = {}
-        self.panes: dict[int, views.Pane] = {}
+        self.feeds: dict[int, views.ViewFeed] = {}
         self.lines: deque[ChatLine] = deque(maxlen=CHAT_SHOWN)
         self.snapshot_at = course.rows
         self.stale = False
         self.news = False
         self.elsewhere: set[int] = set()
         self.gone: dict[int, int] = {}
-        self.used = house.now()
+        self.used = services.now()
         self.visited = 0
         self.counted = course.shown
         self._told: TableInfo | None = None
-        self.looks_back: dict[str, asyncio.Task[Thought]] = {}
+        self.looks_back: dict[str, asyncio.Task[TaskResult]] = {}
 
     @property
     def chat(self) -> int:
@@ -105,15 +105,15 @@ class Table:
 
     # Changing it
 
-    async def act(self, wish: Callable[[Desk], Plan | None]) -> None:
-        """Judge a wish and carry it out, with all that follows by itself; Refused if it is not done."""
+    async def act(self, command: Callable[[CommandContext], Plan | None]) -> None:
+        """Judge a command and carry it out, with all that follows by itself; Refused if it is not done."""
         async with self.lock:
-            self.used = self.house.now()
+            self.used = self.services.now()
             try:
-                await self._act(wish)
+                await self._act(command)
             except StoreTrouble as error:
                 self.stale = True
-                self.house.trouble(str(error), self.id)
+                self.services.trouble(str(error), self.id)
                 raise busy() from None
             except asyncio.CancelledError:
                 self.stale = True
@@ -130,19 +130,19 @@ class Table:
         """Whatever is due by itself: dice, clocks, answers that were held."""
         await self.act(nothing)
 
-    async def _act(self, wish: Callable[[Desk], Plan | None]) -> None:
+    async def _act(self, command: Callable[[CommandContext], Plan | None]) -> None:
         done = False
         for _ in range(MOST_TRIES):
             try:
                 if self.stale:
                     await self._read_on()
-                self.course.settle(self.house.now())
+                self.course.settle(self.services.now())
                 if not done:
-                    plan = wish(self.desk())
+                    plan = command(self.context())
                     if plan is not None:
                         await self._commit(plan)
                     done = True
-                while (plan := self._follows(self.house.now())) is not None:
+                while (plan := self._follows(self.services.now())) is not None:
                     await self._commit(plan)
                 return
             except Conflict:
@@ -151,24 +151,24 @@ class Table:
                 if not done:
                     raise
                 self.stale = True
-                self.house.trouble(str(error), self.id)
+                self.services.trouble(str(error), self.id)
                 return
         if not done:
             raise StoreTrouble("others keep writing to this table")
 
-    def desk(self) -> Desk:
-        """What a wish is judged by."""
-        return Desk(self.course, self.papers, self.chat, self.house.now(), self.key, self.passing)
+    def context(self) -> CommandContext:
+        """What a command is judged by."""
+        return CommandContext(self.course, self.meta, self.chat, self.services.now(), self.key, self.passing)
 
     async def _commit(self, plan: Plan) -> None:
         snapshot = self._snapshot()
-        await self.house.writer.write(Job(self.id, plan.rows, plan.papers, self.version, plan.line, snapshot))
+        await self.services.writer.write(Job(self.id, plan.rows, plan.meta, self.version, plan.line, snapshot))
         if snapshot is not None:
             self.snapshot_at = snapshot[0]
         for row in plan.rows:
             self._take(row)
-        if plan.papers is not None:
-            self._accept(plan.papers, self.version + 1, plan.parting)
+        if plan.meta is not None:
+            self._accept(plan.meta, self.version + 1, plan.parting)
         if plan.line is not None:
             self._hear(plan.line)
 
@@ -177,7 +177,7 @@ class Table:
         self.news = self.news or row.kind in (PAUSE, RESUME)
 
     def _snapshot(self) -> tuple[int, int, str, bytes, Memo] | None:
-        """The position as it is before the plan, every so many rows."""
+        """The position as it is before the plan, every SNAPSHOT_EVERY rows."""
         course = self.course
         if course.rows - self.snapshot_at < SNAPSHOT_EVERY:
             return None
@@ -188,26 +188,26 @@ class Table:
 
     async def _read_on(self) -> None:
         """What others have written since; whatever is written meanwhile is for the next time."""
-        if not await self.house.store.exists(self.id):
+        if not await self.services.store.exists(self.id):
             raise no_table(self.id)
         self.stale = False
-        for row in await self.house.store.log(self.id, self.course.rows):
+        for row in await self.services.store.log(self.id, self.course.rows):
             self._take(row)
-        fresh = await self.house.store.papers(self.id, self.version)
+        fresh = await self.services.store.meta(self.id, self.version)
         if fresh is not None:
             self._accept(*fresh)
-        for line in await self.house.store.chat(self.id, self.chat):
+        for line in await self.services.store.chat(self.id, self.chat):
             self._hear(line)
-        if self.house.store.shared:
-            self.elsewhere = set(await self.house.store.present(self.id, self.house.now()))
+        if self.services.store.shared:
+            self.elsewhere = set(await self.services.store.present(self.id, self.services.now()))
             self.news = True
 
-    def _accept(self, papers: Papers, version: int, parting: Parting = "gone") -> None:
-        self.papers = papers
+    def _accept(self, meta: TableMeta, version: int, parting: Parting = "gone") -> None:
+        self.meta = meta
         self.version = version
-        self.key = sealing.key_for(papers)
-        self.passing = [passing_of(chair.declining) for chair in papers.chairs]
-        if papers.status == "over":  # another process saw the last answer out
+        self.key = sealing.key_for(meta)
+        self.passing = [passing_of(chair.declining) for chair in meta.chairs]
+        if meta.status == "over":  # another process saw the last answer out
             self.course.finish()
         for listener in {id(one): one for some in self.listeners.values() for one in some}.values():
             if not all(self.good(token) for token in listener.tokens if token.kind == SEAT):
@@ -221,87 +221,85 @@ class Table:
     # What follows by itself
 
     def _follows(self, now: int) -> Plan | None:
-        """What is to be done now without anybody's wish, if anything is."""
-        course, papers = self.course, self.papers
-        desk = self.desk()
-        if sealing.due(papers, now):
-            changed = desk.draft()
+        """What is to be done now without a command, if anything is."""
+        course, meta = self.course, self.meta
+        context = self.context()
+        if sealing.due(meta, now):
+            changed = context.draft()
             sealing.lose_patience(changed, now)
-            return Plan(papers=changed)
+            return Plan(meta=changed)
         if self._lacks_result():
-            changed = desk.draft()
+            changed = context.draft()
             changed.result = views.result_of(course)
-            return Plan(papers=changed)
-        if papers.status != "playing" or course.broken is not None:
+            return Plan(meta=changed)
+        if meta.status != "playing" or course.broken is not None:
             return None
         if not course.started:
-            return Plan([desk.row(START)])
-        if papers.proposal is not None and papers.proposal.at != course.shown:
-            changed = desk.draft()  # not before: what is still hidden must not be told by it
+            return Plan([context.row(START)])
+        if meta.proposal is not None and meta.proposal.at != course.shown:
+            changed = context.draft()  # not before: what is still hidden must not be told by it
             changed.proposal = None
-            return Plan(papers=changed)
+            return Plan(meta=changed)
         if course.over:
-            changed = desk.draft()
+            changed = context.draft()
             changed.status, changed.proposal = "over", None
             changed.result = views.result_of(course)
-            return Plan(papers=changed)
+            return Plan(meta=changed)
         rows = course.onward(now, self.key, self.passing)
         if rows:
             return Plan(rows)
-        return self._driven(desk, now) if self.house.drives(self) else None
+        return self._driven(context, now) if self.services.drives(self) else None
 
     def _lacks_result(self) -> bool:
         """Whether the game is over, and its result is not kept yet, which rules made later could change."""
-        return (
-            self.papers.status == "over" and self.papers.result is None and self.course.over and not self.course.judging
-        )
+        return self.meta.status == "over" and self.meta.result is None and self.course.over and not self.course.judging
 
-    def _driven(self, desk: Desk, now: int) -> Plan | None:
+    def _driven(self, context: CommandContext, now: int) -> Plan | None:
         """What only one process may do: play for those whose time is up or who are gone."""
         course = self.course
         for seat in range(course.seats):
             if (course.running >> seat) & 1 and course.asks(seat):
                 end = course.clocks.end(seat)
                 if end is not None and end <= now:
-                    return desk.play(seat, int(views.seen(course.position(seat), seat).default(seat)))
+                    return context.play(seat, int(views.seen(course.position(seat), seat).default(seat)))
         for seat, since in self._absent():
             if since <= now and course.live:
-                changed = desk.draft()
+                changed = context.draft()
                 changed.chairs[seat].stand_in = True
-                return Plan(papers=changed)
+                return Plan(meta=changed)
         return None
 
     def _absent(self) -> list[tuple[int, int]]:
         """The seats of people who are not here, and when a bot is to take over."""
-        away = self.papers.settings.away
-        if away is None or self.papers.status != "playing":
+        away = self.meta.settings.away
+        if away is None or self.meta.status != "playing":
             return []
         here = self.here()
         return [
-            (seat, self.gone.setdefault(seat, self.house.now()) + int(away.seconds * 1000))
-            for seat, chair in enumerate(self.papers.chairs)
+            (seat, self.gone.setdefault(seat, self.services.now()) + int(away.seconds * 1000))
+            for seat, chair in enumerate(self.meta.chairs)
             if chair.holder == "person" and not chair.stand_in and seat not in here and not self.course.base.out(seat)
         ]
 
     def next_due(self) -> int | None:
-        """When something is to be done without anybody's wish, or None."""
+        """When something is to be done without a command, or None."""
         course = self.course
         times: list[int] = []
-        if self.papers.status == "sealing":
-            times.append(self.papers.sealing.since + sealing.PATIENCE_MS)
+        if self.meta.status == "sealing":
+            times.append(self.meta.sealing.since + sealing.PATIENCE_MS)
         if self._lacks_result():
-            times.append(self.house.now())
+            times.append(self.services.now())
         held = course.held_until()
         if held:
             times.append(held)
-        if self.papers.status == "playing":
+        if self.meta.status == "playing":
             if (
                 not held
                 and course.broken is None
                 and (not course.started or course.over or (course.live and course.truth.seat == NATURE))
             ):
-                times.append(self.house.now())
-            if course.live and self.house.drives(self):
+                times.append(self.services.now())
+            if course.live and self.services.drives(self):
                 ends = [course.clocks.end(seat) for seat in range(course.seats) if (course.running >> seat) & 1]
                 times += [end for end in ends if end is not None]
                 times += [since for seat, since in self._absent()]
@@ -315,9 +313,9 @@ class Table:
             return False
         if token.kind in (HOST, WATCH):
             return True
-        if not 0 <= token.seat < len(self.papers.chairs):
+        if not 0 <= token.seat < len(self.meta.chairs):
             return False
-        chair = self.papers.chairs[token.seat]
+        chair = self.meta.chairs[token.seat]
         fits = chair.free if token.kind == INVITATION else chair.holder == "person"
         return fits and chair.generation == token.generation
 
@@ -341,11 +339,11 @@ class Table:
         for viewer in listener.viewers:
             self.listeners.setdefault(viewer, []).append(listener)
             self.gone.pop(viewer, None)
-            pane = self.panes.get(viewer)
-            if pane is None:
-                pane = self.panes[viewer] = views.Pane(self.course, viewer)
+            feed = self.feeds.get(viewer)
+            if feed is None:
+                feed = self.feeds[viewer] = views.ViewFeed(self.course, viewer)
             most = ENTRIES_MISSED if viewer in seen else ENTRIES_AT_FIRST
-            scenes.append(pane.whole(self.course, seen.get(viewer), most, self.house.now()))
+            scenes.append(feed.whole(self.course, seen.get(viewer), most, self.services.now()))
         if alone:  # the welcome says it
             self._told = self.info()
         return scenes
@@ -358,30 +356,30 @@ class Table:
                 some.remove(listener)
             if not some:
                 self.listeners.pop(viewer, None)
-                self.panes.pop(viewer, None)
-                self.gone[viewer] = self.house.now()
-        self.used = self.house.now()
+                self.feeds.pop(viewer, None)
+                self.gone[viewer] = self.services.now()
+        self.used = self.services.now()
 
     def info(self) -> TableInfo:
-        """The table as everybody sees it who may see it."""
+        """The table as it is shown to everybody who may see it."""
         watchers = len(self.listeners.get(SPECTATOR, ())) + (SPECTATOR in self.elsewhere)
-        return views.table_info(self.id, self.course, self.papers, self.box, self.here(), watchers)
+        return views.table_info(self.id, self.course, self.meta, self.cached, self.here(), watchers)
 
     # Showing it
 
     def show(self) -> None:
-        """Send everybody what changed for them; then the house sees what is to be done next."""
-        now = self.house.now()
-        for viewer, pane in self.panes.items():
-            if pane.fresh(self.course):
+        """Send everybody what changed for them; then the server sees what is to be done next."""
+        now = self.services.now()
+        for viewer, feed in self.feeds.items():
+            if feed.fresh(self.course):
                 continue
-            data = pane.change(self.course, now)
+            data = feed.change(self.course, now)
             if data is not None:
                 for listener in self.listeners[viewer]:
                     listener.push(data)
         if self.news:
             self.tell_table()
-        self.house.changed(self)
+        self.services.changed(self)
 
     def tell_table(self) -> None:
         """Send everybody the table as it is, if anything that they see of it has changed."""

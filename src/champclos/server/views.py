@@ -1,4 +1,4 @@
-"""The one door: everything that is sent to anybody is made here, from what its viewer may know and nothing else.
+"""Everything that is sent to anybody is made here, from what its viewer may know and nothing else.
 
 Positions are seen positions, choices are masked ones, events are those the seen position tells.
 """
@@ -17,12 +17,12 @@ from champclos.core.seal import Seal
 from champclos.core.viewers import EVERYTHING, WATCHING
 from champclos.records import mask_record, record_of, write_record
 from champclos.records.record import spell
-from champclos.server.boxes import Box
 from champclos.server.course import PLAY, Course, Step
+from champclos.server.error_texts import short
+from champclos.server.game_cache import CachedGame
 from champclos.server.messages import Entry, ProposalInfo, SealInfo, SeatInfo, StoppedInfo, TableInfo
 from champclos.server.refusals import Refused, bad_request
-from champclos.server.saying import short
-from champclos.server.setup import Papers
+from champclos.server.table_meta import TableMeta
 from champclos.server.wire import Change, ClockInfo, Hint, Reason, WholeScene
 
 FIXED: Final = ("scenery", "viewer")  # what of a scene never changes for a viewer
@@ -60,7 +60,7 @@ def result_of(course: Course) -> Result | None:
     return seen(course.base, SPECTATOR).scene().result
 
 
-class Pane:
+class ViewFeed:
     """What the clients of one viewer have on their screens: the scene last sent, and which steps they know."""
 
     def __init__(self, course: Course, viewer: int) -> None:
@@ -130,10 +130,10 @@ class Pane:
     def _order(self, pieces: dict[str, Piece], gone: list[str]) -> list[str] | None:
         """The ids of all pieces, if replacing and appending would not put them in their order."""
         missing = set(gone)
-        kept = [name for name in self.pieces if name not in missing]
+        stored = [name for name in self.pieces if name not in missing]
         fresh = [name for name in pieces if name not in self.pieces]
         names = list(pieces)
-        return None if kept + fresh == names else names
+        return None if stored + fresh == names else names
 
     def _known(self, course: Course) -> int:
         """How many of the steps the clients know as they are now."""
@@ -210,7 +210,7 @@ def history(course: Course, viewer: int) -> Iterator[tuple[Step, State, State]]:
 
 
 def looking_back(course: Course, viewer: int, number: int) -> tuple[Scene, Entry | None]:
-    """The table after so many steps, without a prompt, and the step that led there."""
+    """The table after a number of steps, without a prompt, and the step that led there."""
     state, found = course.game.start(), None
     for index, (step, before, after) in enumerate(history(course, viewer), 1):
         if index > number:
@@ -287,18 +287,18 @@ def hints_of(state: State, seat: int, weighed: list[tuple[int, float]]) -> list[
 # Records
 
 
-def record_text(course: Course, papers: Papers, viewer: int, about: dict[str, str]) -> str:
+def record_text(course: Course, meta: TableMeta, viewer: int, about: dict[str, str]) -> str:
     """The game as a file: the viewer's own view, or everything (TRUTH) when it is finished."""
-    sealing = papers.sealing
+    sealing = meta.sealing
     seal = Seal(sealing.commitment, sealing.hashes.copy(), sealing.nonces.copy(), "")
     whole = record_of(
         course.game,
         [(step.seat, step.choice) for step in course.steps(viewer)],
-        names=[chair.name for chair in papers.chairs],
+        names=[chair.name for chair in meta.chairs],
         seal=seal if course.started else None,
         secret=sealing.secret if viewer == TRUTH else "",
-        abandoned=course.closed or (papers.finished and course.broken is not None),
-        about=about | _departure(course, papers),
+        abandoned=course.closed or (meta.finished and course.broken is not None),
+        about=about | _departure(course, meta),
     )
     if viewer == TRUTH and course.later:
         lines = (f"row {row.number}: seat {row.seat} {row.choice}" for row in course.later if row.kind == PLAY)
@@ -306,12 +306,12 @@ def record_text(course: Course, papers: Papers, viewer: int, about: dict[str, st
     return write_record(whole if viewer == TRUTH else mask_record(whole, viewer))
 
 
-def _departure(course: Course, papers: Papers) -> dict[str, str]:
+def _departure(course: Course, meta: TableMeta) -> dict[str, str]:
     """What a record says of a game that was begun by older rules and breaks these."""
     if course.broken is None:
         return {}
     by = course.broken.clause or "the rules as they are now"
-    told = {"rules then": str(papers.rules_version), "stopped": f"after step {course.broken.step} by {by}"}
+    told = {"rules then": str(meta.rules_version), "stopped": f"after step {course.broken.step} by {by}"}
     if course.verdict is not None:
         places = " ".join(str(place) for place in course.verdict.places)
         told["result then"] = f"places {places} by {course.verdict.clause}"
@@ -321,33 +321,35 @@ def _departure(course: Course, papers: Papers) -> dict[str, str]:
 # The table
 
 
-def table_info(table: str, course: Course, papers: Papers, box: Box, here: set[int], watchers: int) -> TableInfo:
-    """The table as everybody sees it who may see it."""
-    proposal = papers.proposal
+def table_info(
+    table: str, course: Course, meta: TableMeta, cached: CachedGame, here: set[int], watchers: int
+) -> TableInfo:
+    """The table as it is shown to everybody who may see it."""
+    proposal = meta.proposal
     return TableInfo(
-        **msgspec.structs.asdict(papers.settings),
+        **msgspec.structs.asdict(meta.settings),
         id=table,
         game=course.game.name,
-        title=box.title,
+        title=cached.title,
         rules_version=course.game.rules_version,
         options=course.game.options,
-        created=papers.created,
-        status=papers.status,
+        created=meta.created,
+        status=meta.status,
         paused=course.paused,
         seats=[
             SeatInfo(seat, chair.holder, chair.name, chair.bot, seat in here, chair.muted, chair.stand_in)
-            for seat, chair in enumerate(papers.chairs)
+            for seat, chair in enumerate(meta.chairs)
         ],
         watchers=watchers,
-        watchers_muted=papers.watchers_muted,
+        watchers_muted=meta.watchers_muted,
         proposal=None
         if proposal is None or proposal.at != course.shown
         else ProposalInfo(proposal.what, proposal.seat, proposal.agreed, proposal.needed),
-        seal=seal_info(papers),
-        scenery=box.digest,
-        next=papers.next,
+        seal=seal_info(meta),
+        scenery=cached.digest,
+        next=meta.next,
         stopped=stopped_info(course),
-        figures=box.figures,
+        figures=cached.figures,
     )
 
 
@@ -368,14 +370,14 @@ def stopped_info(course: Course) -> StoppedInfo | None:
     return StoppedInfo(course.broken.step, course.broken.clause, stopped(course).words)
 
 
-def seal_info(papers: Papers) -> SealInfo:
+def seal_info(meta: TableMeta) -> SealInfo:
     """The seal as far as it is public: the secret only when the game is finished."""
-    sealing = papers.sealing
+    sealing = meta.sealing
     wants: Literal["", "hash", "nonce"] = ""
-    if papers.status == "sealing":
+    if meta.status == "sealing":
         wants = "hash" if "" in sealing.hashes else "nonce"
     return SealInfo(sealing.round, wants, sealing.commitment, sealing.hashes, sealing.nonces,
-                    sealing.secret if papers.finished else "")  # fmt: skip
+                    sealing.secret if meta.finished else "")  # fmt: skip
 
 
 def viewer_of(seats: list[int], wanted: str, finished: bool) -> int:

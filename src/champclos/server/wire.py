@@ -9,7 +9,7 @@ from champclos.core.luck import Luck
 from champclos.core.scene import Piece, Scene
 from champclos.core.words import Words
 from champclos.server.messages import Entry, TableInfo
-from champclos.server.setup import HostAction, What
+from champclos.server.table_meta import HostAction, What
 
 # What clients send
 
@@ -287,7 +287,7 @@ class Lucks(msgspec.Struct, frozen=True, tag_field="type", tag="luck"):
 
 
 class Fall(msgspec.Struct, frozen=True):
-    """An outcome of nature: of so many equally likely numbers those from `low` to below `high` gave it.
+    """An outcome of nature: of `total` equally likely numbers, those from `low` to below `high` gave it.
 
     The numbers are texts, since they may be larger than what JSON's readers can hold.
     """

@@ -15,8 +15,8 @@ from sqlalchemy.exc import IntegrityError
 
 from champclos.server.course import Memo, Row
 from champclos.server.schema import chat, decisions, sceneries, snapshots, tables
-from champclos.server.setup import Papers
 from champclos.server.store import Store, StoreTrouble
+from champclos.server.table_meta import TableMeta
 from champclos.server.wire import ChatLine
 
 MOST_AT_ONCE: Final = 500
@@ -32,8 +32,8 @@ class Job(msgspec.Struct):
 
     table: str
     rows: Sequence[Row] = ()
-    papers: Papers | None = None
-    version: int = 0  # the version of the papers that were changed
+    meta: TableMeta | None = None
+    version: int = 0  # the version of the metadata that were changed
     line: ChatLine | None = None
     snapshot: tuple[int, int, str, bytes, Memo] | None = None
     new: dict[str, object] | None = None
@@ -122,7 +122,7 @@ class Writer:
             if rows:
                 connection.execute(insert(decisions), rows)
             for job in jobs:
-                if job.new is not None or job.papers is not None or job.line is not None or job.snapshot is not None:
+                if job.new is not None or job.meta is not None or job.line is not None or job.snapshot is not None:
                     _write_rare(connection, job)
             if self.store.shared:
                 for table in dict.fromkeys(job.table for job in jobs):
@@ -135,12 +135,12 @@ def _write_rare(connection: Connection, job: Job) -> None:
         _write_scenery(connection, *job.scenery)
     if job.new is not None:
         connection.execute(insert(tables).values(job.new))
-    if job.papers is not None:
+    if job.meta is not None:
         change = (
             update(tables)
             .where(tables.c.id == job.table, tables.c.version == job.version)
-            .values(papers=msgspec.json.encode(job.papers).decode(), version=job.version + 1,
-                    status=job.papers.status, driven=is_driven(job.papers), people=has_people(job.papers))
+            .values(papers=msgspec.json.encode(job.meta).decode(), version=job.version + 1,
+                    status=job.meta.status, driven=is_driven(job.meta), people=has_people(job.meta))
         )  # fmt: skip
         if connection.execute(change).rowcount != 1:
             raise Conflict
@@ -160,16 +160,16 @@ def _write_scenery(connection: Connection, digest: str, scenery: bytes) -> None:
         connection.execute(insert(sceneries).values(digest=digest, scenery=scenery))
 
 
-def is_driven(papers: Papers) -> int:
+def is_driven(meta: TableMeta) -> int:
     """Whether somebody has to see to the table even if nobody is connected: 1 or 0."""
-    bots = any(chair.holder == "bot" for chair in papers.chairs)
-    settings = papers.settings
-    return int(bots or settings.clock.kind != "none" or settings.away is not None or papers.status == "sealing")
+    bots = any(chair.holder == "bot" for chair in meta.chairs)
+    settings = meta.settings
+    return int(bots or settings.clock.kind != "none" or settings.away is not None or meta.status == "sealing")
 
 
-def has_people(papers: Papers) -> int:
+def has_people(meta: TableMeta) -> int:
     """Whether a seat is a person's, or open to one: 1 or 0."""
-    return int(any(chair.holder != "bot" for chair in papers.chairs))
+    return int(any(chair.holder != "bot" for chair in meta.chairs))
 
 
 def _settle(done: "asyncio.Future[None]", error: Exception | None) -> None:

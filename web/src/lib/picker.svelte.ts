@@ -1,5 +1,5 @@
 /** A prompt being answered: what was clicked, what is about to be chosen, and why something cannot be. */
-import { manners } from './manners.svelte';
+import { preferences } from './preferences.svelte';
 import { pick, type Picking } from './scene/picking';
 import type { Table } from './wire/table.svelte';
 import type { Chances, Choice, Prompt, Words } from './wire/types';
@@ -93,7 +93,7 @@ export class Picker {
   async choose(option: Choice): Promise<void> {
     const table = this.table();
     if (!table) return;
-    const odds = option.dice && manners.odds && table.info?.odds;
+    const odds = option.dice && preferences.odds && table.info?.odds;
     if (!odds) return this.play(option);
     this.pending = { option, chances: null };
     const chances = await table.odds(this.asked().seat, option.choice);

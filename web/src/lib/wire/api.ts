@@ -81,8 +81,8 @@ export const scenery = remembered((digest) => get<Scenery>(`/api/scenery/${diges
 
 export const lobby = () => get<TableInfo[]>('/api/tables');
 export const table = (id: string, tokens: string[]) => get<TableInfo>(`/api/tables/${id}`, tokens);
-export const makeTable = (wish: NewTable) => post<Made>('/api/tables', wish);
-export const join = (id: string, wish: Join) => post<Joined>(`/api/tables/${id}/join`, wish);
+export const makeTable = (request: NewTable) => post<Made>('/api/tables', request);
+export const join = (id: string, request: Join) => post<Joined>(`/api/tables/${id}/join`, request);
 export const device = (id: string, token: string) => post<DeviceLink>(`/api/tables/${id}/device`, {}, [token]);
 export const invitations = (id: string, tokens: string[]) =>
   get<Invitations>(`/api/tables/${id}/invitations`, tokens);

@@ -1,22 +1,22 @@
 /** Ways to a table: making one, taking a seat by a link, and who looks at which seat on a shared screen. */
 import { callMe } from '../name';
 import * as api from './api';
-import { keep } from './purse';
+import { keep } from './tokens';
 import type { Join, NewTable } from './types';
 import type { View } from './view';
 
 /** Make a table and keep its tokens. Returns its id. */
-export async function makeTable(wish: NewTable): Promise<string> {
-  const made = await api.makeTable(wish);
+export async function makeTable(request: NewTable): Promise<string> {
+  const made = await api.makeTable(request);
   const seats = Object.fromEntries(made.seats.map((one) => [String(one.seat), one.token]));
-  keep(made.table.id, { game: wish.game, name: made.table.name, host: made.host, seats });
+  keep(made.table.id, { game: request.game, name: made.table.name, host: made.host, seats });
   return made.table.id;
 }
 
 /** Take a seat with a token of a link, or an open one of a public table. */
-export async function takeSeat(id: string, wish: Join): Promise<void> {
-  if (wish.name) callMe(wish.name);
-  const joined = await api.join(id, wish);
+export async function takeSeat(id: string, request: Join): Promise<void> {
+  if (request.name) callMe(request.name);
+  const joined = await api.join(id, request);
   keep(id, { seats: { [String(joined.seat)]: joined.token } });
 }
 

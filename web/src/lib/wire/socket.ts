@@ -65,7 +65,7 @@ export class Socket {
   }
 
   /** Ask something that may stay without an answer; after a while it is null. */
-  wonder(message: ClientMessage, patience = 2000): Promise<Answer | null> {
+  askBriefly(message: ClientMessage, patience = 2000): Promise<Answer | null> {
     const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience));
     return Promise.race([this.ask(message), late]);
   }

@@ -1,7 +1,7 @@
 /** A table as this screen holds it: its connection, its people, a view for each seat, and everything one may do. */
 import { Ground } from '../scene/look';
 import * as api from './api';
-import { keep, nonceOf, tokensOf } from './purse';
+import { keep, nonceOf, tokensOf } from './tokens';
 import { freshNonce, sha256 } from './seal';
 import { Socket, type Line } from './socket';
 import type {
@@ -173,12 +173,12 @@ export class Table {
 
   /** Why what was clicked cannot be chosen; null if the server has no answer. */
   async why(seat: number, picks: string[]): Promise<Reason | null> {
-    const answer = await this.guard(this.socket.wonder({ type: 'why', seat, picks }));
+    const answer = await this.guard(this.socket.askBriefly({ type: 'why', seat, picks }));
     return answer?.type === 'reason' ? answer : null;
   }
 
   async odds(seat: number, choice: number): Promise<Chances | null> {
-    const answer = await this.guard(this.socket.wonder({ type: 'odds', seat, choice }, 6000));
+    const answer = await this.guard(this.socket.askBriefly({ type: 'odds', seat, choice }, 6000));
     return answer?.type === 'chances' ? answer : null;
   }
 
@@ -189,13 +189,13 @@ export class Table {
 
   /** What the dice of each seat gave and what they give on average; null where nobody counts it. */
   async luck(): Promise<Luck[] | null> {
-    const answer = await this.guard(this.socket.wonder({ type: 'luck' }, 30_000));
+    const answer = await this.guard(this.socket.askBriefly({ type: 'luck' }, 30_000));
     return answer?.type === 'luck' ? answer.seats : null;
   }
 
   /** Everything that nature decided, with the ways it could have gone; null where the server does not tell. */
   async falls(): Promise<Fall[] | null> {
-    const answer = await this.guard(this.socket.wonder({ type: 'falls' }, 30_000));
+    const answer = await this.guard(this.socket.askBriefly({ type: 'falls' }, 30_000));
     return answer?.type === 'falls' ? answer.falls : null;
   }
 

@@ -25,10 +25,10 @@ export type AskLuck = { type: 'luck'; id?: string };
 /** What may come of a choice? */
 export type AskOdds = { type: 'odds'; id?: string; seat?: number; choice?: number | null; notation?: string };
 
-/** Which bot decides for a person who has been gone for so long. */
+/** Which bot decides for a person, and after how many seconds of absence. */
 export type Away = { seconds: number; bot: string };
 
-/** Which bot decides for a person who has been gone for so long. */
+/** Which bot decides for a person, and after how many seconds of absence. */
 export type AwayInput = { seconds: number; bot?: string };
 
 /** A small sign with a name and, if it counts something, a value: on a piece, a card's face or a seat's plate. */
@@ -128,7 +128,7 @@ export type ErrorBody = { code: string; words: Words; clause: string };
 /** What is printed on a card; `reach` is the squares it reaches, as (sideways, ahead) from where it stands. */
 export type Face = { cost?: string; values?: Badge[]; icons?: string[]; text?: Sentence[]; reach?: [number, number][] };
 
-/** An outcome of nature: of so many equally likely numbers those from `low` to below `high` gave it. */
+/** An outcome of nature: of `total` equally likely numbers, those from `low` to below `high` gave it. */
 export type Fall = { total: string; low: string; high: string };
 
 /** All outcomes of nature in their order. */
@@ -258,7 +258,7 @@ export type NewTable = {
   game: string;
   options?: Record<string, boolean | number | string>;
   content?: Record<string, unknown>;
-  seats?: SeatWish[];
+  seats?: SeatRequest[];
 };
 
 /** An empty request. */
@@ -432,11 +432,11 @@ export type SeatInfo = {
   stand_in: boolean;
 };
 
+/** Who is to sit at a seat of a table that is being made. */
+export type SeatRequest = { holder?: 'bot' | 'me' | 'open'; name?: string; bot?: string };
+
 /** A seat and the token that decides for it. */
 export type SeatToken = { seat: number; token: string };
-
-/** Who is to sit at a seat of a table that is being made. */
-export type SeatWish = { holder?: 'bot' | 'me' | 'open'; name?: string; bot?: string };
 
 /** A line of text on a card, and the clause it stands for. */
 export type Sentence = { words: Words; clause?: string };
@@ -479,7 +479,7 @@ export type StoppedInfo = { step: number; clause: string; words: Words };
 /** The table as it is now. */
 export type TableChanged = { type: 'table'; table: TableInfo };
 
-/** A table as everybody sees it who may see it. */
+/** A table as it is shown to everybody who may see it. */
 export type TableInfo = {
   name: string;
   public: boolean;

@@ -14,7 +14,7 @@ function first(): Language {
   return navigator.language.startsWith('fr') ? 'fr' : 'en';
 }
 
-class Tongue {
+class Locale {
   language = $state<Language>(first());
 
   speak(language: Language): void {
@@ -24,16 +24,16 @@ class Tongue {
   }
 }
 
-export const tongue = new Tongue();
+export const locale = new Locale();
 
 /** What somebody else said in both languages. */
 export function of(words: Words | null | undefined): string {
-  return words ? typeset(words[tongue.language], tongue.language) : '';
+  return words ? typeset(words[locale.language], locale.language) : '';
 }
 
 /** What the page says itself; `{name}` in a phrase stands for a value. */
 export function say(phrase: Phrase, values: Record<string, string | number> = {}): string {
-  return fill(typeset(PHRASES[phrase][tongue.language], tongue.language), values);
+  return fill(typeset(PHRASES[phrase][locale.language], locale.language), values);
 }
 
 /** What a bot is called; `spec` may have parameters behind its name. */

@@ -168,7 +168,7 @@ export const PHRASES = {
   look_back: { en: 'Look back at the game', fr: 'Revoir la partie' },
   other_screen: { en: 'To another screen', fr: 'Vers un autre écran' },
   other_screen_link: { en: 'Open this on the other screen, within a quarter of an hour', fr: 'À ouvrir sur l’autre écran, dans le quart d’heure' },
-  manners: { en: 'For me', fr: 'Pour moi' },
+  preferences: { en: 'For me', fr: 'Pour moi' },
   manner_odds: { en: 'Show the odds before an attack', fr: 'Montrer les chances avant une attaque' },
   manner_sound: { en: 'A sound when it is my turn', fr: 'Un son quand c’est à moi' },
   manner_notify: { en: 'A notification when it is my turn', fr: 'Une notification quand c’est à moi' },

@@ -71,7 +71,7 @@ def _refusal(status: int) -> dict[str, Any]:
     return {"description": f"Refused: {codes}.", "content": content}
 
 
-class Description(JsonRenderPlugin):
+class OpenApiJson(JsonRenderPlugin):
     """The description as plain JSON, made once."""
 
     def __init__(self) -> None:

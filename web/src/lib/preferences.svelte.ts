@@ -1,21 +1,21 @@
-/** How this person likes the page: light or dark, stillness, sounds, notifications, odds before an attack. */
+/** The preferences of this person: light or dark, stillness, sounds, notifications, odds before an attack. */
 
 export type Theme = 'auto' | 'light' | 'dark';
-type Kept = { theme: Theme; sound: boolean; notify: boolean; odds: boolean };
+type Stored = { theme: Theme; sound: boolean; notify: boolean; odds: boolean };
 
-const KEY = 'champclos.manners';
-const USUAL: Kept = { theme: 'auto', sound: false, notify: false, odds: true };
+const KEY = 'champclos.preferences';
+const USUAL: Stored = { theme: 'auto', sound: false, notify: false, odds: true };
 
-function read(): Kept {
+function read(): Stored {
   try {
-    return { ...USUAL, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
+    return { ...USUAL, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Stored>) };
   } catch {
     return USUAL;
   }
 }
 
-class Manners {
-  private kept = $state.raw<Kept>(read());
+class Preferences {
+  private kept = $state.raw<Stored>(read());
   private quiet = matchMedia('(prefers-reduced-motion: reduce)');
   still = $state(this.quiet.matches);
 
@@ -37,7 +37,7 @@ class Manners {
     return this.kept.odds;
   }
 
-  set(what: Partial<Kept>): void {
+  set(what: Partial<Stored>): void {
     this.kept = { ...this.kept, ...what };
     localStorage.setItem(KEY, JSON.stringify(this.kept));
     this.paint();
@@ -54,13 +54,13 @@ class Manners {
   }
 }
 
-export const manners = new Manners();
+export const preferences = new Preferences();
 
 let ear: AudioContext | undefined;
 
 /** Two soft notes, for who asked for sound. */
 export function chime(): void {
-  if (!manners.sound) return;
+  if (!preferences.sound) return;
   ear ??= new AudioContext();
   for (const [index, pitch] of [523.25, 659.25].entries()) {
     const tone = ear.createOscillator();

@@ -13,7 +13,7 @@ import websockets
 
 from champclos.server.limits import MOST_AT_SEAT, MOST_WATCHERS, Limits
 from champclos.server.table import Table
-from tests.server.club import FREE, Club, Screen, bearer, open_club
+from tests.server.harness import FREE, Client, RunningServer, bearer, open_server
 
 ALWAYS = {
     "x-content-type-options": "nosniff",
@@ -37,10 +37,10 @@ def make_page(folder: Path) -> None:
 def test_every_route_tells_browsers_what_it_may_be_used_for(tmp_path: Path) -> None:
     make_page(tmp_path)
 
-    async def evening() -> None:
-        async with open_club(tmp_path) as club, club.game() as screen:
-            table, token = screen.made["table"]["id"], screen.made["seats"][0]["token"]
-            schema = (await club.get("/api/schema/openapi.json")).json()
+    async def scenario() -> None:
+        async with open_server(tmp_path) as server, server.game() as client:
+            table, token = client.made["table"]["id"], client.made["seats"][0]["token"]
+            schema = (await server.get("/api/schema/openapi.json")).json()
             asked = [
                 ("get", path)
                 for path in ("/", "/assets/index-abc.js", "/none", "/api/none", "/api/schema/openapi.json")
@@ -49,9 +49,9 @@ def test_every_route_tells_browsers_what_it_may_be_used_for(tmp_path: Path) -> N
             assert len(asked) > 20
             for method, path in [*asked, ("delete", "/api/tables"), ("post", "/api/games"), ("head", "/")]:
                 where = path.replace("{name}", "lionheart" if "games" in path else table).replace("{step}", "0")
-                where = where.replace("{digest}", screen.made["table"]["scenery"])
-                answer = await club.http.request(
-                    method, where, headers=bearer((token, screen.made["host"])), json={} if method == "post" else None
+                where = where.replace("{digest}", client.made["table"]["scenery"])
+                answer = await server.http.request(
+                    method, where, headers=bearer((token, client.made["host"])), json={} if method == "post" else None
                 )
                 assert answer.status_code < 500, (method, where)
                 assert {name: answer.headers.get(name) for name in ALWAYS} == ALWAYS, (method, where)
@@ -60,23 +60,23 @@ def test_every_route_tells_browsers_what_it_may_be_used_for(tmp_path: Path) -> N
                 assert "frame-ancestors 'none'" in policy
                 assert "unsafe" not in policy.replace("style-src-attr 'unsafe-inline'", "")
                 assert answer.headers["cache-control"], (method, where)
-            made = await club.post("/api/tables", {"game": "lionheart"})
+            made = await server.post("/api/tables", {"game": "lionheart"})
             assert made.headers["cache-control"] == "no-store"
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_nothing_that_is_served_loads_anything_from_elsewhere(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with open_club(tmp_path) as club:
+    async def scenario() -> None:
+        async with open_server(tmp_path) as server:
             for path in ("", "/swagger", "/redoc", "/elements", "/rapidoc", "/scalar", "/oauth2-redirect.html"):
-                answer = await club.get(f"/api/schema{path}")
+                answer = await server.get(f"/api/schema{path}")
                 assert not re.search(r"<script|src=.http|href=.http", answer.text), path
-            schema = await club.get("/api/schema/openapi.json")
+            schema = await server.get("/api/schema/openapi.json")
             assert schema.status_code == 200
             assert schema.json()["openapi"].startswith("3.")
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 # Other sites
@@ -98,36 +98,36 @@ def test_nothing_that_is_served_loads_anything_from_elsewhere(tmp_path: Path) ->
     ],
 )
 def test_what_another_sites_page_sends_is_refused(tmp_path: Path, headers: dict[str, str], taken: bool) -> None:
-    async def evening() -> None:
-        async with open_club(tmp_path) as club:
-            given = {name: value.format(host=club.address) for name, value in headers.items()}
-            answer = await club.http.post("/api/tables", json={"game": "lionheart", "public": True}, headers=given)
+    async def scenario() -> None:
+        async with open_server(tmp_path) as server:
+            given = {name: value.format(host=server.address) for name, value in headers.items()}
+            answer = await server.http.post("/api/tables", json={"game": "lionheart", "public": True}, headers=given)
             assert (answer.status_code == 201) == taken
             if not taken:
                 assert (answer.status_code, answer.json()["code"]) == (403, "forbidden")
-            assert (await club.http.get("/api/games", headers=given)).status_code == 200
-            made = await club.make(public=True)
-            address = f"ws://{club.address}/api/tables/{made['table']['id']}/socket"
+            assert (await server.http.get("/api/games", headers=given)).status_code == 200
+            made = await server.make(public=True)
+            address = f"ws://{server.address}/api/tables/{made['table']['id']}/socket"
             async with websockets.connect(address, additional_headers=given, proxy=None) as line:
-                screen = Screen(line)
-                kind = await greet(screen)
+                client = Client(line)
+                kind = await greet(client)
                 assert kind == ("welcome" if taken else "goodbye")
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "", "application/jsonp"])
 def test_only_json_changes_anything(tmp_path: Path, kind: str) -> None:
-    async def evening() -> None:
-        async with open_club(tmp_path) as club:
+    async def scenario() -> None:
+        async with open_server(tmp_path) as server:
             headers = {"Content-Type": kind} if kind else {}
-            answer = await club.http.post("/api/tables", content=b'{"game": "lionheart"}', headers=headers)
+            answer = await server.http.post("/api/tables", content=b'{"game": "lionheart"}', headers=headers)
             assert (answer.status_code, answer.json()["code"]) == (415, "not_json")
             plain = {"Content-Type": "Application/JSON; charset=utf-8"}
-            answer = await club.http.post("/api/tables", content=b'{"game": "lionheart"}', headers=plain)
+            answer = await server.http.post("/api/tables", content=b'{"game": "lionheart"}', headers=plain)
             assert answer.status_code == 201
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 # How much
@@ -153,102 +153,105 @@ def test_watchers_never_keep_players_or_the_host_from_their_table(
         for _ in range(MOST_WATCHERS):
             table.enter(Watcher(), {})  # type: ignore[arg-type]
 
-    async def evening() -> None:
-        async with open_club(tmp_path) as club:
-            made = await club.make(public=True, seats=[{"holder": "me"}])
-            crowd(club.table(made))
-            async with club.screen(made["table"]["id"], hello=False) as late:
+    async def scenario() -> None:
+        async with open_server(tmp_path) as server:
+            made = await server.make(public=True, seats=[{"holder": "me"}])
+            crowd(server.table(made))
+            async with server.client(made["table"]["id"], hello=False) as late:
                 await late.send({"type": "hello"})
                 assert (await goodbye(late))["code"] == "too_many"
             seat = made["seats"][0]["token"]
-            async with club.screen(made["table"]["id"], seat) as player, club.screen(made["table"]["id"], made["host"]):
+            async with (
+                server.client(made["table"]["id"], seat) as player,
+                server.client(made["table"]["id"], made["host"]),
+            ):
                 assert player.viewers == [0]
-                lines = [await player_line(club, made["table"]["id"], seat) for _ in range(MOST_AT_SEAT - 1)]
-                last = await player_line(club, made["table"]["id"], seat)
+                lines = [await player_line(server, made["table"]["id"], seat) for _ in range(MOST_AT_SEAT - 1)]
+                last = await player_line(server, made["table"]["id"], seat)
                 assert (await goodbye(last))["code"] == "too_many"
                 for line in [*lines, last]:
                     await line.socket.close()
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
-async def greet(screen: Screen) -> str:
+async def greet(client: Client) -> str:
     """Say hello, and hear what the server says first, which may be goodbye before it has heard anything."""
     with suppress(websockets.ConnectionClosed):
-        await screen.send({"type": "hello"})
-    return str((await screen.receive())["type"])
+        await client.send({"type": "hello"})
+    return str((await client.receive())["type"])
 
 
-async def goodbye(screen: Screen) -> dict[str, object]:
+async def goodbye(client: Client) -> dict[str, object]:
     while True:
-        message = await screen.receive()
+        message = await client.receive()
         if message["type"] == "goodbye":
             return message
 
 
-async def player_line(club: Club, table: str, token: str) -> Screen:
-    screen = Screen(await websockets.connect(f"ws://{club.address}/api/tables/{table}/socket", proxy=None))
-    await screen.send({"type": "hello", "tokens": [token]})
-    return screen
+async def player_line(server: RunningServer, table: str, token: str) -> Client:
+    client = Client(await websockets.connect(f"ws://{server.address}/api/tables/{table}/socket", proxy=None))
+    await client.send({"type": "hello", "tokens": [token]})
+    return client
 
 
 def test_a_full_server_has_room_for_players_still(tmp_path: Path) -> None:
     limits = msgspec.structs.replace(FREE, connections=10)
 
-    async def evening() -> None:
-        async with open_club(tmp_path, limits) as club:
-            made = await club.make(public=True, seats=[{"holder": "me"}])
+    async def scenario() -> None:
+        async with open_server(tmp_path, limits) as server:
+            made = await server.make(public=True, seats=[{"holder": "me"}])
             table = made["table"]["id"]
-            watchers = [await player_line(club, table, made["watch"]["token"]) for _ in range(9)]
+            watchers = [await player_line(server, table, made["watch"]["token"]) for _ in range(9)]
             for watcher in watchers:
                 assert (await watcher.receive())["type"] == "welcome"
-            async with club.screen(table, hello=False) as late:
+            async with server.client(table, hello=False) as late:
                 await late.send({"type": "hello"})
                 assert (await goodbye(late))["code"] == "too_many"
-            async with club.screen(table, made["seats"][0]["token"]) as player:
+            async with server.client(table, made["seats"][0]["token"]) as player:
                 assert player.viewers == [0]
             for watcher in watchers:
                 await watcher.socket.close()
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_connections_are_counted_by_address(tmp_path: Path) -> None:
     limits = msgspec.structs.replace(FREE, from_address=2)
 
-    async def evening() -> None:
-        async with open_club(tmp_path, limits, proxies=["127.0.0.1"]) as club:
-            made = await club.make(public=True)
-            address = f"ws://{club.address}/api/tables/{made['table']['id']}/socket"
+    async def scenario() -> None:
+        async with open_server(tmp_path, limits, proxies=["127.0.0.1"]) as server:
+            made = await server.make(public=True)
+            address = f"ws://{server.address}/api/tables/{made['table']['id']}/socket"
 
-            async def come(visitor: str) -> tuple[Screen, str]:
+            async def come(visitor: str) -> tuple[Client, str]:
                 there = {"X-Forwarded-For": visitor}
-                screen = Screen(await websockets.connect(address, additional_headers=there, proxy=None))
-                return screen, await greet(screen)
+                client = Client(await websockets.connect(address, additional_headers=there, proxy=None))
+                return client, await greet(client)
 
             visits = [await come("192.0.2.1") for _ in range(3)]
             assert [kind for _, kind in visits] == ["welcome", "welcome", "goodbye"]
             other, kind = await come("192.0.2.2")
             assert kind == "welcome"
             await visits[0][0].socket.close()
-            while club.hall.addresses["192.0.2.1"] > 1:
+            while server.registry.addresses["192.0.2.1"] > 1:
                 await asyncio.sleep(0.01)
             again, kind = await come("192.0.2.1")
             assert kind == "welcome"
-            for screen in (visits[1][0], visits[2][0], other, again):
-                await screen.socket.close()
-            while club.hall.addresses:
+            for client in (visits[1][0], visits[2][0], other, again):
+                await client.socket.close()
+            while server.registry.addresses:
                 await asyncio.sleep(0.01)
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_what_is_the_same_for_everybody_is_counted_too(tmp_path: Path) -> None:
     make_page(tmp_path)
 
-    async def evening() -> None:
-        async with open_club(tmp_path, Limits(requests=1)) as club:
-            made = await club.make()
+    async def scenario() -> None:
+        async with open_server(tmp_path, Limits(requests=1)) as server:
+            made = await server.make()
             scenery = f"/api/scenery/{made['table']['scenery']}"
             paths = (
                 "/health",
@@ -259,53 +262,53 @@ def test_what_is_the_same_for_everybody_is_counted_too(tmp_path: Path) -> None:
                 "/api/schema/openapi.json",
                 "/metrics",
             )
-            codes = [(await club.get(paths[turn % len(paths)])).status_code for turn in range(120)]
+            codes = [(await server.get(paths[turn % len(paths)])).status_code for turn in range(120)]
             assert 429 not in codes[:20]
             for first in range(len(paths)):
                 assert 429 in codes[first :: len(paths)], paths[first]
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_what_a_client_has_already_is_not_sent_again(tmp_path: Path) -> None:
     make_page(tmp_path)
 
-    async def evening() -> None:
-        async with open_club(tmp_path) as club:
-            made = await club.make()
+    async def scenario() -> None:
+        async with open_server(tmp_path) as server:
+            made = await server.make()
             scenery = f"/api/scenery/{made['table']['scenery']}"
             for path in ("/", "/assets/index-abc.js", "/api/games", "/api/games/warriors/rules", "/api/bots", scenery):
-                first = await club.get(path)
+                first = await server.get(path)
                 assert first.status_code == 200
-                again = await club.http.get(path, headers={"If-None-Match": first.headers["etag"]})
+                again = await server.http.get(path, headers={"If-None-Match": first.headers["etag"]})
                 assert (again.status_code, again.content) == (304, b"")
-                head = await club.http.head(path)
+                head = await server.http.head(path)
                 assert head.status_code == (200 if "api" not in path else 405)
                 assert not head.content or head.status_code == 405
                 for_ever = "immutable" in first.headers["cache-control"]
                 assert for_ever == (path.startswith("/assets/") or path == scenery)
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_health_is_asked_of_the_store_once_however_many_ask(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with open_club(tmp_path) as club:
+    async def scenario() -> None:
+        async with open_server(tmp_path) as server:
             beats = 0
-            beat = club.hall.store.beat
+            beat = server.registry.store.beat
 
             async def counted(now: int, longest: int, pause: tuple[int, int] | None = None) -> tuple[int, bool]:
                 nonlocal beats
                 beats += 1
                 return await beat(now, longest, pause)
 
-            club.hall.store.beat = counted  # type: ignore[method-assign]
+            server.registry.store.beat = counted  # type: ignore[method-assign]
             began = time.monotonic()
-            for answer in await asyncio.gather(*[club.get("/health") for _ in range(100)]):
+            for answer in await asyncio.gather(*[server.get("/health") for _ in range(100)]):
                 assert answer.json()["status"] == "ok"
             assert beats <= 3 + 2 * (time.monotonic() - began)
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_the_page_has_no_script_or_style_of_its_own_in_its_html() -> None:

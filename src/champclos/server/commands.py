@@ -1,4 +1,4 @@
-"""What people may wish for at a table, judged: each gives the plan by which it is carried out, or is Refused.
+"""The commands people give at a table: each is judged and gives the plan by which it is carried out, or is Refused.
 
 Nothing here changes anything; a plan takes effect when it is committed.
 """
@@ -12,11 +12,11 @@ from champclos.core.driver import Passing
 from champclos.core.errors import ChampclosError, IllegalChoice
 from champclos.core.game import NATURE, RESIGN, SPECTATOR, State
 from champclos.server import sealing, views
+from champclos.server.bot_workers import allowed_bot
 from champclos.server.course import BACK, CLOSE, PAUSE, RESUME, UNDO, Course, Row, Step
 from champclos.server.limits import CHAT_LENGTH
 from champclos.server.refusals import Refused, bad_request, game_over, not_allowed, not_now, prompt_closed
-from champclos.server.setup import LONGEST_NAME, Declining, HostAction, Papers, Proposal, What
-from champclos.server.thinkers import allowed_bot
+from champclos.server.table_meta import LONGEST_NAME, Declining, HostAction, Proposal, TableMeta, What
 from champclos.server.wire import ChatLine
 
 STAND_IN: Final = "squire"
@@ -25,27 +25,27 @@ Parting = Literal["kicked", "left", "gone"]  # why somebody's seat is no longer 
 
 
 class Plan(msgspec.Struct):
-    """What a wish comes to: rows for the log, new papers, a line of chat; all of it is written at once."""
+    """What a command comes to: rows for the log, new metadata, a line of chat; all of it is written at once."""
 
     rows: Sequence[Row] = ()
-    papers: Papers | None = None
+    meta: TableMeta | None = None
     line: ChatLine | None = None
     parting: Parting = "gone"
 
 
-class Desk(msgspec.Struct):
-    """What a wish is judged by: the game, the papers, the last line of chat, the time; and what dice fall by."""
+class CommandContext(msgspec.Struct):
+    """What a command is judged by: the game, the metadata, the last line of chat, the time; and what dice fall by."""
 
     course: Course
-    papers: Papers
+    meta: TableMeta
     chat: int
     now: int
     key: bytes
     passing: list[Passing]
 
-    def draft(self) -> Papers:
-        """A copy of the papers to write in."""
-        return msgspec.json.decode(msgspec.json.encode(self.papers), type=Papers)
+    def draft(self) -> TableMeta:
+        """A copy of the metadata, to be changed."""
+        return msgspec.json.decode(msgspec.json.encode(self.meta), type=TableMeta)
 
     def row(self, kind: int, seat: int = SPECTATOR, choice: int = 0) -> Row:
         return Row(self.course.rows, kind, seat, choice, self.now)
@@ -68,22 +68,22 @@ def passing_of(declining: Declining) -> Passing:
 # Deciding
 
 
-def in_play(desk: Desk) -> None:
+def in_play(context: CommandContext) -> None:
     """Refused unless decisions are made now."""
-    if desk.papers.finished or desk.course.over:
+    if context.meta.finished or context.course.over:
         raise game_over()
-    if desk.papers.status != "playing" or not desk.course.started:
+    if context.meta.status != "playing" or not context.course.started:
         raise not_now("The game has not begun.", "La partie n'a pas commencé.")
-    if desk.course.broken is not None:
-        raise views.stopped(desk.course)
-    if desk.course.paused:
+    if context.course.broken is not None:
+        raise views.stopped(context.course)
+    if context.course.paused:
         raise not_now("The game is paused.", "La partie est en pause.")
 
 
-def decide(desk: Desk, seat: int, prompt: str, choice: int | None, notation: str) -> Plan:
+def decide(context: CommandContext, seat: int, prompt: str, choice: int | None, notation: str) -> Plan:
     """Answer a prompt."""
-    in_play(desk)
-    course = desk.course
+    in_play(context)
+    course = context.course
     state = views.seen(course.position(seat), seat)
     asked = course.asks(seat)
     if asked and prompt != course.prompt(seat):
@@ -98,98 +98,98 @@ def decide(desk: Desk, seat: int, prompt: str, choice: int | None, notation: str
         raise prompt_closed(seat)
     if refusal is not None:
         raise refusal
-    return desk.play(seat, wanted)
+    return context.play(seat, wanted)
 
 
-def resign(desk: Desk, seat: int) -> Plan:
-    in_play(desk)
-    refusal = views.why_not(views.seen(desk.course.position(seat), seat), seat, RESIGN)
+def resign(context: CommandContext, seat: int) -> Plan:
+    in_play(context)
+    refusal = views.why_not(views.seen(context.course.position(seat), seat), seat, RESIGN)
     if refusal is not None:
         raise refusal
-    return desk.play(seat, RESIGN)
+    return context.play(seat, RESIGN)
 
 
-def undo(desk: Desk, seat: int) -> Plan:
+def undo(context: CommandContext, seat: int) -> Plan:
     """Take back the last step of one's draft."""
-    in_play(desk)
-    step = desk.course.undoable(seat)
+    in_play(context)
+    step = context.course.undoable(seat)
     if step is None:
         raise not_now(
             "There is no step of yours that nobody has seen yet.", "Aucun de vos coups n'est encore inconnu des autres."
         )
-    return Plan([desk.row(UNDO, seat, step.row)])
+    return Plan([context.row(UNDO, seat, step.row)])
 
 
-def decline(desk: Desk, seat: int, span: str | int, unless_aimed: bool) -> Plan:
+def decline(context: CommandContext, seat: int, span: str | int, unless_aimed: bool) -> Plan:
     """Set what the seat declines in advance."""
-    in_play(desk)
+    in_play(context)
     passing = Passing()
     if span == "always":
         passing.always(unless_aimed)
     elif isinstance(span, int):
-        window = views.seen(desk.course.position(seat), seat).window(seat) if desk.course.asks(seat) else None
+        window = views.seen(context.course.position(seat), seat).window(seat) if context.course.asks(seat) else None
         if window is None:
             raise not_now("Nothing that may be declined is asked.", "Rien de ce qui est demandé ne peut être décliné.")
         try:
             passing.through(window, span, unless_aimed)
         except ChampclosError as error:
             raise bad_request(f"{error}.", f"Cette fenêtre n'a pas de durée numéro {span}.") from None
-    papers = desk.draft()
-    papers.chairs[seat].declining = Declining(int(passing.span), int(passing.number), bool(passing.unless_aimed))
-    return Plan(papers=papers)
+    meta = context.draft()
+    meta.chairs[seat].declining = Declining(int(passing.span), int(passing.number), bool(passing.unless_aimed))
+    return Plan(meta=meta)
 
 
 # By consent
 
 
-def propose(desk: Desk, seat: int, what: What) -> Plan:
-    in_play(desk)
+def propose(context: CommandContext, seat: int, what: What) -> Plan:
+    in_play(context)
     if what == "takeback":
-        back_to(desk, seat)
-    persons = [number for number, chair in enumerate(desk.papers.chairs) if chair.holder == "person"]
-    papers = desk.draft()
-    papers.proposal = Proposal(what, seat, [seat], persons, desk.course.shown)
-    return agreed(desk, papers)
+        back_to(context, seat)
+    persons = [number for number, chair in enumerate(context.meta.chairs) if chair.holder == "person"]
+    meta = context.draft()
+    meta.proposal = Proposal(what, seat, [seat], persons, context.course.shown)
+    return agreed(context, meta)
 
 
-def agree(desk: Desk, seat: int, yes: bool) -> Plan:
-    in_play(desk)
-    papers = desk.draft()
-    proposal = papers.proposal
-    if proposal is None or proposal.at != desk.course.shown:
+def agree(context: CommandContext, seat: int, yes: bool) -> Plan:
+    in_play(context)
+    meta = context.draft()
+    proposal = meta.proposal
+    if proposal is None or proposal.at != context.course.shown:
         raise not_now("Nothing is proposed.", "Rien n'est proposé.")
     if not yes:
-        papers.proposal = None
-        return Plan(papers=papers)
+        meta.proposal = None
+        return Plan(meta=meta)
     proposal.agreed = sorted({*proposal.agreed, seat})
-    return agreed(desk, papers)
+    return agreed(context, meta)
 
 
-def agreed(desk: Desk, papers: Papers) -> Plan:
+def agreed(context: CommandContext, meta: TableMeta) -> Plan:
     """Carry out a proposal if all have agreed."""
-    proposal = papers.proposal
+    proposal = meta.proposal
     if proposal is None or not set(proposal.needed) <= set(proposal.agreed):
-        return Plan(papers=papers)
-    papers.proposal = None
+        return Plan(meta=meta)
+    meta.proposal = None
     if proposal.what == "pause":
-        return Plan([desk.row(PAUSE, proposal.seat)], papers)
-    return Plan([desk.row(BACK, proposal.seat, back_to(desk, proposal.seat).row)], papers)
+        return Plan([context.row(PAUSE, proposal.seat)], meta)
+    return Plan([context.row(BACK, proposal.seat, back_to(context, proposal.seat).row)], meta)
 
 
-def back_to(desk: Desk, seat: int) -> Step:
+def back_to(context: CommandContext, seat: int) -> Step:
     """The first step of the seat's last settled move, if it can be taken back."""
-    if not desk.papers.settings.takeback:
+    if not context.meta.settings.takeback:
         raise not_allowed("Nothing is taken back at this table.", "On ne reprend pas de coup à cette table.")
-    first = desk.course.last_move(seat)
+    first = context.course.last_move(seat)
     if first is None:
         raise not_now("There is no move of yours to take back.", "Vous n'avez pas de coup à reprendre.")
-    for index, (step, before, _) in enumerate(views.history(desk.course, SPECTATOR)):
+    for index, (step, before, _) in enumerate(views.history(context.course, SPECTATOR)):
         if index >= first and shows(step, before):
             raise not_now(
                 "Dice have fallen or something was shown since; that stays.",
                 "Des dés sont tombés ou quelque chose a été montré depuis ; cela reste.",
             )
-    return desk.course.settled[first]
+    return context.course.settled[first]
 
 
 def shows(step: Step, before: State) -> bool:
@@ -198,120 +198,120 @@ def shows(step: Step, before: State) -> bool:
     return step.seat == NATURE or any(before.shows(viewer, step.seat, step.choice) for viewer in viewers)
 
 
-def resume(desk: Desk) -> Plan:
-    if desk.course.broken is not None:
-        raise views.stopped(desk.course)
-    if desk.papers.status != "playing" or not desk.course.paused:
+def resume(context: CommandContext) -> Plan:
+    if context.course.broken is not None:
+        raise views.stopped(context.course)
+    if context.meta.status != "playing" or not context.course.paused:
         raise not_now("The game is not paused.", "La partie n'est pas en pause.")
-    return Plan([desk.row(RESUME)])
+    return Plan([context.row(RESUME)])
 
 
 # The table
 
 
-def rename(desk: Desk, seat: int, name: str) -> Plan:
-    papers = desk.draft()
-    papers.chairs[seat].name = clean_name(name) or papers.chairs[seat].name
-    return Plan(papers=papers)
+def rename(context: CommandContext, seat: int, name: str) -> Plan:
+    meta = context.draft()
+    meta.chairs[seat].name = clean_name(name) or meta.chairs[seat].name
+    return Plan(meta=meta)
 
 
-def leave(desk: Desk, seat: int) -> Plan:
+def leave(context: CommandContext, seat: int) -> Plan:
     """Give up one's seat before the game."""
-    if desk.papers.status not in ("gathering", "sealing"):
+    if context.meta.status not in ("gathering", "sealing"):
         raise not_now("The game has begun; resign instead.", "La partie a commencé ; abandonnez plutôt.")
-    papers = desk.draft()
-    vacate(papers, seat)
-    return Plan(papers=papers, parting="left")
+    meta = context.draft()
+    vacate(meta, seat)
+    return Plan(meta=meta, parting="left")
 
 
-def say(desk: Desk, seat: int, name: str, text: str) -> Plan:
-    if not desk.papers.settings.chat:
+def say(context: CommandContext, seat: int, name: str, text: str) -> Plan:
+    if not context.meta.settings.chat:
         raise not_allowed("There is no chat at this table.", "Il n'y a pas de discussion à cette table.")
-    if desk.papers.chairs[seat].muted if seat >= 0 else desk.papers.watchers_muted:
+    if context.meta.chairs[seat].muted if seat >= 0 else context.meta.watchers_muted:
         raise not_allowed("The host has muted you.", "L'hôte vous a rendu muet.")
     words = printable(text)
     if not words or len(words) > CHAT_LENGTH:
         raise bad_request(
             f"A line of chat has 1 to {CHAT_LENGTH} characters.", f"Une ligne a de 1 à {CHAT_LENGTH} caractères."
         )
-    by = desk.papers.chairs[seat].name if seat >= 0 else clean_name(name)
-    return Plan(line=ChatLine(desk.chat + 1, seat, by, words, desk.now))
+    by = context.meta.chairs[seat].name if seat >= 0 else clean_name(name)
+    return Plan(line=ChatLine(context.chat + 1, seat, by, words, context.now))
 
 
-def host_does(desk: Desk, do: HostAction, seat: int, bot: str) -> Plan:
+def host_does(context: CommandContext, do: HostAction, seat: int, bot: str) -> Plan:
     """What only the host may do."""
-    papers = desk.draft()
+    meta = context.draft()
     if do == "close":
-        if papers.finished:
+        if meta.finished:
             raise game_over()
-        papers.status, papers.proposal = "closed", None
-        return Plan([desk.row(CLOSE)], papers)
+        meta.status, meta.proposal = "closed", None
+        return Plan([context.row(CLOSE)], meta)
     if do == "pause":
-        in_play(desk)
-        return Plan([desk.row(PAUSE)])
+        in_play(context)
+        return Plan([context.row(PAUSE)])
     if do in ("mute", "unmute") and seat == SPECTATOR:
-        papers.watchers_muted = do == "mute"
-        return Plan(papers=papers)
-    if not 0 <= seat < len(papers.chairs):
+        meta.watchers_muted = do == "mute"
+        return Plan(meta=meta)
+    if not 0 <= seat < len(meta.chairs):
         raise bad_request(f"There is no seat {seat}.", f"Il n'y a pas de place {seat}.")
-    chair = papers.chairs[seat]
+    chair = meta.chairs[seat]
     if do in ("mute", "unmute"):
         chair.muted = do == "mute"
     elif do == "kick":
-        kick(papers, seat)
+        kick(meta, seat)
     else:
-        if not may_sit(papers, seat):
+        if not may_sit(meta, seat):
             raise not_now(f"Seat {seat} is not open.", f"La place {seat} n'est pas libre.")
-        seat_bot(papers, seat, bot)
-        sealing.begin_if_seated(papers, desk.now)
-    return Plan(papers=papers, parting="kicked")
+        seat_bot(meta, seat, bot)
+        sealing.begin_if_seated(meta, context.now)
+    return Plan(meta=meta, parting="kicked")
 
 
-def kick(papers: Papers, seat: int) -> None:
+def kick(meta: TableMeta, seat: int) -> None:
     """Take a seat from whoever holds it: it is open again, or in the middle of a game a bot plays on."""
-    chair = papers.chairs[seat]
-    if chair.holder == "open" or papers.finished:
+    chair = meta.chairs[seat]
+    if chair.holder == "open" or meta.finished:
         raise not_now(f"Nobody plays at seat {seat}.", f"Personne ne joue à la place {seat}.")
-    if papers.status != "playing":
-        vacate(papers, seat)
+    if meta.status != "playing":
+        vacate(meta, seat)
     elif chair.holder == "person":
-        away = papers.settings.away
-        seat_bot(papers, seat, STAND_IN if away is None else away.bot)
+        away = meta.settings.away
+        seat_bot(meta, seat, STAND_IN if away is None else away.bot)
         chair.vacant = True
     else:
         raise not_now("A bot plays there.", "Un robot joue à cette place.")
 
 
-def seat_bot(papers: Papers, seat: int, bot: str) -> None:
-    chair = papers.chairs[seat]
+def seat_bot(meta: TableMeta, seat: int, bot: str) -> None:
+    chair = meta.chairs[seat]
     chair.holder, chair.bot, chair.name = "bot", allowed_bot(bot), bot.partition(":")[0]
     chair.generation += 1
     chair.stand_in, chair.declining = False, Declining()
 
 
-def vacate(papers: Papers, seat: int) -> None:
-    chair = papers.chairs[seat]
+def vacate(meta: TableMeta, seat: int) -> None:
+    chair = meta.chairs[seat]
     chair.holder, chair.bot, chair.name = "open", "", ""
     chair.generation += 1
     chair.muted, chair.stand_in = False, False
-    sealing.reopen(papers)
+    sealing.reopen(meta)
 
 
-def sit(papers: Papers, seat: int, name: str, now: int) -> None:
+def sit(meta: TableMeta, seat: int, name: str, now: int) -> None:
     """A person takes an open seat, or one at which a bot plays on for somebody who was asked to leave."""
-    chair = papers.chairs[seat]
-    if not may_sit(papers, seat):
+    chair = meta.chairs[seat]
+    if not may_sit(meta, seat):
         raise Refused("taken", f"Seat {seat} is taken.", f"La place {seat} est prise.")
     chair.holder, chair.bot, chair.name = "person", "", clean_name(name)
     chair.vacant, chair.muted = False, False
     chair.generation += 1
-    sealing.begin_if_seated(papers, now)
+    sealing.begin_if_seated(meta, now)
 
 
-def may_sit(papers: Papers, seat: int) -> bool:
+def may_sit(meta: TableMeta, seat: int) -> bool:
     """Whether a seat can be given to somebody as the table is now."""
-    chair = papers.chairs[seat]
-    return chair.holder == "open" if papers.status == "gathering" else chair.vacant and papers.status == "playing"
+    chair = meta.chairs[seat]
+    return chair.holder == "open" if meta.status == "gathering" else chair.vacant and meta.status == "playing"
 
 
 def clean_name(name: str) -> str:

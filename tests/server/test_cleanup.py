@@ -9,73 +9,75 @@ from pathlib import Path
 import pytest
 
 from champclos.cli import run
-from champclos.server import making, upkeep, wishes
-from champclos.server.limits import Keeping
+from champclos.server import cleanup, commands, making
+from champclos.server.limits import Retention
 from champclos.server.making import ID_LETTERS
 from champclos.server.schema import migrate
-from champclos.server.setup import Chair, Settings
 from champclos.server.store import Store
-from tests.server.club import Club, Hands, open_club
+from champclos.server.table_meta import Chair, Settings
+from tests.server.harness import Hands, RunningServer, open_server
 from tests.server.test_endings import begin
 
-DAY = upkeep.DAY_MS
+DAY = cleanup.DAY_MS
 START = 200 * DAY
 PEOPLE = [{"holder": "me", "name": "Anna"}, {"holder": "me", "name": "Ben"}]
 BOTS = [{"holder": "bot", "bot": "page"}] * 2
 
 
-async def statuses(club: Club) -> dict[str, str]:
-    return {entry.name: entry.status for entry in await upkeep.listed(club.hall.store)}
+async def statuses(server: RunningServer) -> dict[str, str]:
+    return {entry.name: entry.status for entry in await cleanup.listed(server.registry.store)}
 
 
 def test_two_thousand_abandoned_tables_make_room_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("champclos.server.writer.LEAST_SECONDS", 0)
     hands = Hands(START)
 
-    async def evening() -> None:
-        async with open_club(tmp_path, hands=hands) as club:
-            kept = await club.make(name="kept", seats=PEOPLE)
-            async with club.screen(kept["table"]["id"], kept["host"]):
+    async def scenario() -> None:
+        async with open_server(tmp_path, hands=hands) as server:
+            stored = await server.make(name="kept", seats=PEOPLE)
+            async with server.client(stored["table"]["id"], stored["host"]):
                 pass
             for part in range(20):
                 names = [f"{letter}{part:02}{other}" for letter in ID_LETTERS[:10] for other in ID_LETTERS[:10]]
                 chairs = [Chair("open"), Chair("open")]
-                await asyncio.gather(*[making.place(club.hall, name, "lionheart", {}, {}, Settings(), chairs, "")
+                await asyncio.gather(*[making.place(server.registry, name, "lionheart", {}, {}, Settings(), chairs, "")
                                        for name in names])  # fmt: skip
-            assert await club.hall.store.open_tables() == 2001
-            await club.hall.clean()
-            assert await club.hall.store.open_tables() == 2001, "they are not old enough"
+            assert await server.registry.store.open_tables() == 2001
+            await server.registry.clean()
+            assert await server.registry.store.open_tables() == 2001, "they are not old enough"
             assert hands.at is not None
             hands.at += DAY
-            await club.hall.clean()
-            assert await statuses(club) == {"kept": "sealing"}
-            assert set(club.hall.tables) <= {kept["table"]["id"]}
+            await server.registry.clean()
+            assert await statuses(server) == {"kept": "sealing"}
+            assert set(server.registry.tables) <= {stored["table"]["id"]}
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_what_nobody_plays_is_closed_or_deleted_by_the_rules(tmp_path: Path) -> None:
     hands = Hands(START)
 
-    async def evening() -> None:
-        async with open_club(tmp_path, hands=hands) as club:
+    async def scenario() -> None:
+        async with open_server(tmp_path, hands=hands) as server:
             assert hands.at is not None
-            made = {"unvisited": await club.make(name="unvisited", seats=PEOPLE)}
+            made = {"unvisited": await server.make(name="unvisited", seats=PEOPLE)}
             for name, seats in (("gathering", PEOPLE[:1]), ("bots", BOTS), ("idle", PEOPLE), ("over", PEOPLE)):
-                made[name] = await club.make(name=name, seats=seats)
-                table = club.table(made[name])
+                made[name] = await server.make(name=name, seats=seats)
+                table = server.table(made[name])
                 if name != "gathering":
                     await begin(table)
-                async with club.screen(table.id, made[name]["host"]):
+                async with server.client(table.id, made[name]["host"]):
                     pass
-            while club.hall.players.busy(club.table(made["bots"])):  # its last decision must not fall on a later day
+            while server.registry.bots.busy(
+                server.table(made["bots"])
+            ):  # its last decision must not fall on a later day
                 await asyncio.sleep(0.01)
-            over = club.table(made["over"])
-            await over.act(partial(wishes.resign, seat=0))
+            over = server.table(made["over"])
+            await over.act(partial(commands.resign, seat=0))
             expected = {"unvisited": "playing", "gathering": "gathering", "bots": "playing", "idle": "playing",
                         "over": "over"}  # fmt: skip
-            expected["unvisited"] = club.table(made["unvisited"]).papers.status
-            assert await statuses(club) == expected
+            expected["unvisited"] = server.table(made["unvisited"]).meta.status
+            assert await statuses(server) == expected
             for days, gone, closed in (
                 (1 / 24, "", ""),
                 (0.1, "unvisited", ""),
@@ -86,34 +88,34 @@ def test_what_nobody_plays_is_closed_or_deleted_by_the_rules(tmp_path: Path) -> 
                 (1000, "", ""),
             ):
                 hands.at = START + int(days * DAY)
-                await club.hall.clean()
+                await server.registry.clean()
                 expected.pop(gone, None)
                 if closed:
                     expected[closed] = "closed"
-                assert await statuses(club) == expected, days
-            found = await upkeep.doomed(club.hall.store, Keeping(finished=30), hands.at)
+                assert await statuses(server) == expected, days
+            found = await cleanup.expired(server.registry.store, Retention(finished=30), hands.at)
             assert set(found.delete) == {made[name]["table"]["id"] for name in ("bots", "idle", "over")}
-            record = await club.get(f"/api/tables/{made['idle']['table']['id']}/record", made["idle"]["host"])
+            record = await server.get(f"/api/tables/{made['idle']['table']['id']}/record", made["idle"]["host"])
             assert "result: abandoned" in record.text
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_a_table_at_which_somebody_sits_is_left_alone(tmp_path: Path) -> None:
     hands = Hands(START)
 
-    async def evening() -> None:
-        async with open_club(tmp_path, hands=hands) as club:
+    async def scenario() -> None:
+        async with open_server(tmp_path, hands=hands) as server:
             assert hands.at is not None
-            made = await club.make(name="here", seats=PEOPLE[:1])
-            async with club.screen(made["table"]["id"], made["host"]):
+            made = await server.make(name="here", seats=PEOPLE[:1])
+            async with server.client(made["table"]["id"], made["host"]):
                 hands.at += 100 * DAY
-                await club.hall.clean()
-                assert await statuses(club) == {"here": "gathering"}
-            await club.hall.clean()
-            assert await statuses(club) == {"here": "gathering"}, "somebody was there until now"
+                await server.registry.clean()
+                assert await statuses(server) == {"here": "gathering"}
+            await server.registry.clean()
+            assert await statuses(server) == {"here": "gathering"}, "somebody was there until now"
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_tables_are_listed_closed_and_deleted_by_command_while_the_server_runs(
@@ -121,22 +123,22 @@ def test_tables_are_listed_closed_and_deleted_by_command_while_the_server_runs(
 ) -> None:
     database = f"sqlite:///{tmp_path / 'club.db'}"
 
-    async def evening() -> None:
-        async with open_club(tmp_path) as club:
-            made = await club.make(name="Friday", seats=PEOPLE)
-            await begin(club.table(made))
-            other = await club.make(name="Sunday", seats=PEOPLE)
-            async with club.screen(made["table"]["id"], made["host"]) as screen:
+    async def scenario() -> None:
+        async with open_server(tmp_path) as server:
+            made = await server.make(name="Friday", seats=PEOPLE)
+            await begin(server.table(made))
+            other = await server.make(name="Sunday", seats=PEOPLE)
+            async with server.client(made["table"]["id"], made["host"]) as client:
                 assert (
                     await asyncio.to_thread(run, ["tables", "close", made["table"]["id"], "--database", database]) == 0
                 )
-                await screen.until(lambda: bool(screen.table and screen.table["status"] == "closed"))
+                await client.until(lambda: bool(client.table and client.table["status"] == "closed"))
             assert await asyncio.to_thread(run, ["tables", "delete", other["table"]["id"], "--database", database]) == 0
-            while other["table"]["id"] in club.hall.tables:
+            while other["table"]["id"] in server.registry.tables:
                 await asyncio.sleep(0.05)
-            assert (await club.get(f"/api/tables/{other['table']['id']}", other["host"])).status_code == 404
+            assert (await server.get(f"/api/tables/{other['table']['id']}", other["host"])).status_code == 404
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
     capsys.readouterr()
     assert run(["tables", "list", "--database", database, "--json"]) == 0
     listed = json.loads(capsys.readouterr().out)
@@ -149,11 +151,11 @@ def test_tables_are_listed_closed_and_deleted_by_command_while_the_server_runs(
 
 
 def test_tables_of_an_older_store_count_as_visited_when_it_is_brought_up_to_date(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with open_club(tmp_path) as club:
-            await club.make(name="old")
+    async def scenario() -> None:
+        async with open_server(tmp_path) as server:
+            await server.make(name="old")
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
     line = sqlite3.connect(tmp_path / "club.db")
     line.executescript("ALTER TABLE tables DROP COLUMN visited; ALTER TABLE tables DROP COLUMN people;"
                        "UPDATE notes SET value = '1' WHERE name = 'schema'")  # fmt: skip
@@ -161,7 +163,7 @@ def test_tables_of_an_older_store_count_as_visited_when_it_is_brought_up_to_date
     store = Store(f"sqlite:///{tmp_path / 'club.db'}")
     with store.writing_at_once() as connection:
         assert migrate(connection) == 1
-    entries = asyncio.run(upkeep.listed(store))
+    entries = asyncio.run(cleanup.listed(store))
     assert [entry.name for entry in entries] == ["old"]
     assert entries[0].visited >= entries[0].created
     asyncio.run(store.close())

@@ -1,4 +1,4 @@
-"""At the door of the HTTP interface: who may ask how often, from where, and what every answer says to browsers."""
+"""Checks of HTTP requests: how often an address may ask, and from which sites; and the security headers of answers."""
 
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -8,8 +8,8 @@ from litestar.connection import ASGIConnection
 from litestar.handlers import BaseRouteHandler
 from litestar.types import Message, Scope
 
-from champclos.server.hall import Hall
 from champclos.server.refusals import Refused
+from champclos.server.registry import TableRegistry
 
 TABLES: Final = "/api/tables"  # what is asked about tables is counted where it is answered
 POLICY: Final = "; ".join(
@@ -48,9 +48,9 @@ def guard(asked: Asked, _handler: BaseRouteHandler) -> None:
     """Refuse a request that comes too often, from another site's page, or with something else than JSON."""
     if not isinstance(asked, Request):
         return
-    hall: Hall = asked.app.state.hall
+    registry: TableRegistry = asked.app.state.registry
     if not asked.url.path.startswith(TABLES):
-        hall.visitors.admit(address_of(asked), hall.now())
+        registry.visitors.admit(address_of(asked), registry.now())
     if asked.method == "POST":
         refuse_other_sites(asked)
         kind = asked.headers.get("content-type", "").partition(";")[0].strip().lower()

@@ -17,7 +17,7 @@ def steady_time() -> int:
     return time.monotonic_ns() // 1_000_000
 
 
-class SteadyTime:
+class MonotonicTime:
     """Milliseconds since 1970, counted by the steady clock while the machine's clock is behind it.
 
     A leap of more than OUTAGE_MS from one reading to the next means that the machine slept, the process was stopped or

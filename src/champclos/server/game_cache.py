@@ -1,4 +1,4 @@
-"""Games taken from the shelf: one for all tables that play by the same options and figures."""
+"""A cache of games: one for all tables that play by the same options and figures."""
 
 from collections import OrderedDict
 from typing import Final
@@ -11,15 +11,15 @@ from champclos.core.errors import ChampclosError
 from champclos.core.game import Game
 from champclos.core.words import Words
 from champclos.games import make_game, names, usual_content
+from champclos.server.error_texts import unplayable
 from champclos.server.messages import Figure, Figures
 from champclos.server.refusals import bad_option, too_deep
-from champclos.server.saying import unplayable
 
 MOST_KEPT: Final = 256
 MOST_TOLD: Final = 40  # of the figures that were changed
 
 
-class Box(msgspec.Struct, frozen=True):
+class CachedGame(msgspec.Struct, frozen=True):
     """A game with what never changes about its table, ready to be sent."""
 
     game: Game
@@ -37,24 +37,25 @@ def figures_of(name: str, content: Content) -> Figures:
     return Figures(len(found), [Figure(*one) for one in found[:MOST_TOLD]])
 
 
-class Shelf:
+class GameCache:
     """Keeps the games that were used last."""
 
     def __init__(self) -> None:
-        self._boxes: OrderedDict[bytes, Box] = OrderedDict()
+        self._games: OrderedDict[bytes, CachedGame] = OrderedDict()
 
-    def take(self, name: str, options: dict[str, object], content: Content) -> Box:
+    def get(self, name: str, options: dict[str, object], content: Content) -> CachedGame:
         """The game; Refused if there is none such, or not with these options and figures."""
         key = msgspec.json.encode((name, options, content))
-        box = self._boxes.pop(key, None)
-        if box is None:
+        cached = self._games.pop(key, None)
+        if cached is None:
             game = self._make(name, options, content)
             scenery = game.scenery()
-            box = Box(game, scenery.title, scenery.digest(), msgspec.json.encode(scenery), figures_of(name, content))
-        self._boxes[key] = box
-        if len(self._boxes) > MOST_KEPT:
-            self._boxes.popitem(last=False)
-        return box
+            data = msgspec.json.encode(scenery)
+            cached = CachedGame(game, scenery.title, scenery.digest(), data, figures_of(name, content))
+        self._games[key] = cached
+        if len(self._games) > MOST_KEPT:
+            self._games.popitem(last=False)
+        return cached
 
     def _make(self, name: str, options: dict[str, object], content: Content) -> Game:
         try:
@@ -68,4 +69,4 @@ class Shelf:
 
     def scenery(self, digest: str) -> bytes | None:
         """A scenery of one of the games at hand."""
-        return next((box.scenery for box in self._boxes.values() if box.digest == digest), None)
+        return next((cached.scenery for cached in self._games.values() if cached.digest == digest), None)

@@ -4,23 +4,23 @@ import asyncio
 from typing import TYPE_CHECKING, Final
 
 from champclos.server import journal, views
+from champclos.server.bot_workers import Task, clock_of, rank_of
+from champclos.server.commands import STAND_IN, CommandContext, Plan, decide
+from champclos.server.fair_queue import Requester
 from champclos.server.refusals import Refused, prompt_closed
 from champclos.server.table import Table
-from champclos.server.thinkers import Task, clock_of, rank_of
-from champclos.server.turns import Asker
-from champclos.server.wishes import STAND_IN, Desk, Plan, decide
 
 if TYPE_CHECKING:
-    from champclos.server.hall import Hall
+    from champclos.server.registry import TableRegistry
 
 AGAIN_SECONDS: Final = 1.0
 
 
-class Players:
+class BotDriver:
     """Looks after the seats that bots decide for."""
 
-    def __init__(self, hall: "Hall") -> None:
-        self.hall = hall
+    def __init__(self, registry: "TableRegistry") -> None:
+        self.registry = registry
         self._thinking: dict[tuple[str, int], asyncio.Task[None]] = {}
         self._overrun: dict[str, float] = {}
 
@@ -34,20 +34,20 @@ class Players:
 
     def bot(self, table: Table, seat: int) -> str:
         """The bot that decides for a seat, or an empty text if a person does."""
-        chair = table.papers.chairs[seat]
+        chair = table.meta.chairs[seat]
         if chair.holder == "bot":
             return chair.bot
-        away = table.papers.settings.away
+        away = table.meta.settings.away
         return (STAND_IN if away is None else away.bot) if chair.stand_in else ""
 
     def look(self, table: Table) -> None:
         """Let the bots think that are asked and do not think yet."""
-        if table.stale or table.papers.status != "playing" or not self.hall.drives(table) or not self.wanted(table):
+        if table.stale or table.meta.status != "playing" or not self.registry.drives(table) or not self.wanted(table):
             return
         for seat in range(table.course.seats):
             key = (table.id, seat)
             if key not in self._thinking and self.bot(table, seat) and table.course.asks(seat):
-                task = self.hall.spawn(self._think(table, seat))
+                task = self.registry.spawn(self._think(table, seat))
                 self._thinking[key] = task
 
     def wanted(self, table: Table) -> bool:
@@ -66,7 +66,7 @@ class Players:
             await asyncio.sleep(AGAIN_SECONDS if error.code in ("busy", "too_many") else 0)
         finally:
             del self._thinking[table.id, seat]
-            if not self.hall.stopping:
+            if not self.registry.stopping:
                 self.look(table)
 
     async def _decide(self, table: Table, seat: int) -> None:
@@ -77,14 +77,14 @@ class Players:
         opened = course.opened[seat]
         seen = views.seen(course.position(seat), seat)
         window = seen.window(seat) is not None and course.window > 0
-        kept, bot = table.kept, self.bot(table, seat)
+        stored, bot = table.stored, self.bot(table, seat)
         seconds = clock_of(bot, window)
-        task = Task("choose", kept.game, kept.options, kept.content, seen.encode(), bot, seconds=seconds)
-        asker = Asker(table.id, table.papers.maker, rank_of(bot, seconds))
+        task = Task("choose", stored.game, stored.options, stored.content, seen.encode(), bot, seconds=seconds)
+        requester = Requester(table.id, table.meta.maker, rank_of(bot, seconds))
         took = 0.0
         try:
-            thought = await self.hall.thinkers.think(task, asker, even=window)
-            choice, took = thought.choice, thought.took
+            result = await self.registry.bot_workers.think(task, requester, even=window)
+            choice, took = result.choice, result.took
         except Refused as error:
             if error.code == "too_many":
                 raise
@@ -96,12 +96,12 @@ class Players:
         if window:
             await self._keep_pace(task, opened, course.window, took)
 
-        def wish(desk: Desk) -> Plan:
+        def command(context: CommandContext) -> Plan:
             if not self.bot(table, seat):
                 raise prompt_closed(seat)
-            return decide(desk, seat, prompt, choice, "")
+            return decide(context, seat, prompt, choice, "")
 
-        await table.act(wish)
+        await table.act(command)
 
     async def _keep_pace(self, task: Task, opened: int, span: int, took: float) -> None:
         """An answer to a window comes after whole spans of its least time, counted as if all its budget had been used.
@@ -112,7 +112,7 @@ class Players:
         budget = max(task.seconds, took, self._overrun.get(task.bot, 0.0))
         if took > task.seconds:
             self._overrun[task.bot] = budget
-        begun = self.hall.now() - int(1000 * took)
+        begun = self.registry.now() - int(1000 * took)
         spans = max(1, -(-(begun + int(1000 * budget) - opened) // span))
         if spans > 1:
-            await self.hall.wait_until(opened + spans * span)
+            await self.registry.wait_until(opened + spans * span)

@@ -1,4 +1,4 @@
-"""The hall: every table of this process, the tasks that see to them, and the way in for people."""
+"""The registry of tables: every table of this process, the tasks that drive them, and who may see which."""
 
 import asyncio
 import string
@@ -10,20 +10,20 @@ from typing import Final
 
 import msgspec
 
-from champclos.server import journal, upkeep, views
-from champclos.server.bodies import FOR_EVER, Body, body_of
-from champclos.server.boxes import Shelf
+from champclos.server import cleanup, journal, views
+from champclos.server.bot_driver import BotDriver
+from champclos.server.bot_workers import BotWorkers
 from champclos.server.clocks import merged
+from champclos.server.game_cache import GameCache
 from champclos.server.limits import Limits, for_requests, for_tables, for_visitors
-from champclos.server.listening import Ear
 from champclos.server.loading import load_course
 from champclos.server.metrics import Metrics
-from champclos.server.players import Players
+from champclos.server.monotonic import OUTAGE_MS, MonotonicTime
+from champclos.server.notifications import ChangeListener
 from champclos.server.refusals import Refused, bad_token, busy, no_table
-from champclos.server.steady import OUTAGE_MS, SteadyTime
+from champclos.server.responses import FOR_EVER, PreparedResponse, prepare_response
 from champclos.server.store import Store, StoreTrouble
 from champclos.server.table import Table
-from champclos.server.thinkers import Thinkers
 from champclos.server.tokens import SEAT, Signer, Token
 from champclos.server.wire import Goodbye
 from champclos.server.writer import Writer
@@ -41,33 +41,33 @@ WELL_MS: Final = 1000
 SCENERIES_KEPT: Final = 64
 
 
-class Hall:
-    """Everything a running server has."""
+class TableRegistry:
+    """The tables of a running server, and everything they share."""
 
     def __init__(
         self,
         store: Store,
-        thinkers: Thinkers,
+        bot_workers: BotWorkers,
         limits: Limits,
         now: Callable[[], int] | None = None,
         key: bytes = b"",
     ) -> None:
         self.store = store
-        self.thinkers = thinkers
+        self.bot_workers = bot_workers
         self.limits = limits
-        self.now = now or SteadyTime()
+        self.now = now or MonotonicTime()
         self.writer = Writer(store)
-        self.shelf = Shelf()
+        self.game_cache = GameCache()
         self.metrics = Metrics()
         self.makers = for_tables(limits)
         self.readers = for_requests(limits)
         self.visitors = for_visitors(limits)
-        self.players = Players(self)
+        self.bots = BotDriver(self)
         self.tables: dict[str, Table] = {}
         self.connections = 0
         self.addresses: Counter[str] = Counter()
-        self._answers: dict[str, Body] = {}
-        self._sceneries: OrderedDict[str, Body] = OrderedDict()
+        self._answers: dict[str, PreparedResponse] = {}
+        self._sceneries: OrderedDict[str, PreparedResponse] = OrderedDict()
         self._well_until = 0
         self._checking: asyncio.Task[bool] | None = None
         self.stopping = False
@@ -79,7 +79,7 @@ class Hall:
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._ear: Ear | None = None
+        self._listener: ChangeListener | None = None
         self._beating = asyncio.Lock()
         self._cleaned = 0
 
@@ -91,14 +91,14 @@ class Hall:
         self._signer = Signer(self._key or await self.store.key())
         await self._beat()
         self.outages[:] = merged(await self.store.outages())
-        if isinstance(self.now, SteadyTime):
+        if isinstance(self.now, MonotonicTime):
             self.now.paused = self._paused
         if not self.store.shared:
             await self.store.release(everybody=True)
         self.writer.start()
         if self.store.shared:
-            self._ear = Ear(self.store, self.heard)
-            await self._ear.open()
+            self._listener = ChangeListener(self.store, self.heard)
+            await self._listener.open()
         await self._sweep()
         self.spawn(self._keep())
         journal.note("open", store=self.store.engine.dialect.name, migrations=steps, process=self.store.process)
@@ -108,8 +108,8 @@ class Hall:
         self.stopping = True
         for timer in self._timers.values():
             timer.cancel()
-        self.players.close()
-        self.thinkers.close()
+        self.bots.close()
+        self.bot_workers.close()
         with suppress(TimeoutError):  # a heartbeat cut off in its transaction would leave a file of SQLite locked
             async with asyncio.timeout(LAST_BEAT_SECONDS):
                 await self._beating.acquire()
@@ -117,8 +117,8 @@ class Hall:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        if self._ear is not None:
-            await self._ear.close()
+        if self._listener is not None:
+            await self._listener.close()
         await self.writer.stop()
         try:
             await self.store.release(everybody=False)
@@ -165,12 +165,12 @@ class Hall:
             task.exception()
 
     async def _load(self, name: str) -> Table:
-        kept = await self.store.table(name)
-        if kept is None:
+        stored = await self.store.table(name)
+        if stored is None:
             raise no_table(name)
-        box = self.shelf.take(kept.game, kept.options, kept.content)
-        course = await load_course(self.store, kept, box, self.outages)
-        table = Table(self, kept, box, course)
+        cached = self.game_cache.get(stored.game, stored.options, stored.content)
+        course = await load_course(self.store, stored, cached, self.outages)
+        table = Table(self, stored, cached, course)
         table.lines.extend(await self.store.chat(name))
         self.tables[name] = table
         table.stale = self.store.shared  # notices that came while it was loaded went by
@@ -180,17 +180,17 @@ class Hall:
         self.changed(table)
         return table
 
-    def body(self, name: str, make: "Callable[[Hall], object]") -> Body:
+    def body(self, name: str, make: "Callable[[TableRegistry], object]") -> PreparedResponse:
         """An answer that is the same as long as the server runs, made when it is first asked for."""
         if name not in self._answers:
-            self._answers[name] = body_of(msgspec.json.encode(make(self)))
+            self._answers[name] = prepare_response(msgspec.json.encode(make(self)))
         return self._answers[name]
 
-    async def scenery(self, digest: str) -> Body | None:
+    async def scenery(self, digest: str) -> PreparedResponse | None:
         """A scenery by its digest."""
-        kept = self._sceneries.pop(digest, None)
-        if kept is None:
-            found = self.shelf.scenery(digest)
+        stored = self._sceneries.pop(digest, None)
+        if stored is None:
+            found = self.game_cache.scenery(digest)
             try:
                 found = found or await self.store.scenery(digest)
             except StoreTrouble as error:
@@ -198,11 +198,11 @@ class Hall:
                 raise busy() from None
             if found is None:
                 return None
-            kept = body_of(found, keep=FOR_EVER)
-        self._sceneries[digest] = kept
+            stored = prepare_response(found, keep=FOR_EVER)
+        self._sceneries[digest] = stored
         if len(self._sceneries) > SCENERIES_KEPT:
             self._sceneries.popitem(last=False)
-        return kept
+        return stored
 
     async def well(self) -> bool:
         """Whether the store can be written; tried at most once a second as long as it can."""
@@ -236,7 +236,7 @@ class Hall:
         return not self.store.shared or table.id in self._driven
 
     async def wait_until(self, at: int) -> None:
-        """Wait until it is so late."""
+        """Wait until a time, in milliseconds."""
         await asyncio.sleep(max(0, at - self.now()) / 1000)
 
     def trouble(self, what: str, table: str) -> None:
@@ -262,7 +262,7 @@ class Hall:
         if wait >= 0:
             loop = asyncio.get_running_loop()
             self._timers[table.id] = loop.call_later(wait, lambda: self.spawn(self.see_to(table)))
-        self.players.look(table)
+        self.bots.look(table)
 
     async def see_to(self, table: Table) -> None:
         """Whatever is due at a table."""
@@ -310,7 +310,7 @@ class Hall:
             self.trouble(str(error), table.id)
 
     def forget(self, table: Table, reason: Refused) -> None:
-        """A table is no more; who is still there is told so."""
+        """A table was deleted: tell the clients that are still connected to it."""
         table.broadcast(views.ENCODER.encode(Goodbye(reason.code, reason.words)))
         self._put_away(table)
 
@@ -324,15 +324,15 @@ class Hall:
     async def clean(self) -> None:
         """Close and delete what nobody plays any more, by the rules of `Keeping`."""
         while True:
-            found = await upkeep.doomed(self.store, self.limits.keeping, self.now())
+            found = await cleanup.expired(self.store, self.limits.retention, self.now())
             closing = [name for name in found.close if not self._occupied(name)]
             gone = [name for name in found.delete if not self._occupied(name)]
             done = 0
             for name in closing:
-                done += await upkeep.close_table(self.store, name, self.now())
+                done += await cleanup.close_table(self.store, name, self.now())
                 if name in self.tables:
                     self.heard(name)
-            done += await upkeep.delete_tables(self.store, gone)
+            done += await cleanup.delete_tables(self.store, gone)
             for name in gone:
                 if name in self.tables:
                     self._put_away(self.tables[name])
@@ -361,7 +361,7 @@ class Hall:
             await self.store.keep(self.now() + LEASE_MS)
             await self.store.keep_present(self.now() + LEASE_MS)
         else:
-            for name in await upkeep.take_errands(self.store):
+            for name in await cleanup.take_notices(self.store):
                 self.heard(name)
         await self._sweep()
         if self.now() - self._cleaned >= CLEAN_MS:
@@ -374,7 +374,7 @@ class Hall:
         latest, silent = await self.store.beat(now, OUTAGE_MS, pause)
         if self._pause == pause:
             self._pause = None
-        if not isinstance(self.now, SteadyTime):
+        if not isinstance(self.now, MonotonicTime):
             return
         self.now.not_before(latest)
         if silent or pause is not None or self.store.shared:
@@ -396,21 +396,21 @@ class Hall:
         for table in list(self.tables.values()):
             if self._unused(table):
                 self._put_away(table)
-                if table.papers.finished:
+                if table.meta.finished:
                     self._driven.discard(table.id)
 
     def _unused(self, table: Table) -> bool:
         """Whether a table can be put away: it is in the store, and nobody needs it here."""
         if table.listeners or table.lock.locked() or self.now() - table.used < IDLE_MS:
             return False
-        return table.next_due() is None and not self.players.busy(table)
+        return table.next_due() is None and not self.bots.busy(table)
 
     # People
 
     @property
     def signer(self) -> Signer:
         if self._signer is None:
-            raise RuntimeError("the hall is not open")
+            raise RuntimeError("the registry is not open")
         return self._signer
 
     def mark(self, address: str) -> str:
@@ -419,7 +419,7 @@ class Hall:
 
     def token(self, kind: str, table: Table, seat: int = 0, expires: int = 0) -> str:
         """A token as things stand now."""
-        generation = table.papers.chairs[seat].generation if kind not in "hw" else 0
+        generation = table.meta.chairs[seat].generation if kind not in "hw" else 0
         return self.signer.write(Token(kind, table.id, seat, generation, expires))
 
     def read_tokens(self, table: Table, texts: list[str]) -> list[Token]:
@@ -434,15 +434,15 @@ class Hall:
 
     def may_see(self, table: Table, tokens: list[Token]) -> None:
         """Refused unless the table is public or a token of it was shown."""
-        if not tokens and not table.papers.settings.public:
+        if not tokens and not table.meta.settings.public:
             raise Refused("forbidden", "This table is private.", "Cette table est privée.")
 
     def viewer(self, table: Table, tokens: list[Token], wanted: str) -> int:
         """As whom somebody with these tokens looks at what was played."""
         self.may_see(table, tokens)
         seats = [token.seat for token in tokens if token.kind == SEAT]
-        finished = table.papers.finished
+        finished = table.meta.finished
         viewer = views.viewer_of(seats, wanted, finished)
-        if viewer < 0 and not finished and not table.papers.settings.spectators and not seats:
+        if viewer < 0 and not finished and not table.meta.settings.spectators and not seats:
             raise Refused("forbidden", "This table may not be watched.", "Cette table ne se regarde pas.")
         return viewer

@@ -119,7 +119,7 @@ def test_a_slow_phone_can_use_the_first_page_soon(visitor: Invite) -> None:
     line.send("Network.setCacheDisabled", {"cacheDisabled": True})
     took = []
     for _ in range(3):  # other programs may hold one up
-        page.goto(somebody.house.address, wait_until="commit")
+        page.goto(somebody.server.address, wait_until="commit")
         page.locator("[data-game=lionheart] .button.main").wait_for()
         took.append(float(page.evaluate("performance.now()")))
         if took[-1] < 2000:
@@ -140,7 +140,7 @@ def test_a_scene_of_two_hundred_pieces_changes_quickly(visitor: Invite) -> None:
     wires: list[WebSocketRoute] = []
     page.route("**/api/scenery/*", lambda route: route.fulfill(json=scenery))
     page.route_web_socket("**/socket", lambda wire: greet(wire, wires))
-    page.goto(visitor().house.address + "#/table/crowd")
+    page.goto(visitor().server.address + "#/table/crowd")
     page.locator("[data-piece]").nth(199).wait_for()
     line = page.context.new_cdp_session(page)
     line.send("Performance.enable", {"timeDomain": "threadTicks"})  # what else the machine does does not count

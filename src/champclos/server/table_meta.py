@@ -26,7 +26,7 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Away(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which bot decides for a person who has been gone for so long."""
+    """Which bot decides for a person, and after how many seconds of absence."""
 
     seconds: float
     bot: str = "squire"
@@ -77,7 +77,7 @@ class Chair(msgspec.Struct):
 
 
 class Sealing(msgspec.Struct):
-    """The seal of a table's dice on its way to be complete; the secret and the house's nonces are nobody's to see.
+    """The seal of a table's dice on its way to be complete; the secret and the server's own nonces are nobody's to see.
 
     `house` are nonces that the server gives for bots and for people who are not there; `since` is when the present
     stage began, and `absent` the seats that left a round waiting.
@@ -103,7 +103,7 @@ class Proposal(msgspec.Struct):
     at: int
 
 
-class Papers(msgspec.Struct):
+class TableMeta(msgspec.Struct):
     """All of a table that is not its log: one column of the store, with a version of its own.
 
     `rules_version` and `content` say by which rules and figures it was begun, `maker` marks the address that made it,

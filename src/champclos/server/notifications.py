@@ -14,7 +14,7 @@ from champclos.server.store import CHANNEL, Store
 AGAIN_SECONDS: Final = 1.0
 
 
-class Ear:
+class ChangeListener:
     """Listens to the channel, and connects again when the connection is lost."""
 
     def __init__(self, store: Store, heard: Callable[[str], None]) -> None:

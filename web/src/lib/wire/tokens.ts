@@ -1,6 +1,6 @@
-/** What this browser keeps: the tokens of its tables and the nonces of its dice. Nothing here works without it. */
+/** What this browser stores: the tokens of its tables and the nonces of its dice. Without tokens a seat is lost. */
 
-export type Kept = {
+export type StoredTable = {
   id: string;
   game: string;
   name: string;
@@ -31,21 +31,21 @@ function write(key: string, value: unknown): void {
   }
 }
 
-let tables = read<Kept[]>(TABLES, []);
+let tables = read<StoredTable[]>(TABLES, []);
 
 /** The tables of this browser, the newest first. */
-export function keptTables(): Kept[] {
+export function keptTables(): StoredTable[] {
   return tables;
 }
 
-export function kept(id: string): Kept | undefined {
+export function kept(id: string): StoredTable | undefined {
   return tables.find((table) => table.id === id);
 }
 
 /** Keep or change what is known of a table. */
-export function keep(id: string, what: Partial<Omit<Kept, 'id'>>): Kept {
+export function keep(id: string, what: Partial<Omit<StoredTable, 'id'>>): StoredTable {
   const old = kept(id) ?? { id, game: '', name: '', seats: {}, host: '', watch: '', at: Date.now(), over: false };
-  const next: Kept = { ...old, ...what, seats: { ...old.seats, ...what.seats } };
+  const next: StoredTable = { ...old, ...what, seats: { ...old.seats, ...what.seats } };
   tables = [next, ...tables.filter((table) => table.id !== id)].slice(0, MOST);
   write(TABLES, tables);
   return next;

@@ -24,7 +24,7 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-class House:
+class ServerProcess:
     """`champclos serve` in a process of its own, which can be stopped and started again."""
 
     def __init__(self, folder: Path, *more: str) -> None:
@@ -60,8 +60,8 @@ class House:
 class Visitor:
     """A person with a browser: a context of its own, with storage of its own, and everything it complained about."""
 
-    def __init__(self, house: House, context: BrowserContext) -> None:
-        self.house = house
+    def __init__(self, server: ServerProcess, context: BrowserContext) -> None:
+        self.server = server
         self.context = context
         self.complaints: list[str] = []
         self.page = self.look()
@@ -80,7 +80,7 @@ class Visitor:
 
     def go(self, where: str = "") -> Page:
         """To a page, by what stands behind its address."""
-        self.page.goto(self.house.address + where)
+        self.page.goto(self.server.address + where)
         return self.page
 
 
@@ -93,14 +93,14 @@ def until(page: Page, condition: str, arg: object = None, timeout: int = QUICK) 
 
 
 @contextmanager
-def house_at(folder: Path, *more: str) -> Iterator[House]:
-    """A house while it is needed."""
-    house = House(folder, *more)
-    house.open()
+def server_at(folder: Path, *more: str) -> Iterator[ServerProcess]:
+    """A server while it is needed."""
+    server = ServerProcess(folder, *more)
+    server.open()
     try:
-        yield house
+        yield server
     finally:
-        house.close()
+        server.close()
 
 
 @contextmanager

@@ -27,11 +27,11 @@ from champclos.core.forecast import known_odds
 from champclos.core.game import Game, State
 from champclos.core.luck import Luck, luck
 from champclos.games import make_game
+from champclos.server.error_texts import short
+from champclos.server.fair_queue import LONG, QUESTION, QUICK, SHORT, FairQueue, QueueItem, Requester
 from champclos.server.pointing import meant
 from champclos.server.refusals import Refused, bad_option
-from champclos.server.saying import short
 from champclos.server.sealing import falls
-from champclos.server.turns import LONG, QUESTION, QUICK, SHORT, Asker, Line, Turn
 from champclos.server.wire import Chance, Fall
 
 LARGEST_SEED: Final = (1 << 62) - 1
@@ -49,7 +49,7 @@ MOMENT: Final = 0.25  # what a bot without a budget is taken to need
 AT_A_WINDOW: Final = 2.0  # for a bot that has no budget of seconds
 USED_AT_A_WINDOW: Final = 0.8  # of its budget, so that the answer is there when the time is up
 NICE: Final = 5
-NOBODY: Final = Asker()
+NOBODY: Final = Requester()
 
 What = Literal["choose", "weigh", "odds", "luck", "falls", "point"]
 
@@ -73,7 +73,7 @@ class Task(msgspec.Struct, frozen=True):
     seconds: float = MOST_SECONDS
 
 
-class Thought(msgspec.Struct, frozen=True):
+class TaskResult(msgspec.Struct, frozen=True):
     """The answer, and how many seconds it took; `choice` is negative where none was meant."""
 
     choice: int = 0
@@ -135,54 +135,54 @@ def known_bots() -> list[tuple[str, str]]:
 
 
 class Worker:
-    """A process, our end of its pipe, and what it is thinking about until when; a quick one has no long thoughts."""
+    """A process, our end of its pipe, its task and the task's time limit; a quick one takes no long tasks."""
 
     def __init__(self, quick: bool) -> None:
         context = get_context("spawn")
         self.quick = quick
-        self.line, theirs = context.Pipe()
+        self.pipe, theirs = context.Pipe()
         self.process = context.Process(target=work, args=(theirs, own_files(), quick), daemon=True)
         self.process.start()
         theirs.close()
-        self.busy: Turn[Question] | None = None
-        self.alarm: asyncio.TimerHandle | None = None
+        self.busy: QueueItem[PendingTask] | None = None
+        self.timeout: asyncio.TimerHandle | None = None
 
 
-class Question(msgspec.Struct):
+class PendingTask(msgspec.Struct):
     """A task, who waits for the answer, and how often it was tried; `even`: it costs the same whatever it took."""
 
     task: Task
-    done: "asyncio.Future[Thought]"
+    done: "asyncio.Future[TaskResult]"
     even: bool
     tries: int = 0
 
 
-class Thinkers:
-    """So many processes for long thoughts and one for quick ones, started when they are first needed."""
+class BotWorkers:
+    """A pool of processes for long tasks and one for quick ones, started when they are first needed."""
 
     def __init__(self, workers: int) -> None:
         self.most = workers
-        self.thoughts = 0
-        self._crew: list[Worker] = []
-        self._waiting: Line[Question] = Line(monotonic)
+        self.answered = 0
+        self._workers: list[Worker] = []
+        self._waiting: FairQueue[PendingTask] = FairQueue(monotonic)
         self._numbers = count()
         self._long_first = False
 
-    async def think(self, task: Task, asker: Asker = NOBODY, *, even: bool = False) -> Thought:
+    async def think(self, task: Task, requester: Requester = NOBODY, *, even: bool = False) -> TaskResult:
         """The answer to a task; Refused if too many are waiting or nobody can answer it."""
-        full = asker.rank != QUESTION and len(self._waiting) >= MOST_WAITING
-        if full or self._waiting.of(asker.address) >= MOST_OF_AN_ADDRESS:
+        full = requester.rank != QUESTION and len(self._waiting) >= MOST_WAITING
+        if full or self._waiting.of(requester.address) >= MOST_OF_AN_ADDRESS:
             raise Refused(
                 "too_many", "Too many bots are thinking; try again.", "Trop de robots réfléchissent ; réessayez."
             )
-        done: asyncio.Future[Thought] = asyncio.get_running_loop().create_future()
-        self._waiting.put(next(self._numbers), asker, task.seconds, Question(task, done, even))
-        self._give()
-        thought = await done
-        if thought.error:
-            words = (f"The bot could not answer: {thought.error}.", "Le robot n'a pas pu répondre.")
+        done: asyncio.Future[TaskResult] = asyncio.get_running_loop().create_future()
+        self._waiting.put(next(self._numbers), requester, task.seconds, PendingTask(task, done, even))
+        self._assign()
+        result = await done
+        if result.error:
+            words = (f"The bot could not answer: {result.error}.", "Le robot n'a pas pu répondre.")
             raise Refused("busy", *words)
-        return thought
+        return result
 
     @property
     def waiting(self) -> int:
@@ -191,33 +191,33 @@ class Thinkers:
 
     def close(self) -> None:
         """End all processes; who still waits gets an error."""
-        for worker in self._crew:
-            self._dismiss(worker)
+        for worker in self._workers:
+            self._stop(worker)
             if worker.busy is not None:
-                _settle(worker.busy.item.done, Thought(error="the server is stopping"))
-        self._crew = []
-        while (turn := self._waiting.take((*QUICK, LONG))) is not None:
-            _settle(turn.item.done, Thought(error="the server is stopping"))
+                _settle(worker.busy.payload.done, TaskResult(error="the server is stopping"))
+        self._workers = []
+        while (queued := self._waiting.take((*QUICK, LONG))) is not None:
+            _settle(queued.payload.done, TaskResult(error="the server is stopping"))
 
-    def _give(self) -> None:
+    def _assign(self) -> None:
         """Hand the waiting tasks to whoever is free."""
         for quick in (True, False):
             while (worker := self._free(quick)) is not None:
-                turn = self._waiting.take(self._ranks(quick))
-                if turn is None:
+                queued = self._waiting.take(self._ranks(quick))
+                if queued is None:
                     break
-                self._hand(worker, turn)
+                self._send(worker, queued)
 
     def _free(self, quick: bool) -> Worker | None:
         """A process that thinks about nothing, new if there are not as many as there may be."""
         if not self._waiting:
             return None
-        crew = [worker for worker in self._crew if worker.quick == quick]
-        worker = next((one for one in crew if one.busy is None), None)
-        if worker is None and len(crew) < (1 if quick else self.most):
+        able = [worker for worker in self._workers if worker.quick == quick]
+        worker = next((one for one in able if one.busy is None), None)
+        if worker is None and len(able) < (1 if quick else self.most):
             worker = Worker(quick)
-            self._crew.append(worker)
-            asyncio.get_running_loop().add_reader(worker.line.fileno(), self._hear, worker)
+            self._workers.append(worker)
+            asyncio.get_running_loop().add_reader(worker.pipe.fileno(), self._receive, worker)
         return worker
 
     def _ranks(self, quick: bool) -> tuple[int, ...]:
@@ -227,69 +227,69 @@ class Thinkers:
         self._long_first = not self._long_first
         return (LONG, *QUICK) if self._long_first else (*QUICK, LONG)
 
-    def _hand(self, worker: Worker, turn: Turn[Question]) -> None:
-        worker.busy = turn
-        seconds = turn.item.task.seconds + GRACE_SECONDS
-        worker.alarm = asyncio.get_running_loop().call_later(seconds, self._lose_patience, worker)
+    def _send(self, worker: Worker, queued: QueueItem[PendingTask]) -> None:
+        worker.busy = queued
+        seconds = queued.payload.task.seconds + GRACE_SECONDS
+        worker.timeout = asyncio.get_running_loop().call_later(seconds, self._time_out, worker)
         try:
-            worker.line.send(turn.item.task)
+            worker.pipe.send(queued.payload.task)
         except OSError:
             self._replace(worker)
 
-    def _hear(self, worker: Worker) -> None:
+    def _receive(self, worker: Worker) -> None:
         try:
-            thought = cast("Thought", worker.line.recv())
+            result = cast("TaskResult", worker.pipe.recv())
         except (EOFError, OSError):
             self._replace(worker)
             return
-        turn = self._done(worker)
-        if turn is not None:
-            self.thoughts += 1
-            self._waiting.settle(turn, turn.seconds if turn.item.even else thought.took)
-            _settle(turn.item.done, thought)
-        self._give()
+        queued = self._done(worker)
+        if queued is not None:
+            self.answered += 1
+            self._waiting.settle(queued, queued.seconds if queued.payload.even else result.took)
+            _settle(queued.payload.done, result)
+        self._assign()
 
-    def _done(self, worker: Worker) -> Turn[Question] | None:
+    def _done(self, worker: Worker) -> QueueItem[PendingTask] | None:
         """What the process thought about; it is free now."""
-        if worker.alarm is not None:
-            worker.alarm.cancel()
-        turn, worker.busy, worker.alarm = worker.busy, None, None
-        return turn
+        if worker.timeout is not None:
+            worker.timeout.cancel()
+        queued, worker.busy, worker.timeout = worker.busy, None, None
+        return queued
 
-    def _lose_patience(self, worker: Worker) -> None:
+    def _time_out(self, worker: Worker) -> None:
         """A process thinks far beyond its time: end it, and do not try again."""
         if worker.busy is not None:
-            worker.busy.item.tries = TRIES
+            worker.busy.payload.tries = TRIES
         self._replace(worker)
 
     def _replace(self, worker: Worker) -> None:
         """A process has died."""
-        self._crew.remove(worker)
-        self._dismiss(worker)
-        turn = self._done(worker)
-        if turn is not None:
-            question = turn.item
-            question.tries += 1
-            if question.tries < TRIES:
-                self._waiting.settle(turn, 0)
-                self._waiting.put(turn.number, turn.asker, turn.seconds, question)
+        self._workers.remove(worker)
+        self._stop(worker)
+        queued = self._done(worker)
+        if queued is not None:
+            pending = queued.payload
+            pending.tries += 1
+            if pending.tries < TRIES:
+                self._waiting.settle(queued, 0)
+                self._waiting.put(queued.number, queued.requester, queued.seconds, pending)
             else:
-                late = question.tries > TRIES
-                _settle(question.done, Thought(error="it took too long" if late else "its process died"))
-        self._give()
+                late = pending.tries > TRIES
+                _settle(pending.done, TaskResult(error="it took too long" if late else "its process died"))
+        self._assign()
 
-    def _dismiss(self, worker: Worker) -> None:
-        asyncio.get_running_loop().remove_reader(worker.line.fileno())
-        if worker.alarm is not None:
-            worker.alarm.cancel()
-        worker.line.close()
+    def _stop(self, worker: Worker) -> None:
+        asyncio.get_running_loop().remove_reader(worker.pipe.fileno())
+        if worker.timeout is not None:
+            worker.timeout.cancel()
+        worker.pipe.close()
         worker.process.kill()
         worker.process.join()
 
 
-def _settle(done: "asyncio.Future[Thought]", thought: Thought) -> None:
+def _settle(done: "asyncio.Future[TaskResult]", result: TaskResult) -> None:
     if not done.done():
-        done.set_result(thought)
+        done.set_result(result)
 
 
 # In a worker
@@ -297,7 +297,7 @@ def _settle(done: "asyncio.Future[Thought]", thought: Thought) -> None:
 _games: dict[bytes, Game] = {}
 
 
-def work(line: "Connection[Thought, Task]", files: OwnFiles, quick: bool) -> None:
+def work(pipe: "Connection[TaskResult, Task]", files: OwnFiles, quick: bool) -> None:
     """Answer tasks one after the other; should the parent die in any way, die with it."""
     if not quick and hasattr(os, "nice"):
         os.nice(NICE)
@@ -307,35 +307,35 @@ def work(line: "Connection[Thought, Task]", files: OwnFiles, quick: bool) -> Non
     files.load()
     while True:
         try:
-            task = line.recv()
+            task = pipe.recv()
         except EOFError:
             return
         began = monotonic()
-        thought = answer(task)
-        line.send(msgspec.structs.replace(thought, took=monotonic() - began))
+        result = answer(task)
+        pipe.send(msgspec.structs.replace(result, took=monotonic() - began))
 
 
-def answer(task: Task) -> Thought:
+def answer(task: Task) -> TaskResult:
     """What a task asks; an error of a bot is part of the answer."""
     try:
         if task.what == "luck":
-            return Thought(luck=luck(_game(task).start(), task.steps))
+            return TaskResult(luck=luck(_game(task).start(), task.steps))
         if task.what == "falls":
-            return Thought(falls=falls(_game(task).start(), task.steps))
+            return TaskResult(falls=falls(_game(task).start(), task.steps))
         state = _game(task).decode(task.seen)
         if task.what == "odds":
             return _chances(state, task.choice)
         if task.what == "point":
             found = meant(state, int(state.viewer), task.picks)
-            return Thought(-1 if found is None else found)
+            return TaskResult(-1 if found is None else found)
         bot = _timed(task).make(randbelow(LARGEST_SEED), 0, int(state.viewer))
         if task.what == "choose":
-            return Thought(int(bot.choose(state)))
+            return TaskResult(int(bot.choose(state)))
         if not isinstance(bot, Thinker):
-            return Thought(error=f"{task.bot} does not weigh its choices")
-        return Thought(weighed=[(int(one.choice), float(one.value)) for one in bot.weigh(state)])
+            return TaskResult(error=f"{task.bot} does not weigh its choices")
+        return TaskResult(weighed=[(int(one.choice), float(one.value)) for one in bot.weigh(state)])
     except Exception as error:  # a stranger's bot may fail in any way; the table goes on without it
-        return Thought(error=" ".join(f"{type(error).__name__}: {error}".split()))
+        return TaskResult(error=" ".join(f"{type(error).__name__}: {error}".split()))
 
 
 def _timed(task: Task) -> Recipe:
@@ -357,12 +357,12 @@ def _game(task: Task) -> Game:
     return _games[key]
 
 
-def _chances(state: State, choice: int) -> Thought:
+def _chances(state: State, choice: int) -> TaskResult:
     forecast = known_odds(state, choice)
     if forecast is None:
-        return Thought()
+        return TaskResult()
     chances = [Chance(float(result.chance), result.words) for result in forecast.results[:MOST_CHANCES]]
-    return Thought(sampled=forecast.sampled, chances=chances)
+    return TaskResult(sampled=forecast.sampled, chances=chances)
 
 
 def _leave_with_parent() -> None:

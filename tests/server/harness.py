@@ -1,4 +1,4 @@
-"""A server for tests, in this process on a free port, and screens that talk to it like a browser would."""
+"""A server for tests, in this process on a free port, and clients that talk to it like a browser would."""
 
 import asyncio
 import hashlib
@@ -14,15 +14,15 @@ import httpx
 import uvicorn
 import websockets
 
-from champclos.server import wishes
+from champclos.server import commands
 from champclos.server.app import make_app
-from champclos.server.hall import Hall
+from champclos.server.bot_workers import BotWorkers
 from champclos.server.limits import Limits
+from champclos.server.monotonic import wall_time
+from champclos.server.registry import TableRegistry
 from champclos.server.serving import web_config
-from champclos.server.steady import wall_time
 from champclos.server.store import Store
 from champclos.server.table import Table
-from champclos.server.thinkers import Thinkers
 
 Message = dict[str, Any]
 PATIENCE = 20.0
@@ -43,11 +43,11 @@ class Hands:
         return wall_time() if self.at is None else self.at
 
 
-class Club:
+class RunningServer:
     """A running server."""
 
-    def __init__(self, hall: Hall, address: str, http: httpx.AsyncClient) -> None:
-        self.hall = hall
+    def __init__(self, registry: TableRegistry, address: str, http: httpx.AsyncClient) -> None:
+        self.registry = registry
         self.address = address
         self.http = http
 
@@ -64,32 +64,32 @@ class Club:
         return made
 
     def table(self, made: Message) -> Table:
-        return self.hall.tables[made["table"]["id"]]
+        return self.registry.tables[made["table"]["id"]]
 
     @asynccontextmanager
-    async def screen(
+    async def client(
         self, table: str, *tokens: str, seen: dict[str, int] | None = None, hello: bool = True
-    ) -> AsyncIterator["Screen"]:
+    ) -> AsyncIterator["Client"]:
         address = f"ws://{self.address}/api/tables/{table}/socket"
         async with websockets.connect(address, max_size=None, compression=None) as socket:
-            screen = Screen(socket)
+            client = Client(socket)
             if hello:
-                await screen.send({"type": "hello", "tokens": list(tokens), "seen": seen or {}})
-                await screen.until(lambda: screen.table is not None and set(screen.scenes) >= set(screen.viewers))
-            yield screen
+                await client.send({"type": "hello", "tokens": list(tokens), "seen": seen or {}})
+                await client.until(lambda: client.table is not None and set(client.scenes) >= set(client.viewers))
+            yield client
 
     @asynccontextmanager
-    async def game(self, game: str = "lionheart", seats: int = 2, **wanted: object) -> AsyncIterator["Screen"]:
-        """A game that has begun, all of its seats at one screen, which is the host's too."""
+    async def game(self, game: str = "lionheart", seats: int = 2, **wanted: object) -> AsyncIterator["Client"]:
+        """A game that has begun, all of its seats held by one client, which is the host's too."""
         made = await self.make(game, seats=[{"holder": "me", "name": f"P{seat}"} for seat in range(seats)], **wanted)
         tokens = [seat["token"] for seat in made["seats"]]
-        async with self.screen(made["table"]["id"], *tokens, made["host"]) as screen:
-            screen.made = made
-            await screen.begin()
-            yield screen
+        async with self.client(made["table"]["id"], *tokens, made["host"]) as client:
+            client.made = made
+            await client.begin()
+            yield client
 
 
-class Screen:
+class Client:
     """A connected client: it keeps its scenes up to date by the protocol's own rule."""
 
     def __init__(self, socket: websockets.ClientConnection) -> None:
@@ -162,7 +162,7 @@ class Screen:
     # Playing
 
     async def begin(self) -> None:
-        """Seal the dice for every seat at this screen."""
+        """Seal the dice for every seat of this client."""
         for seat in self.viewers:
             self.nonces[seat] = secrets.token_hex(16)
             hashed = hashlib.sha256(bytes.fromhex(self.nonces[seat])).hexdigest()
@@ -179,7 +179,7 @@ class Screen:
         return prompt if prompt and prompt.get("options") and prompt.get("id") else None
 
     def turn(self) -> int:
-        """A seat at this screen that is asked."""
+        """A seat of this client that is asked."""
         return next(seat for seat in self.viewers if seat >= 0 and self.prompt(seat))
 
     async def play(self, seat: int, index: int = 0) -> None:
@@ -213,8 +213,8 @@ class Screen:
         self.numbers[viewer] = message["number"]
         self.drafts[viewer] = message["draft"]
         self.clock = message["clock"]
-        kept = message["steps"] - len(message["entries"])
-        self.logs[viewer] = self.logs.get(viewer, [])[:kept] + message["entries"]
+        stored = message["steps"] - len(message["entries"])
+        self.logs[viewer] = self.logs.get(viewer, [])[:stored] + message["entries"]
 
 
 def changed(scene: Message, change: Message) -> Message:
@@ -247,27 +247,27 @@ async def wander(table: Table, decisions: int) -> None:
         state = course.position(seat).seen_by(seat)
         peaceful = [choice for choice in state.choices(seat) if state.describe(choice, seat).verb != "attack"]
         choice = int(peaceful[number * 7 % len(peaceful)])
-        await table.act(partial(wishes.decide, seat=seat, prompt=course.prompt(seat), choice=choice, notation=""))
+        await table.act(partial(commands.decide, seat=seat, prompt=course.prompt(seat), choice=choice, notation=""))
 
 
 @asynccontextmanager
-async def open_club(
+async def open_server(
     folder: Path,
     limits: Limits = FREE,
     hands: Callable[[], int] | None = None,
     workers: int = 1,
     address: str = "",
     proxies: Sequence[str] = (),
-) -> AsyncIterator[Club]:
+) -> AsyncIterator[RunningServer]:
     """A server around a store in a folder; opening it again goes on where it was."""
-    halls: list[Hall] = []
+    registries: list[TableRegistry] = []
 
-    def make_hall() -> Hall:
+    def make_registry() -> TableRegistry:
         store = Store(address or f"sqlite:///{folder / 'club.db'}", "normal")
-        halls.append(Hall(store, Thinkers(workers), limits, hands))
-        return halls[0]
+        registries.append(TableRegistry(store, BotWorkers(workers), limits, hands))
+        return registries[0]
 
-    config = web_config(make_app(make_hall, folder / "page"), "127.0.0.1", 0, proxies)
+    config = web_config(make_app(make_registry, folder / "page"), "127.0.0.1", 0, proxies)
     config.timeout_graceful_shutdown = 2
     server = uvicorn.Server(config)
     serving = asyncio.create_task(server._serve())
@@ -277,7 +277,7 @@ async def open_club(
     port = server.servers[0].sockets[0].getsockname()[1]
     try:
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=30) as http:
-            yield Club(halls[0], f"127.0.0.1:{port}", http)
+            yield RunningServer(registries[0], f"127.0.0.1:{port}", http)
     finally:
         server.should_exit = True
         await serving

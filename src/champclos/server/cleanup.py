@@ -1,6 +1,6 @@
-"""Keeping the store tidy: which tables nobody plays any more, and how a table is closed or deleted without a game.
+"""Cleaning up the store: which tables nobody plays any more, and how a table is closed or deleted without loading it.
 
-The rules stand in docs/server.md. Nothing here loads a game, so that thousands of tables are seen to in a moment.
+The rules are in docs/server.md. No game is loaded, so that thousands of tables take a moment.
 """
 
 from collections.abc import Sequence
@@ -12,14 +12,14 @@ from sqlalchemy.exc import IntegrityError
 
 from champclos.core.game import SPECTATOR
 from champclos.server.course import CLOSE
-from champclos.server.limits import Keeping
+from champclos.server.limits import Retention
 from champclos.server.schema import chat, decisions, notes, presence, snapshots, tables
-from champclos.server.setup import FINISHED, Papers
 from champclos.server.store import Store
+from champclos.server.table_meta import FINISHED, TableMeta
 
 DAY_MS: Final = 86_400_000
 AT_ONCE: Final = 500
-ERRAND: Final = "errand "
+NOTICE: Final = "changed "
 OPEN: Final = ("gathering", "sealing", "playing")
 
 
@@ -37,7 +37,7 @@ class Entry(msgspec.Struct, frozen=True):
     seats: list[str]
 
 
-class Doomed(msgspec.Struct, frozen=True):
+class Expired(msgspec.Struct, frozen=True):
     """What the rules say of the tables that nobody plays any more."""
 
     close: list[str]
@@ -53,8 +53,8 @@ def _last() -> ColumnElement[int]:
     return func.coalesce(query.order_by(decisions.c.number.desc()).limit(1).scalar_subquery(), 0)
 
 
-async def doomed(store: Store, keeping: Keeping, now: int) -> Doomed:
-    """The tables whose time is over, at most so many of each kind as are done at once."""
+async def expired(store: Store, retention: Retention, now: int) -> Expired:
+    """The tables that have expired, of each kind at most as many as are seen to at once."""
 
     def before(days: float) -> int:
         return now - int(days * DAY_MS)
@@ -69,24 +69,24 @@ async def doomed(store: Store, keeping: Keeping, now: int) -> Doomed:
         return tables.c.visited > 0, tables.c.visited < before(days), _last() < before(days)
 
     gone: list[str] = []
-    if keeping.unvisited:
-        rules = (tables.c.visited == 0, tables.c.created < before(keeping.unvisited))
+    if retention.unvisited:
+        rules = (tables.c.visited == 0, tables.c.created < before(retention.unvisited))
         gone += await found(tables.c.status.in_(OPEN), *rules)
-    if keeping.gathering:
-        gone += await found(tables.c.status.in_(("gathering", "sealing")), *unused(keeping.gathering))
-    if keeping.finished:
-        rules = (tables.c.created < before(keeping.finished), tables.c.visited < before(keeping.finished))
-        gone += await found(tables.c.status.in_(FINISHED), *rules, _last() < before(keeping.finished))
+    if retention.gathering:
+        gone += await found(tables.c.status.in_(("gathering", "sealing")), *unused(retention.gathering))
+    if retention.finished:
+        rules = (tables.c.created < before(retention.finished), tables.c.visited < before(retention.finished))
+        gone += await found(tables.c.status.in_(FINISHED), *rules, _last() < before(retention.finished))
     left: list[str] = []
-    if keeping.bots:
-        left += await found(tables.c.status == "playing", tables.c.people == 0, *unused(keeping.bots))
-    if keeping.idle:
-        left += await found(tables.c.status == "playing", *unused(keeping.idle))
-    return Doomed(list(dict.fromkeys(left)), list(dict.fromkeys(gone)))
+    if retention.bots:
+        left += await found(tables.c.status == "playing", tables.c.people == 0, *unused(retention.bots))
+    if retention.idle:
+        left += await found(tables.c.status == "playing", *unused(retention.idle))
+    return Expired(list(dict.fromkeys(left)), list(dict.fromkeys(gone)))
 
 
 async def listed(store: Store, status: str = "", older_days: float = 0, now: int = 0) -> list[Entry]:
-    """Every table, the oldest first; of one status, or used by nobody for so long."""
+    """Every table, the oldest first; of one status, or used by nobody for the given number of days."""
     rows = select(func.count()).select_from(decisions).where(decisions.c.table_id == tables.c.id).scalar_subquery()
     query = select(tables, _last().label("decided"), rows.label("rows")).order_by(tables.c.created)
     if status:
@@ -95,9 +95,9 @@ async def listed(store: Store, status: str = "", older_days: float = 0, now: int
         found = (await connection.execute(query)).all()
     entries = []
     for one in found:
-        papers = msgspec.json.decode(one.papers, type=Papers)
-        seats = [chair.name or chair.holder for chair in papers.chairs]
-        entry = Entry(one.id, one.game, papers.settings.name, one.status, int(one.created), int(one.visited),
+        meta = msgspec.json.decode(one.papers, type=TableMeta)
+        seats = [chair.name or chair.holder for chair in meta.chairs]
+        entry = Entry(one.id, one.game, meta.settings.name, one.status, int(one.created), int(one.visited),
                       int(one.decided), int(one.rows), seats)  # fmt: skip
         if max(entry.created, entry.visited, entry.decided) <= now - older_days * DAY_MS or not older_days:
             entries.append(entry)
@@ -114,15 +114,15 @@ async def close_table(store: Store, table: str, now: int) -> bool:
             found = (await connection.execute(select(tables).where(tables.c.id == table))).first()
             if found is None or found.status in FINISHED:
                 return False
-            papers = msgspec.json.decode(found.papers, type=Papers)
-            papers.status, papers.proposal = "closed", None
+            meta = msgspec.json.decode(found.papers, type=TableMeta)
+            meta.status, meta.proposal = "closed", None
             last = select(func.max(decisions.c.number)).where(decisions.c.table_id == table)
             number = (await connection.execute(last)).scalar()
             row = {"table_id": table, "number": 0 if number is None else int(number) + 1, "kind": CLOSE,
                    "seat": SPECTATOR, "choice": 0, "at": now}  # fmt: skip
             await connection.execute(insert(decisions).values(row))
             change = update(tables).where(tables.c.id == table, tables.c.version == found.version)
-            change = change.values(papers=msgspec.json.encode(papers).decode(), version=found.version + 1,
+            change = change.values(papers=msgspec.json.encode(meta).decode(), version=found.version + 1,
                                    status="closed", driven=0)  # fmt: skip
             await connection.execute(change)
             if store.shared:
@@ -150,22 +150,22 @@ async def delete_tables(store: Store, names: Sequence[str]) -> int:
 # Telling a server that runs meanwhile
 
 
-async def leave_errand(store: Store, table: str) -> None:
+async def leave_notice(store: Store, table: str) -> None:
     """Let a server on the same SQLite file know that a table has changed; PostgreSQL tells by itself."""
     if store.shared:
         return
     async with store.writing() as connection:
-        name = f"{ERRAND}{table}"
+        name = f"{NOTICE}{table}"
         await connection.execute(delete(notes).where(notes.c.name == name))
         await connection.execute(insert(notes).values(name=name, value=""))
 
 
-async def take_errands(store: Store) -> list[str]:
+async def take_notices(store: Store) -> list[str]:
     """The tables that somebody else has changed since this was last asked."""
-    query = select(notes.c.name).where(notes.c.name.like(f"{ERRAND}%"))
+    query = select(notes.c.name).where(notes.c.name.like(f"{NOTICE}%"))
     async with store.reading() as connection:
         found = [str(name) for name in (await connection.execute(query)).scalars()]
     if found:
         async with store.writing() as connection:
             await connection.execute(delete(notes).where(notes.c.name.in_(found)))
-    return [name.removeprefix(ERRAND) for name in found]
+    return [name.removeprefix(NOTICE) for name in found]
