@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.toys.abroad import skirmish_at
-from tests.web.conftest import Invite
 from tests.web.clicking import play
+from tests.web.conftest import Invite
 from tests.web.server_process import ServerProcess, server_at
 from tests.web.tables import sit
 

@@ -1,4 +1,4 @@
-"""Where a store is: the address of its database, how it is told without a password, and who uses a file of it."""
+"""The address of a database: how it is read, how it is shown without a password, and the lock on its file."""
 
 import os
 import sys
@@ -33,7 +33,7 @@ def read_address(address: str) -> URL:
 
 
 def _check_file(url: URL, address: str) -> None:
-    """Refuse what SQLite would take for something else than a file, each connection for another one."""
+    """Refuse what SQLite would take for something other than a file, such as a database in memory per connection."""
     name = url.database or ""
     if url.host or url.port or url.username or url.password or url.query or not name or name.startswith(("file:", ":")):
         raise ChampclosError(f'"{shown(address)}" names no file; give sqlite:///FILE, with three strokes')
@@ -82,7 +82,7 @@ def make_file(path: Path) -> None:
 
 @contextmanager
 def only_server(url: URL) -> Iterator[None]:
-    """Refused if another server uses the same file; the system frees it again however that server ends."""
+    """Lock a file; refused if another server uses it. The system frees the lock however that server ends."""
     path = file_of(url)
     if path is None:
         yield

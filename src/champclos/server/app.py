@@ -61,7 +61,7 @@ def nest(request: Request[Any, Any, Any], error: RecursionError) -> Response[Err
 
 
 def parting(request: Request[Any, Any, Any]) -> dict[str, str]:
-    """Whoever sends something that is refused is not listened to any longer: its body may have no end."""
+    """Close the connection of a refused request: its body may have no end."""
     return {"connection": "close"} if request.method == "POST" else {}
 
 
@@ -101,7 +101,7 @@ def make_app(make_registry: Callable[[], TableRegistry], page: Path = PAGE) -> L
                 title="Champclos",
                 version=champclos.__version__,
                 path="/api/schema",
-                render_plugins=[OpenApiJson()],  # the pages of others load scripts from elsewhere
+                render_plugins=[OpenApiJson()],  # ready-made pages would load scripts from other sites
             ),
             logging_config=None,
         )

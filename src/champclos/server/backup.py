@@ -20,7 +20,7 @@ LEFT_OUT: Final = (notes, presence)
 
 
 def copy_store(source: str, target: str) -> int:
-    """Copy a store whole; how many tables it has. The target is a file that does not exist, or an empty database."""
+    """Copy a whole store to a new file or into an empty database; returns how many tables it has."""
     found = read_address(source)
     path = file_of(found)
     if path is not None and not path.is_file():

@@ -17,7 +17,7 @@ AGAIN_SECONDS: Final = 1.0
 
 
 class BotDriver:
-    """Looks after the seats that bots decide for."""
+    """Lets bots decide for their seats at all tables."""
 
     def __init__(self, registry: "TableRegistry") -> None:
         self.registry = registry
@@ -41,7 +41,7 @@ class BotDriver:
         return (STAND_IN if away is None else away.bot) if chair.stand_in else ""
 
     def look(self, table: Table) -> None:
-        """Let the bots think that are asked and do not think yet."""
+        """Start thinking for the bots that are asked and do not think yet."""
         if table.stale or table.meta.status != "playing" or not self.registry.drives(table) or not self.wanted(table):
             return
         for seat in range(table.course.seats):
@@ -51,7 +51,7 @@ class BotDriver:
                 self._thinking[key] = task
 
     def wanted(self, table: Table) -> bool:
-        """Whether anybody cares for what the bots do: somebody is there, or a person plays on."""
+        """Whether bots should play on: somebody is connected, or a person is still in the game."""
         if table.listeners or table.elsewhere:
             return True
         out = table.course.base.out

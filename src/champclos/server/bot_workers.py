@@ -118,7 +118,7 @@ def clock_of(spec: str, window: bool) -> float:
 
 
 def rank_of(spec: str, seconds: float) -> int:
-    """Whether a bot's thought is a short one."""
+    """The rank of a bot's task: short or long."""
     return SHORT if seconds <= SHORT_SECONDS or spec.partition(":")[0] in ("page", "squire") else LONG
 
 
@@ -190,7 +190,7 @@ class BotWorkers:
         return len(self._waiting)
 
     def close(self) -> None:
-        """End all processes; who still waits gets an error."""
+        """End all processes; tasks that still wait get an error."""
         for worker in self._workers:
             self._stop(worker)
             if worker.busy is not None:
@@ -200,7 +200,7 @@ class BotWorkers:
             _settle(queued.payload.done, TaskResult(error="the server is stopping"))
 
     def _assign(self) -> None:
-        """Hand the waiting tasks to whoever is free."""
+        """Give the waiting tasks to free processes."""
         for quick in (True, False):
             while (worker := self._free(quick)) is not None:
                 queued = self._waiting.take(self._ranks(quick))
@@ -209,7 +209,7 @@ class BotWorkers:
                 self._send(worker, queued)
 
     def _free(self, quick: bool) -> Worker | None:
-        """A process that thinks about nothing, new if there are not as many as there may be."""
+        """A free process; a new one is started while there are fewer than allowed."""
         if not self._waiting:
             return None
         able = [worker for worker in self._workers if worker.quick == quick]
@@ -221,7 +221,7 @@ class BotWorkers:
         return worker
 
     def _ranks(self, quick: bool) -> tuple[int, ...]:
-        """What a process takes next: those for long thoughts help with quick ones, at most every other time."""
+        """The ranks a process takes next: those for long tasks help with quick ones, at most every other time."""
         if quick:
             return QUICK
         self._long_first = not self._long_first
@@ -250,14 +250,14 @@ class BotWorkers:
         self._assign()
 
     def _done(self, worker: Worker) -> QueueItem[PendingTask] | None:
-        """What the process thought about; it is free now."""
+        """The task of a process, which is free from now on."""
         if worker.timeout is not None:
             worker.timeout.cancel()
         queued, worker.busy, worker.timeout = worker.busy, None, None
         return queued
 
     def _time_out(self, worker: Worker) -> None:
-        """A process thinks far beyond its time: end it, and do not try again."""
+        """A process is far beyond its time limit: end it, and do not try the task again."""
         if worker.busy is not None:
             worker.busy.payload.tries = TRIES
         self._replace(worker)

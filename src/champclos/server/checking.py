@@ -1,4 +1,4 @@
-"""Which tables of a store break the rules as this program has them, and where: to be known before it serves them."""
+"""Which tables of a store break this program's rules, and where: to be checked before an upgrade."""
 
 import msgspec
 
@@ -10,7 +10,7 @@ from champclos.server.views import stopped
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """A table that would only be looked at: after which step, by which clause; or why it cannot be opened at all."""
+    """A table that would be read-only: after which step and by which clause; or why it cannot be opened at all."""
 
     table: str
     game: str
@@ -23,7 +23,7 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 async def check(store: Store) -> tuple[int, list[Finding]]:
-    """How many tables were looked at, and those that would not go on. Nothing is written."""
+    """The number of tables, and those that would not go on. Nothing is written."""
     game_cache, findings = GameCache(), []
     names = await store.names()
     for name in names:

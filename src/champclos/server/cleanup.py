@@ -108,7 +108,7 @@ async def listed(store: Store, status: str = "", older_days: float = 0, now: int
 
 
 async def close_table(store: Store, table: str, now: int) -> bool:
-    """Close a table that is not over, as its host would; whether that was done."""
+    """Close a table that is not over, as its host would; returns whether that was done."""
     try:
         async with store.writing() as connection:
             found = (await connection.execute(select(tables).where(tables.c.id == table))).first()
@@ -133,7 +133,7 @@ async def close_table(store: Store, table: str, now: int) -> bool:
 
 
 async def delete_tables(store: Store, names: Sequence[str]) -> int:
-    """Delete tables with all that is known of them; how many there were."""
+    """Delete tables with everything that belongs to them; returns how many there were."""
     deleted = 0
     for start in range(0, len(names), AT_ONCE):
         part = list(names[start : start + AT_ONCE])

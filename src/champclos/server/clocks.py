@@ -14,7 +14,7 @@ class Times(msgspec.Struct):
 
 
 class Clocks:
-    """A clock for each seat; all times in milliseconds. In `outages` no server ran: nobody pays for them.
+    """A clock for each seat; all times in milliseconds. During `outages` no server ran, and no clock counts.
 
     They come in their order and do not overlap.
     """
@@ -68,7 +68,7 @@ class Clocks:
         return end
 
     def gone(self, now: int) -> int:
-        """How long those for whom it runs have paid for since the clocks were last read."""
+        """How much time the clocks that run count since they were last read."""
         return max(0, now - self.times.at - self._outage(self.times.at, now))
 
     def _outage(self, start: int, end: int) -> int:

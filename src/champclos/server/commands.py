@@ -59,7 +59,7 @@ class CommandContext(msgspec.Struct):
 
 
 def passing_of(declining: Declining) -> Passing:
-    """What a seat declines, as the driver knows it."""
+    """What a seat declines in advance, as the driver has it."""
     passing = Passing()
     passing.span, passing.number, passing.unless_aimed = declining.span, declining.number, declining.unless_aimed
     return passing
@@ -193,7 +193,7 @@ def back_to(context: CommandContext, seat: int) -> Step:
 
 
 def shows(step: Step, before: State) -> bool:
-    """Whether dice fell by this step, or anybody has seen something that it did not know for certain."""
+    """Whether this step rolled dice, or showed any viewer something that the viewer did not know for certain."""
     viewers = (*range(int(before.game.seats)), SPECTATOR)
     return step.seat == NATURE or any(before.shows(viewer, step.seat, step.choice) for viewer in viewers)
 

@@ -1,4 +1,4 @@
-"""One connection: what it holds, what it may send, and what is still on its way to it."""
+"""One connection: its tokens and seats, the messages it sends, and those waiting to be sent to it."""
 
 import asyncio
 from collections import deque
@@ -56,7 +56,7 @@ TOO_LARGE: Final = 1009
 
 
 class Connection:
-    """A screen at a table."""
+    """The WebSocket of a client at a table."""
 
     def __init__(self, registry: TableRegistry, socket: "WebSocket[Any, Any, Any]", address: str) -> None:
         now = registry.now()
@@ -103,7 +103,7 @@ class Connection:
         self._more.set()
 
     def dismiss(self, parting: Parting) -> None:
-        """Say why the seat is no longer theirs and close; what they asked for just now is still answered."""
+        """Say why the seat was lost and close; a request that is being carried out is still answered."""
         if self._parting is None:
             self._parting = parting
             if not self._answering:
@@ -206,7 +206,7 @@ class Connection:
             self.push(scene)
         await self.registry.present(table)
         await self._take_back_seats(table)
-        self.registry.changed(table)  # bots among themselves play on when somebody looks
+        self.registry.changed(table)  # a game of bots only goes on while somebody watches
 
     async def _leave(self, table: Table) -> None:
         table.leave(self)
@@ -215,7 +215,7 @@ class Connection:
             self.registry.changed(table)
 
     async def _take_back_seats(self, table: Table) -> None:
-        """A bot that decided meanwhile gives the seat back."""
+        """Bots that stood in for these seats stop doing so."""
 
         def command(context: CommandContext) -> Plan | None:
             meta = context.draft()

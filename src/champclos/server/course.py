@@ -26,7 +26,7 @@ CLOSE: Final = 6  # the table is closed before the end
 
 TRAIL: Final = 64  # how many of the last positions are kept in memory
 MEMO_VERSION: Final = 2
-MOST_MOVES: Final = 256  # of a seat's log that are remembered, for clients that come back
+MOST_MOVES: Final = 256  # how many moved entries of a seat's log are remembered, for clients that reconnect
 
 
 class Row(msgspec.Struct, frozen=True, array_like=True):
@@ -40,7 +40,7 @@ class Row(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Step(msgspec.Struct, frozen=True, array_like=True):
-    """A choice that stands, and the row it stands in."""
+    """A choice that was not taken back, and its row."""
 
     row: int
     seat: int
@@ -87,7 +87,7 @@ class Course:
         self.judging = judging  # whether the log was begun by other rules, so that each row is judged by these
         self.broken: Break | None = None
         self.verdict: Result | None = (
-            None  # how the game ended by the rules it was played by, where these say otherwise
+            None  # how the game ended by the rules it was played by, if the present ones say otherwise
         )
         self.later: list[Row] = []  # the rows from the break on
         self.game = game
@@ -229,12 +229,12 @@ class Course:
                 self.truth.copy().apply(row.seat, row.choice)
             elif row.kind == UNDO:
                 return None if any(step.row == row.choice for step in self.drafts.get(row.seat, ())) else ""
-        except Exception:  # what older rules allowed may be anything at all to these
+        except Exception:  # these rules may fail in any way on what older ones allowed
             return ""
         return None
 
     def settle(self, now: int) -> bool:
-        """Fold in the drafts that are finished and have been held long enough; whether there were any."""
+        """Fold in the drafts that are finished and have been held long enough; returns whether there were any."""
         folded = False
         while True:
             ready = [seat for seat in self.drafts if self._ready(seat) and self.hold[seat] <= now]
@@ -298,7 +298,7 @@ class Course:
         self._ask(row, waited & ~(1 << row.seat), before)
 
     def _ask(self, row: Row, stored: int, before: State | None = None) -> None:
-        """New prompts for the seats that wait now, but for those of `kept` that are asked what they were asked."""
+        """New prompts for the seats that wait now, except those of `kept` that are asked the same as before."""
         if self.truth.seat < 0:
             return
         for seat in range(self.seats):
@@ -403,7 +403,7 @@ class Course:
         return draft[-1] if draft and self.live and self.truth.seat >= 0 and not self._ready(seat) else None
 
     def last_move(self, seat: int) -> int | None:
-        """The index of the first step of the seat's last settled move."""
+        """The index of the first step of the seat's last settled move, or None."""
         at = len(self.settled) - 1
         while at >= 0 and self.settled[at].seat != seat:
             at -= 1

@@ -1,4 +1,4 @@
-"""What libraries and games say in English about what cannot be read or played, said in both languages."""
+"""Errors of libraries and games, which come in English, in both languages."""
 
 import re
 from typing import Any, Final
@@ -92,6 +92,6 @@ def _bad_option(game: Game, options: dict[str, object]) -> str:
 
 
 def short(text: str) -> str:
-    """A text of somebody's as it may stand in a message: in one line, without control characters, not too long."""
+    """Somebody's text made fit for a message: in one line, without control characters, cut if it is long."""
     words = "".join(char if char.isprintable() else "�" for char in text)
     return words if len(words) <= DIGITS_SHOWN else f"{words[:DIGITS_SHOWN]}…"

@@ -43,7 +43,7 @@ def read_page(folder: Path) -> dict[str, PreparedResponse]:
 
 
 def page_handlers(folder: Path) -> list[HTTPRouteHandler]:
-    """What answers for the page, or in its place where it was not built."""
+    """The handlers of the page, or of a notice if it was not built."""
     files = read_page(folder)
     if "/" not in files:
         return [no_page]
@@ -64,5 +64,5 @@ def page_handlers(folder: Path) -> list[HTTPRouteHandler]:
 
 @get("/", media_type=MediaType.TEXT, include_in_schema=False, sync_to_thread=False)
 def no_page() -> str:
-    """In place of the page, where it was not built."""
+    """The notice shown if the page was not built."""
     return NO_PAGE

@@ -38,13 +38,13 @@ def figures_of(name: str, content: Content) -> Figures:
 
 
 class GameCache:
-    """Keeps the games that were used last."""
+    """Keeps the games that were used most recently."""
 
     def __init__(self) -> None:
         self._games: OrderedDict[bytes, CachedGame] = OrderedDict()
 
     def get(self, name: str, options: dict[str, object], content: Content) -> CachedGame:
-        """The game; Refused if there is none such, or not with these options and figures."""
+        """The game; Refused if there is no such game, or not with these options and figures."""
         key = msgspec.json.encode((name, options, content))
         cached = self._games.pop(key, None)
         if cached is None:
@@ -68,5 +68,5 @@ class GameCache:
             raise too_deep() from None
 
     def scenery(self, digest: str) -> bytes | None:
-        """A scenery of one of the games at hand."""
+        """The scenery of one of the cached games."""
         return next((cached.scenery for cached in self._games.values() if cached.digest == digest), None)

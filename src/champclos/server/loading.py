@@ -30,7 +30,7 @@ async def load_course(store: Store, stored: StoredTable, cached: CachedGame, out
 
 
 def _keep_result(course: Course, result: Result | None) -> None:
-    """A game that is over has the result that it had; rules by which it is not over, or otherwise, do not change it."""
+    """Keep the result that a finished game had, whatever the present rules would make of it."""
     if result is None or not course.judging:
         return
     now = course.base.seen_by(SPECTATOR).scene().result
@@ -41,7 +41,7 @@ def _keep_result(course: Course, result: Result | None) -> None:
 
 
 def _go_on(course: Course, snapshot: Snapshot, rows: list[Row]) -> None:
-    """Begin from a snapshot, unless it is not of these rules, these figures, this program or this log."""
+    """Begin from a snapshot, if it is of these rules, these figures, this program and this log."""
     game = course.game
     good = snapshot.rules_version == game.rules_version and snapshot.content == game.content_digest
     if not good or snapshot.memo.version != MEMO_VERSION or snapshot.rows > len(rows):

@@ -90,7 +90,7 @@ def read_settings(wanted: NewTable) -> Settings:
 
 
 def seat_all(wanted: list[SeatRequest], seats: int) -> list[Chair]:
-    """The chairs of a new table."""
+    """The seats of a new table, with their holders."""
     if len(wanted) > seats:
         raise bad_option(
             f"There are {seats} seats, but {len(wanted)} are described.",
@@ -167,7 +167,7 @@ def invitations(registry: TableRegistry, table: Table) -> Invitations:
 
 
 async def join(registry: TableRegistry, table: Table, wanted: Join) -> Joined:
-    """Take a seat: by invitation, from another screen, or at a public table."""
+    """Take a seat: by invitation, by the link of a device, or at a public table."""
     seat = -1
     if wanted.token:
         token = registry.signer.read(wanted.token, registry.now())
@@ -199,7 +199,7 @@ async def join(registry: TableRegistry, table: Table, wanted: Join) -> Joined:
 
 
 def spent(table: Table, token: Token | None) -> Refused:
-    """Why a token takes no seat: somebody sits there already, or it is not good at all."""
+    """Why a token takes no seat: the seat is taken, or the token is not valid."""
     if token is None or token.table != table.id or token.kind != INVITATION:
         return bad_token()
     if 0 <= token.seat < len(table.meta.chairs) and not table.meta.chairs[token.seat].free:
@@ -213,7 +213,7 @@ def joined(registry: TableRegistry, table: Table, seat: int) -> Joined:
 
 
 def device_link(registry: TableRegistry, table: Table, tokens: list[Token]) -> DeviceLink:
-    """A link by which a seat goes to another screen."""
+    """A link that takes a seat to another device."""
     seats = [token.seat for token in tokens if token.kind == SEAT]
     if len(seats) != 1:
         raise Refused("forbidden", "Show the token of one seat.", "Montrez le jeton d'une place.")
@@ -223,7 +223,7 @@ def device_link(registry: TableRegistry, table: Table, tokens: list[Token]) -> D
 
 
 async def rematch(registry: TableRegistry, table: Table, tokens: list[Token], address: str) -> Rematch:
-    """The table of the next game, made by the first who asks, and one's own tokens there.
+    """The table of the next game, made for the first who asks, and the tokens there for whoever asks.
 
     A seat of it that has changed hands since is no longer for whoever had it at the old table.
     """

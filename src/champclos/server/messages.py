@@ -114,7 +114,7 @@ class Invitation(msgspec.Struct, frozen=True):
 
 
 class DeviceLink(msgspec.Struct, frozen=True):
-    """A link that takes a seat to another screen."""
+    """A link that takes a seat to another device."""
 
     seat: int
     token: str
@@ -163,7 +163,7 @@ class StoppedInfo(msgspec.Struct, frozen=True):
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """A figure of the game that is another one at a table; without `usual`, the game has none there."""
+    """A figure of the game that a table has changed; without `usual`, the game itself has none there."""
 
     name: str
     usual: str
@@ -263,7 +263,7 @@ class PositionPage(msgspec.Struct, frozen=True):
 
 
 class Health(msgspec.Struct, frozen=True):
-    """Whether the server is well."""
+    """Whether the server works."""
 
     status: str
     version: str

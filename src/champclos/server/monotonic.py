@@ -13,7 +13,7 @@ def wall_time() -> int:
 
 
 def steady_time() -> int:
-    """Milliseconds since some moment; nobody can set this clock."""
+    """Milliseconds of a clock that nobody can set; it begins anywhere."""
     return time.monotonic_ns() // 1_000_000
 
 
@@ -40,5 +40,5 @@ class MonotonicTime:
         return now
 
     def not_before(self, at: int) -> None:
-        """Go on from a later time that a log was written by."""
+        """Never return a time before this one, which is in a log already."""
         self._last = max(self._last, at)

@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL: each hears from the others which table has changed, and nothing more."""
+"""Notices between processes on one PostgreSQL: which table another process has changed, and nothing more."""
 
 import asyncio
 from collections.abc import Callable

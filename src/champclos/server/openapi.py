@@ -1,4 +1,4 @@
-"""The HTTP interface described as it is: what is sent and answered, every refusal, and which fields are known."""
+"""The OpenAPI description: our types and every refusal in place of what the framework guesses."""
 
 from typing import Any, Final
 
@@ -19,7 +19,7 @@ TYPES: Final = (
     messages.LogPage, messages.PositionPage, messages.Health, messages.TableInfo,
 )  # fmt: skip
 TABLES: Final = "/api/tables"
-KEPT: Final = ("/api/games", "/api/bots", "/api/scenery")  # what a client may have already
+KEPT: Final = ("/api/games", "/api/bots", "/api/scenery")  # answered with 304 if the client has it
 
 
 def described(schema: dict[str, Any]) -> dict[str, Any]:

@@ -31,7 +31,7 @@ from champclos.server.writer import Writer
 BEAT_SECONDS: Final = 2.0
 LEASE_MS: Final = 10_000
 IDLE_MS: Final = 60_000
-AGAIN_SECONDS: Final = 1.0  # how soon a table is seen to again after trouble
+AGAIN_SECONDS: Final = 1.0  # after trouble with the store, a table is tried again this soon
 SOONEST_SECONDS: Final = 0.02
 MARK_LENGTH: Final = 12
 VISIT_MS: Final = 600_000
@@ -128,7 +128,7 @@ class TableRegistry:
         journal.note("closed", decisions=self.writer.written)
 
     def spawn(self, work: Coroutine[object, object, None]) -> "asyncio.Task[None]":
-        """Do something beside everything else; what goes wrong in it is written down."""
+        """Run something in a task of its own; an error in it is logged."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
@@ -173,7 +173,7 @@ class TableRegistry:
         table = Table(self, stored, cached, course)
         table.lines.extend(await self.store.chat(name))
         self.tables[name] = table
-        table.stale = self.store.shared  # notices that came while it was loaded went by
+        table.stale = self.store.shared  # a notice that came while it was being loaded is lost
         due = table.next_due()
         if table.stale or (due is not None and due <= self.now()):
             await self.see_to(table)
@@ -181,7 +181,7 @@ class TableRegistry:
         return table
 
     def body(self, name: str, make: "Callable[[TableRegistry], object]") -> PreparedResponse:
-        """An answer that is the same as long as the server runs, made when it is first asked for."""
+        """An answer that never changes while the server runs, made when it is first asked for."""
         if name not in self._answers:
             self._answers[name] = prepare_response(msgspec.json.encode(make(self)))
         return self._answers[name]
@@ -205,7 +205,7 @@ class TableRegistry:
         return stored
 
     async def well(self) -> bool:
-        """Whether the store can be written; tried at most once a second as long as it can."""
+        """Whether the store can be written; tried at most once per second while it can."""
         if self.now() < self._well_until:
             return True
         if self._checking is None:
@@ -244,7 +244,7 @@ class TableRegistry:
         journal.warn("store", error=what, table=table)
 
     def changed(self, table: Table) -> None:
-        """Set the table's alarm to when something is due next, and let its bots think."""
+        """Set the table's timer to when something is due next, and let its bots think."""
         self.metrics.steps += max(0, table.course.shown - table.counted)
         table.counted = table.course.shown
         timer = self._timers.pop(table.id, None)
@@ -265,7 +265,7 @@ class TableRegistry:
         self.bots.look(table)
 
     async def see_to(self, table: Table) -> None:
-        """Whatever is due at a table."""
+        """Carry out whatever is due at a table."""
         try:
             await table.see_to()
         except Refused as error:
@@ -274,7 +274,7 @@ class TableRegistry:
             journal.warn("see to", table=table.id, refused=error.code)
 
     def heard(self, name: str) -> None:
-        """Another process has written to a table; without a name, any of them may have."""
+        """Another process has written to a table; with an empty name, to any of them."""
         for table in [self.tables[name]] if name in self.tables else [] if name else list(self.tables.values()):
             table.stale = True
             self.spawn(self.see_to(table))
@@ -300,7 +300,7 @@ class TableRegistry:
                 self.trouble(str(error), table.id)
 
     async def visited(self, table: Table) -> None:
-        """Somebody is at a table, or was until now: note it, but not all the time."""
+        """Note in the store that somebody is at a table, or was until now; at most once per VISIT_MS."""
         if self.now() - table.visited < VISIT_MS:
             return
         table.visited = self.now()
@@ -315,14 +315,14 @@ class TableRegistry:
         self._put_away(table)
 
     def _put_away(self, table: Table) -> None:
-        """Hold a table in memory no longer."""
+        """Drop a table from memory."""
         self.tables.pop(table.id, None)
         timer = self._timers.pop(table.id, None)
         if timer is not None:
             timer.cancel()
 
     async def clean(self) -> None:
-        """Close and delete what nobody plays any more, by the rules of `Keeping`."""
+        """Close and delete what nobody plays any more, by the rules of `Retention`."""
         while True:
             found = await cleanup.expired(self.store, self.limits.retention, self.now())
             closing = [name for name in found.close if not self._occupied(name)]
@@ -341,12 +341,12 @@ class TableRegistry:
             journal.note("cleaned", closed=len(closing), deleted=len(gone))
 
     def _occupied(self, name: str) -> bool:
-        """Whether somebody is at a table just now, or comes to it."""
+        """Whether somebody is connected to a table, or is connecting."""
         table = self.tables.get(name)
         return name in self._loading or (table is not None and (bool(table.listeners) or table.lock.locked()))
 
     async def _keep(self) -> None:
-        """The heartbeat: stay alive for the others, take up what nobody drives, put away what nobody uses."""
+        """The heartbeat: keep this process's leases, take over tables that no process drives, drop unused ones."""
         while True:
             await asyncio.sleep(BEAT_SECONDS)
             try:
@@ -382,7 +382,7 @@ class TableRegistry:
             self.outages[:] = merged(found if self._pause is None else [*found, self._pause])
 
     def _paused(self, before: int, after: int) -> None:
-        """Nothing ran here for a while: no clock counts that until the store says whether another one did."""
+        """Our process did not run for a while: no clock counts that until the store says whether another one ran."""
         journal.warn("paused", seconds=(after - before) / 1000)
         self._pause = (before, after)
         self.outages[:] = merged([*self.outages, self._pause])
@@ -400,7 +400,7 @@ class TableRegistry:
                     self._driven.discard(table.id)
 
     def _unused(self, table: Table) -> bool:
-        """Whether a table can be put away: it is in the store, and nobody needs it here."""
+        """Whether a table can be dropped from memory: nobody is connected, and nothing is due."""
         if table.listeners or table.lock.locked() or self.now() - table.used < IDLE_MS:
             return False
         return table.next_due() is None and not self.bots.busy(table)
@@ -414,16 +414,16 @@ class TableRegistry:
         return self._signer
 
     def mark(self, address: str) -> str:
-        """An address as it may be kept: always the same for one, and telling nobody which."""
+        """A keyed hash of an address, which may be stored: nobody can tell the address from it."""
         return self.signer.name(f"address {address}", string.ascii_lowercase, MARK_LENGTH)
 
     def token(self, kind: str, table: Table, seat: int = 0, expires: int = 0) -> str:
-        """A token as things stand now."""
+        """A new token, for the present holder of the seat."""
         generation = table.meta.chairs[seat].generation if kind not in "hw" else 0
         return self.signer.write(Token(kind, table.id, seat, generation, expires))
 
     def read_tokens(self, table: Table, texts: list[str]) -> list[Token]:
-        """The tokens somebody shows at a table; Refused if one is not good."""
+        """The tokens of a request or connection to a table; Refused if one is not valid."""
         tokens = []
         for text in texts:
             token = self.signer.read(text.strip(), self.now())
@@ -433,12 +433,12 @@ class TableRegistry:
         return tokens
 
     def may_see(self, table: Table, tokens: list[Token]) -> None:
-        """Refused unless the table is public or a token of it was shown."""
+        """Refused unless the table is public or there is a token of it."""
         if not tokens and not table.meta.settings.public:
             raise Refused("forbidden", "This table is private.", "Cette table est privée.")
 
     def viewer(self, table: Table, tokens: list[Token], wanted: str) -> int:
-        """As whom somebody with these tokens looks at what was played."""
+        """The viewer as whom somebody with these tokens may look at what was played."""
         self.may_see(table, tokens)
         seats = [token.seat for token in tokens if token.kind == SEAT]
         finished = table.meta.finished

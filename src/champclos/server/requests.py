@@ -170,7 +170,7 @@ async def odds(who: "Connection", table: Table, message: AskOdds) -> Chances:
 
 
 async def hint(who: "Connection", table: Table, message: AskHint) -> Hints:
-    """What a bot makes of the choices."""
+    """How a bot weighs the choices."""
     own(who, message.seat)
     if not table.meta.settings.hints:
         raise not_allowed("There are no hints at this table.", "Il n'y a pas de conseils à cette table.")
@@ -186,7 +186,7 @@ async def hint(who: "Connection", table: Table, message: AskHint) -> Hints:
 
 
 async def looked_back(who: "Connection", table: Table, what: Literal["luck", "falls"]) -> TaskResult:
-    """What is to be known of a game only when it is over: thought about once, however many ask."""
+    """What may be known only when the game is over; computed once, however many ask."""
     if not table.course.over:
         raise not_now("The game is not over.", "La partie n'est pas finie.")
     if what not in table.looks_back:
@@ -199,13 +199,13 @@ async def looked_back(who: "Connection", table: Table, what: Literal["luck", "fa
 
 
 def looked(table: Table, what: str, looking: "asyncio.Task[TaskResult]") -> None:
-    """What could not be thought out is not kept: whoever asks next sets it going again."""
+    """Forget a computation that failed: the next request starts it again."""
     if looking.cancelled() or looking.exception():
         del table.looks_back[what]
 
 
 def requester(who: "Connection", table: Table) -> Requester:
-    """Whose share of thinking a question is taken from."""
+    """The requester whose share of computing time a question uses."""
     return Requester(table.id, who.mark)
 
 

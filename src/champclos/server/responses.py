@@ -35,7 +35,7 @@ class PreparedResponse(msgspec.Struct, frozen=True):
 
 
 def prepare_response(plain: bytes, media: str = JSON, keep: str = ASK_AGAIN) -> PreparedResponse:
-    """Bytes as an answer."""
+    """Prepare an answer."""
     gzipped = gzip.compress(plain, GZIP_LEVEL, mtime=0) if len(plain) >= WORTH_GZIPPING else b""
     return PreparedResponse(
         plain, gzipped if len(gzipped) < len(plain) else b"", media, f'"{sha256(plain).hexdigest()[:24]}"', keep

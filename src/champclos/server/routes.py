@@ -181,7 +181,7 @@ async def join(request: Http, state: State, name: TableId, data: JSONBody[Join])
 
 @post("/api/tables/{name:str}/device")
 async def device(request: Http, state: State, name: TableId, data: JSONBody[Nothing]) -> DeviceLink:
-    """A link that takes one's seat to another screen."""
+    """A link that takes one's seat to another device."""
     return making.device_link(*await come_to(request, state, name))
 
 
@@ -257,7 +257,7 @@ async def sit_down(socket: WebSocket[Any, Any, State], name: TableId) -> None:
     registry.addresses[address] += 1
     try:
         await Connection(registry, socket, address).run(name)
-    except ClientDisconnected:  # gone before the connection was theirs; uvicorn expects to hear of it
+    except ClientDisconnected:  # gone before the connection was accepted; uvicorn expects this exception
         raise
     except Exception as error:
         registry.metrics.errors += 1

@@ -1,4 +1,4 @@
-"""The tables of the store, and the steps by which an older store becomes one of today."""
+"""The tables of the database, and the migrations that bring an older one up to date."""
 
 import time
 from typing import Final
@@ -120,7 +120,7 @@ MIGRATIONS: Final = (_first, _second)
 
 
 def migrate(connection: Connection) -> int:
-    """Bring the store up to date; how many steps that took. A store from the future is refused."""
+    """Bring the store up to date; returns the number of steps. A store of a later version is refused."""
     notes.create(connection, checkfirst=True)
     found = connection.execute(select(notes.c.value).where(notes.c.name == VERSION)).scalar()
     have = int(found or 0)

@@ -32,12 +32,12 @@ def open_sealing(seats: int, before: Sealing | None = None) -> Sealing:
 
 
 def key_for(meta: TableMeta) -> bytes:
-    """The key of the dice; good once all nonces are there."""
+    """The key of the dice; valid once all nonces are there."""
     return key_of(meta.sealing.secret, meta.sealing.nonces)
 
 
 def begin_if_seated(meta: TableMeta, now: int) -> None:
-    """When nobody is missing any more, sealing begins."""
+    """Begin sealing when every seat is taken."""
     if meta.status == "gathering" and all(chair.holder != "open" for chair in meta.chairs):
         meta.status = "sealing"
         meta.sealing.since = now
@@ -82,12 +82,12 @@ def reveal(meta: TableMeta, seat: int, nonce: str, now: int) -> None:
 
 
 def due(meta: TableMeta, now: int) -> bool:
-    """Whether patience with those who have not answered is at an end."""
+    """Whether the time for hashes and nonces is over."""
     return meta.status == "sealing" and now >= meta.sealing.since + PATIENCE_MS
 
 
 def lose_patience(meta: TableMeta, now: int) -> None:
-    """Give nonces for those who promised none; begin again without those who promised and did not reveal."""
+    """Give nonces for seats that sent no hash; begin again without those that sent a hash and no nonce."""
     sealing = meta.sealing
     if "" in sealing.hashes:
         sealing.absent = sorted({*sealing.absent, *(s for s, hashed in enumerate(sealing.hashes) if not hashed)})

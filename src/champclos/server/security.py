@@ -11,7 +11,7 @@ from litestar.types import Message, Scope
 from champclos.server.refusals import Refused
 from champclos.server.registry import TableRegistry
 
-TABLES: Final = "/api/tables"  # what is asked about tables is counted where it is answered
+TABLES: Final = "/api/tables"  # requests about tables are counted in the routes
 POLICY: Final = "; ".join(
     (
         "default-src 'none'",
@@ -81,7 +81,7 @@ def refuse_other_sites(asked: Asked) -> None:
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
-    """What every answer says to browsers, unless it says something of its own there."""
+    """Add the security headers that an answer does not set itself."""
     if message["type"] == "http.response.start":
         headers = list(message["headers"])
         there = {name.lower() for name, _ in headers}

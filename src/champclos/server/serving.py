@@ -1,4 +1,4 @@
-"""A server from start to stop: uvicorn around the application, in as many processes as there are calls of this."""
+"""One server process from start to stop: uvicorn around the application."""
 
 import gc
 import os
@@ -52,7 +52,7 @@ class Options(msgspec.Struct, frozen=True):
 
 
 class Server(uvicorn.Server):
-    """A server that says when it can be visited, and opens the page if it is asked to."""
+    """A server that says when it is ready, and opens the page if asked to."""
 
     def __init__(self, config: uvicorn.Config, options: Options) -> None:
         super().__init__(config)
@@ -89,7 +89,7 @@ def _serve(options: Options, key: bytes) -> None:
     for failure in usual_games()[1]:
         journal.warn("game left out", why=str(failure))
     gc.set_threshold(*COLLECTING)
-    sys.setswitchinterval(0.001)  # the store's threads get their turn soon, so that moves are acknowledged soon
+    sys.setswitchinterval(0.001)  # switch threads soon, so that the store's threads acknowledge moves soon
     config = web_config(make_app(make_registry), options.host, options.port, read_proxies(options.proxies))
     with listening(options.host, options.port) as door:
         server = Server(config, options)
@@ -116,7 +116,7 @@ def web_config(app: Litestar, host: str, port: int, proxies: Sequence[str] = ())
 
 
 def read_proxies(texts: Sequence[str]) -> list[str]:
-    """Addresses and networks, several with commas; ChampclosError names one that is none."""
+    """Addresses and networks, separated by commas; ChampclosError names one that is not valid."""
     found = [part.strip() for text in texts for part in text.split(",") if part.strip()]
     for one in found:
         try:
@@ -129,7 +129,7 @@ def read_proxies(texts: Sequence[str]) -> list[str]:
 
 
 def prepare(database: str) -> None:
-    """Bring the database up to date, so that what is wrong with it is told before anybody comes."""
+    """Bring the database up to date, so that trouble with it shows before anybody connects."""
     url = read_address(database)
     path = file_of(url)
     if path is not None:

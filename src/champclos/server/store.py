@@ -120,7 +120,7 @@ class Store:
         self.process = token_hex(6)
 
     def prepare(self) -> int:
-        """Bring the database up to date; how many steps that took."""
+        """Bring the database up to date; returns the number of steps."""
         with self.writing_at_once() as connection:
             if self.shared:
                 connection.execute(text("SELECT pg_advisory_xact_lock(7091)"))
@@ -152,7 +152,7 @@ class Store:
 
     @contextmanager
     def writing_at_once(self) -> Iterator[Connection]:
-        """A transaction for another thread than the event loop's."""
+        """A transaction for a thread that is not the event loop's."""
         with troubles(), self.writing_engine.begin() as connection:
             if not self.shared:
                 connection.exec_driver_sql(BEGIN)
@@ -174,7 +174,7 @@ class Store:
         return await self.key()
 
     async def beat(self, now: int, longest: int, pause: tuple[int, int] | None = None) -> tuple[int, bool]:
-        """Note that a server is alive; the latest time that any has noted, and whether there was an outage before.
+        """Note that a server is alive; returns the latest time noted by any, and whether there was an outage before.
 
         A longer silence than `longest` was an outage, which no clock counts: the pause that this process noticed, or
         else all the time since somebody was last alive.
@@ -195,7 +195,7 @@ class Store:
             return latest, silent
 
     def _put(self, table: Table, **values: object) -> Executable:
-        """A row, unless another process has just written it."""
+        """Insert a row, unless another process has just inserted it."""
         if self.shared:
             return postgresql.insert(table).values(**values).on_conflict_do_nothing()
         return sqlite.insert(table).values(**values).on_conflict_do_nothing()
@@ -218,7 +218,7 @@ class Store:
             return [str(name) for name in (await connection.execute(query)).scalars()]
 
     async def meta(self, table: str, version: int) -> tuple[TableMeta, int] | None:
-        """The metadata of a table if they are of another version than this."""
+        """The metadata of a table and their version, if it is not the given one."""
         query = select(tables.c.papers, tables.c.version).where(tables.c.id == table, tables.c.version != version)
         async with self.reading() as connection:
             found = (await connection.execute(query)).first()
@@ -292,7 +292,7 @@ class Store:
     # Who drives a table when no person does: its clocks, its bots
 
     async def claim(self, now: int, until: int) -> list[str]:
-        """Tables that need somebody to drive them and have nobody; from now on this process does."""
+        """Take over the tables that need a process to drive them and have none; returns their ids."""
         wanted = and_(
             tables.c.driven == 1,
             tables.c.status.in_(("sealing", "playing")),
@@ -315,7 +315,7 @@ class Store:
             await connection.execute(update(tables).where(tables.c.keeper == self.process).values(kept_until=until))
 
     async def release(self, everybody: bool) -> None:
-        """Drive nothing any more; a store that only one process uses is free of all that went before."""
+        """Stop driving tables; with `everybody`, the leases of all processes end."""
         change = update(tables).values(keeper="", kept_until=0)
         async with self.writing() as connection:
             await connection.execute(change if everybody else change.where(tables.c.keeper == self.process))

@@ -30,16 +30,16 @@ ENTRIES_MISSED: Final = 200
 
 
 class Listener(Protocol):
-    """Somebody who is connected to a table."""
+    """A client that is connected to a table."""
 
     tokens: list[Token]
     viewers: list[int]
 
     def push(self, data: bytes) -> None:
-        """Send a message, sooner or later, or never if the connection is gone."""
+        """Send a message as soon as the connection is ready; nothing happens if it is gone."""
 
     def dismiss(self, parting: Parting) -> None:
-        """Their seat is no longer theirs."""
+        """Tell the client that it has lost its seat, and close."""
 
 
 class Services(Protocol):
@@ -59,7 +59,7 @@ class Services(Protocol):
         """Something about the table may have changed: bots may be asked, other things may be due."""
 
     def trouble(self, what: str, table: str) -> None:
-        """Something went wrong that whoever runs the server should read."""
+        """Log something that the operator should know."""
 
 
 def nothing(context: CommandContext) -> Plan | None:
@@ -122,7 +122,7 @@ class Table:
                 self.show()
 
     async def catch_up(self) -> None:
-        """Read what other processes have written, of which no notice may have come yet."""
+        """Read what other processes have written, even if no notice of it has come yet."""
         self.stale = True
         await self.see_to()
 
@@ -187,7 +187,7 @@ class Table:
         return course.rows, self.game.rules_version, self.game.content_digest, course.truth.encode(), memo
 
     async def _read_on(self) -> None:
-        """What others have written since; whatever is written meanwhile is for the next time."""
+        """Read what other processes have written since the last time."""
         if not await self.services.store.exists(self.id):
             raise no_table(self.id)
         self.stale = False
@@ -207,7 +207,7 @@ class Table:
         self.version = version
         self.key = sealing.key_for(meta)
         self.passing = [passing_of(chair.declining) for chair in meta.chairs]
-        if meta.status == "over":  # another process saw the last answer out
+        if meta.status == "over":  # another process has shown the last answer
             self.course.finish()
         for listener in {id(one): one for some in self.listeners.values() for one in some}.values():
             if not all(self.good(token) for token in listener.tokens if token.kind == SEAT):
@@ -237,7 +237,7 @@ class Table:
         if not course.started:
             return Plan([context.row(START)])
         if meta.proposal is not None and meta.proposal.at != course.shown:
-            changed = context.draft()  # not before: what is still hidden must not be told by it
+            changed = context.draft()  # not earlier: that would tell what is still hidden
             changed.proposal = None
             return Plan(meta=changed)
         if course.over:
@@ -251,11 +251,11 @@ class Table:
         return self._driven(context, now) if self.services.drives(self) else None
 
     def _lacks_result(self) -> bool:
-        """Whether the game is over, and its result is not kept yet, which rules made later could change."""
+        """Whether the game is over and its result still has to be stored, so that later rules cannot change it."""
         return self.meta.status == "over" and self.meta.result is None and self.course.over and not self.course.judging
 
     def _driven(self, context: CommandContext, now: int) -> Plan | None:
-        """What only one process may do: play for those whose time is up or who are gone."""
+        """What only the driving process may do: play for seats whose time is up or whose people are absent."""
         course = self.course
         for seat in range(course.seats):
             if (course.running >> seat) & 1 and course.asks(seat):
@@ -308,7 +308,7 @@ class Table:
     # Who is here
 
     def good(self, token: Token) -> bool:
-        """Whether a token is worth something at this table now."""
+        """Whether a token is valid at this table now."""
         if token.table != self.id:
             return False
         if token.kind in (HOST, WATCH):
@@ -326,7 +326,7 @@ class Table:
         }
 
     def enter(self, listener: Listener, seen: dict[int, int]) -> list[bytes]:
-        """Somebody connects; the scenes to greet them with."""
+        """A client connects; returns the scenes to send first."""
         hosting = any(token.kind == HOST for token in listener.tokens)
         for viewer in listener.viewers:
             there = len(self.listeners.get(viewer, ()))
@@ -344,12 +344,12 @@ class Table:
                 feed = self.feeds[viewer] = views.ViewFeed(self.course, viewer)
             most = ENTRIES_MISSED if viewer in seen else ENTRIES_AT_FIRST
             scenes.append(feed.whole(self.course, seen.get(viewer), most, self.services.now()))
-        if alone:  # the welcome says it
+        if alone:  # it learns that from the welcome
             self._told = self.info()
         return scenes
 
     def leave(self, listener: Listener) -> None:
-        """Somebody's connection is gone."""
+        """A client has disconnected."""
         for viewer in listener.viewers:
             some = self.listeners.get(viewer, [])
             if listener in some:

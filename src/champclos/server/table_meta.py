@@ -1,4 +1,4 @@
-"""What a table is set up with, as its maker asks for it and as it is kept: settings, seats, the seal, a proposal."""
+"""The metadata of a table, everything but its log: settings, seats, the seal, a proposal."""
 
 from typing import Annotated, Final, Literal
 
@@ -56,7 +56,7 @@ class Declining(msgspec.Struct, frozen=True):
 
 
 class Chair(msgspec.Struct):
-    """A seat of a table: who holds it. The generation goes up whenever it changes hands.
+    """A seat of a table and its holder. The generation goes up whenever the holder changes.
 
     At a `vacant` one a bot plays on for somebody who was asked to leave, until somebody else takes it.
     """
@@ -94,7 +94,7 @@ class Sealing(msgspec.Struct):
 
 
 class Proposal(msgspec.Struct):
-    """Something that is done when all persons agree; it stands until anything is shown after `at` (`Course.shown`)."""
+    """Something that is done when all persons agree; it lapses when anything is shown after `at` (`Course.shown`)."""
 
     what: What
     seat: int
@@ -104,7 +104,7 @@ class Proposal(msgspec.Struct):
 
 
 class TableMeta(msgspec.Struct):
-    """All of a table that is not its log: one column of the store, with a version of its own.
+    """The metadata of a table, everything but its log: one column of the store, with a version of its own.
 
     `rules_version` and `content` say by which rules and figures it was begun, `maker` marks the address that made it,
     and `result` is how it ended.

@@ -1,4 +1,4 @@
-"""Tokens: lines of text that the server has signed, and that let their owners do what they say.
+"""Tokens: texts signed by the server, which give their owners the rights they name.
 
 kind.table.seat.generation.expires.signature: the generation of a seat goes up when it is given to somebody else, and
 then its older tokens are worth nothing; expires is in seconds since 1970, 0 for never.
@@ -53,7 +53,7 @@ class Signer:
         return None if token.expires and token.expires * 1000 < now else token
 
     def name(self, said: str, letters: str, length: int) -> str:
-        """A name that follows from a text, and that nobody else can foresee."""
+        """A name derived from a text, which nobody without the key can foresee."""
         digest = hmac.digest(self._key, said.encode(), "sha256")
         return "".join(letters[byte % len(letters)] for byte in digest[:length])
 

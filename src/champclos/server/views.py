@@ -61,7 +61,7 @@ def result_of(course: Course) -> Result | None:
 
 
 class ViewFeed:
-    """What the clients of one viewer have on their screens: the scene last sent, and which steps they know."""
+    """What was last sent to the clients of one viewer, and the messages that bring them up to date."""
 
     def __init__(self, course: Course, viewer: int) -> None:
         self.viewer = viewer
@@ -119,7 +119,7 @@ class ViewFeed:
         return ENCODER.encode(message)
 
     def _see(self, course: Course, state: State) -> State:
-        """`seen`, which is kept for the position that everybody knows of: the next change begins there."""
+        """`seen`, cached for the position that everybody knows of, from which the next change begins."""
         if self._near is not None and self._near[0] is state:
             return self._near[1]
         known = seen(state, self.viewer)
@@ -136,7 +136,7 @@ class ViewFeed:
         return None if stored + fresh == names else names
 
     def _known(self, course: Course) -> int:
-        """How many of the steps the clients know as they are now."""
+        """How many of the steps that the clients know are still the same."""
         steps = course.steps(self.viewer)
         known = min([self.settled, *course.floors[self.taken_back :]])
         for row in self.draft:
@@ -187,7 +187,7 @@ def entries_of(
 
 
 def _recent(course: Course, viewer: int, start: int, near: int) -> Iterator[tuple[Step, State, State]]:
-    """Like `history`, from the positions at hand."""
+    """Like `history`, from the positions in memory."""
     for index in range(start, len(course.settled)):
         yield course.settled[index], *course.trail[index - near]
     state = course.base

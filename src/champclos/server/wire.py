@@ -21,13 +21,13 @@ class Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t
 
 
 class Named(msgspec.Struct, frozen=True):
-    """What may be read of a message that is none."""
+    """The id of a message that cannot be read otherwise."""
 
     id: str = ""
 
 
 class Hello(Sent, frozen=True, tag="hello"):
-    """The first message: all tokens of this screen, and the last number it has seen for each viewer."""
+    """The first message: all tokens of this client, and the last number it has seen for each viewer."""
 
     tokens: list[str] = []
     seen: dict[str, int] = {}

@@ -20,7 +20,7 @@ from champclos.server.table_meta import TableMeta
 from champclos.server.wire import ChatLine
 
 MOST_AT_ONCE: Final = 500
-LEAST_SECONDS: Final = 0.012  # from one transaction to the next, so that decisions come together
+LEAST_SECONDS: Final = 0.012  # from one transaction to the next, so that several decisions share one
 
 
 class Conflict(Exception):
@@ -33,7 +33,7 @@ class Job(msgspec.Struct):
     table: str
     rows: Sequence[Row] = ()
     meta: TableMeta | None = None
-    version: int = 0  # the version of the metadata that were changed
+    version: int = 0  # of the metadata that were changed
     line: ChatLine | None = None
     snapshot: tuple[int, int, str, bytes, Memo] | None = None
     new: dict[str, object] | None = None
@@ -42,7 +42,7 @@ class Job(msgspec.Struct):
 
 
 class Writer:
-    """One task that writes everything, as much at a time as has come together meanwhile."""
+    """One task that writes everything, and all jobs that are waiting in one transaction."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -67,7 +67,7 @@ class Writer:
         self._thread.shutdown()
 
     def write(self, job: Job) -> "asyncio.Future[None]":
-        """Done when it is committed; Conflict or StoreTrouble if it is not."""
+        """Returns when it is committed; raises Conflict or StoreTrouble if it is not."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         if self._stopping:
             done.set_exception(StoreTrouble("the server is stopping"))
@@ -161,7 +161,7 @@ def _write_scenery(connection: Connection, digest: str, scenery: bytes) -> None:
 
 
 def is_driven(meta: TableMeta) -> int:
-    """Whether somebody has to see to the table even if nobody is connected: 1 or 0."""
+    """Whether a process has to drive the table even if nobody is connected: 1 or 0."""
     bots = any(chair.holder == "bot" for chair in meta.chairs)
     settings = meta.settings
     return int(bots or settings.clock.kind != "none" or settings.away is not None or meta.status == "sealing")

@@ -102,7 +102,7 @@ export type Colour = '' | 'black' | 'blue' | 'green' | 'red' | 'violet' | 'white
 /** Two dice of a roll, by their numbers from 0, set against each other, and the seat that won. */
 export type Comparison = { one: number; other: number; winner: number };
 
-/** A link that takes a seat to another screen. */
+/** A link that takes a seat to another device. */
 export type DeviceLink = { seat: number; token: string; link: string; until: number };
 
 /** A die as it fell. `face` is a number or a symbol, which has a name; `hit` is None where nothing counts. */
@@ -134,7 +134,7 @@ export type Fall = { total: string; low: string; high: string };
 /** All outcomes of nature in their order. */
 export type Falls = { type: 'falls'; id: string; falls: Fall[] };
 
-/** A figure of the game that is another one at a table; without `usual`, the game has none there. */
+/** A figure of the game that a table has changed; without `usual`, the game itself has none there. */
 export type Figure = { name: string; usual: string; here: string };
 
 /** How many figures were changed, and the first of them. */
@@ -163,10 +163,10 @@ export type Happening =
   | 'told'
   | 'turned';
 
-/** Whether the server is well. */
+/** Whether the server works. */
 export type Health = { status: string; version: string; tables: number; connections: number };
 
-/** The first message: all tokens of this screen, and the last number it has seen for each viewer. */
+/** The first message: all tokens of this client, and the last number it has seen for each viewer. */
 export type Hello = { type: 'hello'; id?: string; tokens?: string[]; seen?: Record<string, number> };
 
 /** A choice as a bot weighs it. */
