@@ -18,6 +18,7 @@ from champclos.core.fields import Fields
 from champclos.core.flow import Flow, Frame
 from champclos.core.rulebook import Rulebook
 from champclos.core.seats import SPECTATOR, TRUTH
+from champclos.core.viewers import EVERYTHING, viewer_name, viewer_names
 
 if TYPE_CHECKING:
     from champclos.core.game import State
@@ -91,13 +92,11 @@ def clause(name: str, rulebook: Rulebook, when: When = None) -> Line:
 
 def viewer_line(seats: int) -> Line:
     """Who looks at the position."""
-    viewers = [*range(seats), SPECTATOR, TRUTH]
-    names = [*[str(seat) for seat in range(seats)], "spectator", "all"]
 
     def read(state: "State", fields: Fields, line: str) -> None:
-        state.viewer = viewers[fields.one_of(line, names, "all")]
+        state.viewer = [*range(seats), SPECTATOR, TRUTH][fields.one_of(line, viewer_names(seats), EVERYTHING)]
 
-    return Line("viewer", lambda state: names[viewers.index(state.viewer)], read)
+    return Line("viewer", lambda state: viewer_name(state.viewer), read)
 
 
 def _attribute(name: str) -> str:

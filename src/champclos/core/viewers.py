@@ -1,6 +1,6 @@
 """The names of those who look at a position: a seat's number, `spectator`, or `all` for whoever is shown everything."""
 
-from champclos.core.game import SPECTATOR, TRUTH
+from champclos.core.seats import SPECTATOR, TRUTH
 
 EVERYTHING = "all"
 WATCHING = "spectator"
