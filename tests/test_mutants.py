@@ -50,7 +50,7 @@ def test_what_is_excused_has_a_reason_and_is_still_in_the_code(name: str) -> Non
 def test_every_file_is_counted_under_its_part(tool: ModuleType) -> None:
     assert tool.group_of("law.py") == "rules"
     assert tool.group_of("scene.py") == "words"
-    assert tool.group_of("reading.py") == "positions"
+    assert tool.group_of("text.py") == "positions"
     assert tool.group_of("judgement.py") == ""
 
 

@@ -1,6 +1,7 @@
 """Bots know what their seat knows: they decide the same wherever it cannot tell the difference."""
 
 import gc
+from types import FunctionType
 
 import pytest
 
@@ -48,12 +49,19 @@ def test_a_bot_decides_the_same_in_300_positions(name: str, options: dict[str, o
     assert same_decisions(name, options, bot, wanted=300, every=5) == 300
 
 
+def held_by(thing: object) -> list[object]:
+    """What an object refers to; of a function not its module, whose globals are everybody's."""
+    if isinstance(thing, FunctionType):
+        return [thing.__closure__, thing.__defaults__, thing.__kwdefaults__]
+    return gc.get_referents(thing)
+
+
 def reachable(start: object) -> list[object]:
     """Everything that can be got at from an object, without what classes and modules hold."""
     seen = {id(start): start}
     waiting = [start]
     while waiting:
-        for thing in gc.get_referents(waiting.pop()):
+        for thing in held_by(waiting.pop()):
             if id(thing) not in seen and not isinstance(thing, type) and type(thing).__name__ != "module":
                 seen[id(thing)] = thing
                 waiting.append(thing)
