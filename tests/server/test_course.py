@@ -142,7 +142,7 @@ def test_a_view_is_what_settled_steps_and_ones_own_draft_lead_to(game: str, opti
             assert state.seen_by(viewer).encode() == course.position(viewer).seen_by(viewer).encode()
 
 
-@pytest.mark.parametrize("kept", [False, True], ids=["log", "snapshot"])
+@pytest.mark.parametrize("stored", [False, True], ids=["log", "snapshot"])
 def test_who_comes_back_has_the_whole_log_though_drafts_changed_places(stored: bool) -> None:
     course = begin("lionheart", {"mode": "advanced"}, window=0.5)
     log = [Row(0, START, SPECTATOR, 0, 0), *begin_rows(course)]

@@ -102,7 +102,7 @@ def ask_for(operation: Operation, mode: GenerationMode, names: list[str], tokens
 def test_the_schema_says_which_fields_are_known_and_how_every_route_refuses(process: ServerProcess) -> None:
     schema = httpx.get(f"http://{process.address}/api/schema/openapi.json").json()
     known = schema["components"]["schemas"]
-    for name in ("NewTable", "SeatWish", "Join", "Nothing", "Clock", "Away"):
+    for name in ("NewTable", "SeatRequest", "Join", "Nothing", "Clock", "Away"):
         assert known[name]["additionalProperties"] is False, name
     assert set(known["ErrorBody"]["required"]) == {"code", "words", "clause"}
     statuses = {str(status) for status in STATUS.values()} - {"405"}  # that is for methods that are not described
