@@ -209,7 +209,11 @@ class Connection:
         self.registry.changed(table)  # a game of bots only goes on while somebody watches
 
     async def _leave(self, table: Table) -> None:
-        table.leave(self)
+        try:
+            if not self.registry.stopping:
+                await self.registry.visited(table)  # while it still counts as occupied: nobody may delete it now
+        finally:
+            table.leave(self)
         if not self.registry.stopping:
             await self.registry.present(table)
             self.registry.changed(table)
