@@ -58,7 +58,7 @@ export const preferences = new Preferences();
 
 let ear: AudioContext | undefined;
 
-/** Two soft notes, for who asked for sound. */
+/** Two soft notes, if the person has asked for sound. */
 export function chime(): void {
   if (!preferences.sound) return;
   ear ??= new AudioContext();

@@ -13,7 +13,7 @@ export function textWidth(text: string, size: number): number {
   return sum * size;
 }
 
-/** A text in lines of a width, at most so many; the last one is cut if it must be. */
+/** A text in lines of a width, at most the given number; the last one is cut if it must be. */
 export function wrapped(text: string, size: number, width: number, most: number): string[] {
   const lines = [''];
   for (const word of text.split(' ')) {
