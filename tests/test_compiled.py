@@ -1,5 +1,6 @@
 """The compiled package does exactly what its source does: every game, every mode, step by step."""
 
+import ast
 import os
 import subprocess
 import sys
@@ -50,3 +51,34 @@ def test_compiled_and_interpreted_games_are_the_same(name: str, options: str, tm
     compiled, by_package = run(tmp_path, None, name, options)
     assert compiled, "the installed champclos is not compiled: run `make build`"
     assert by_package == by_source, "compiled and interpreted games differ; if the source has changed, run `make build`"
+
+
+def cold_names() -> set[str]:
+    """The names of modules that setup.py compiles apart from the rules."""
+    for node in ast.parse((ROOT / "setup.py").read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id == "COLD":
+            found: set[str] = ast.literal_eval(node.value)
+            return found
+    raise AssertionError("setup.py has no COLD")
+
+
+@pytest.mark.skipif(champclos.COMPILED, reason="compiled functions cannot be watched")
+@pytest.mark.parametrize("name", NAMES)
+def test_a_random_game_calls_no_cold_module(name: str) -> None:
+    called: set[str] = set()
+    state = champclos.game(name).start()
+    state.hush()
+    dice = champclos.FastDice(1)
+    sys.setprofile(lambda frame, _event, _arg: called.add(frame.f_code.co_filename))
+    try:
+        for _ in range(300):
+            if state.seat == champclos.NATURE:
+                state.apply(champclos.NATURE, state.chance(dice))
+            elif state.seat != champclos.OVER:
+                choices = state.choices(state.seat)
+                state.apply(state.seat, choices[dice.below(len(choices))])
+    finally:
+        sys.setprofile(None)
+    rooms = {Path(path).name for path in called if f"games/{name}/" in Path(path).as_posix()}
+    assert "state.py" in rooms
+    assert rooms & cold_names() == set()
