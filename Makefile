@@ -1,6 +1,5 @@
-# make play: build what is needed and open a game. make test: everything that must pass.
-# The environment lives in .venv and web/node_modules. Only `make test` touches more of the machine: it installs Debian's
-# chromium and postgresql where they are missing.
+# `make help` lists the targets. The environment lives in .venv and web/node_modules. Only `make test` touches more of the
+# machine: where it may, it installs Debian's chromium, postgresql and npm if they are missing.
 
 PYTHON ?= python3
 SAMPLE ?= 400
@@ -9,42 +8,55 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json' | g
 PAGE := src/champclos/server/page/index.html
 PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/tests/*') $(wildcard tests/gallery/*.json)
 
-.PHONY: play test test-all check build bench ledger mutants clean
+# What make quick runs: the rules and everything below the server, without the longest of it.
+QUICK := tests/core tests/games tests/show tests/testing tests/cli tests/lab tests/test_docs.py tests/test_ledger.py
+NOT_QUICK := conforms or spoilt or mutant or whole_game or ctrl_c or server or process or worker
 
-play:
+.PHONY: play quick test test-all check build bench ledger mutants clean help
+
+play: ## build what is needed and open the page in a browser
 	@$(MAKE) --no-print-directory -j 2 .venv/built
 	.venv/bin/champclos serve --open
 
-test: check .venv/built .venv/machine
+quick: .venv/tools ## in two minutes: the checks of Python and most tests of the rules, interpreted, no browser
+	.venv/bin/ruff check .
+	.venv/bin/ruff format --check .
+	.venv/bin/mypy
+	PYTHONPATH=src .venv/bin/lint-imports
+	.venv/bin/pytest -q -n 2 -m "not slow" -k "not ($(NOT_QUICK))" $(QUICK)
+
+test: .venv/machine check .venv/built ## everything that must pass, interpreted and compiled, in the browser as well
 	.venv/bin/pytest -q -n 2 -m "not slow" --ignore=tests/web
 	.venv/bin/pytest -q -n 2 -m "not slow" -o pythonpath=.
 
-test-all: check .venv/built .venv/machine .venv/learners
+test-all: .venv/machine check .venv/built .venv/learners ## the same, and the tests that take long
 	.venv/bin/pytest -q -n 2 --ignore=tests/web
 	.venv/bin/pytest -q -n 2 -o pythonpath=.
 
-check: .venv/tools web/node_modules/.installed
+check: .venv/tools web/node_modules/.installed ## ruff, mypy, import-linter, svelte-check and the tests of the page's code
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
 	.venv/bin/mypy
 	PYTHONPATH=src .venv/bin/lint-imports
 	cd web && npm run --silent check && npm run --silent test
 
-build: .venv/built
+build: .venv/built ## the compiled package, installed into .venv
 
-bench: .venv/built .venv/peers
+bench: .venv/built .venv/peers ## how fast the games are, beside those of other projects
 	.venv/bin/python -m benchmarks.selfplay --plot docs/pictures/speed.svg
 	.venv/bin/python -m benchmarks.search
 
-ledger: .venv/tools
+ledger: .venv/tools ## write down which tests show which clause
 	PYTHONPATH=src .venv/bin/python tools/ledger.py
 
-# How many small mistakes in a game's rules its tests notice: make mutants GAME=lionheart, SAMPLE=0 for all of them.
-mutants: .venv/mutmut
+mutants: .venv/mutmut ## mistakes in a game's rules that its tests notice: GAME=lionheart, SAMPLE=0 for all of them
 	.venv/bin/python tools/mutants.py $(GAME) --sample $(SAMPLE)
 
-clean:
+clean: ## remove everything that was made
 	rm -rf .venv build dist src/*.egg-info web/node_modules src/champclos/server/page
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 .venv/bin/python:
 	$(PYTHON) -m venv .venv
@@ -59,8 +71,7 @@ clean:
 	@touch $@
 
 .venv/machine: .venv/bin/python
-	{ test -x /usr/bin/chromium && test -d /usr/lib/postgresql; } || \
-		{ apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium postgresql; } >/dev/null
+	@.venv/bin/python tools/machine.py
 	@touch $@
 
 .venv/learners: .venv/tools
@@ -84,7 +95,8 @@ $(PAGE): web/node_modules/.installed $(PAGE_SOURCES)
 	cd web && npm run --silent build -- --logLevel warn
 	@touch $@
 
-# The compiled package, built as a wheel and installed: what is tested is what is shipped.
+# The compiled package, built as a wheel and installed: what is tested is what is shipped. setup.py keeps compiled C code in
+# build/compiled and takes what has not changed from there.
 .venv/built: .venv/runtime setup.py $(SOURCES) $(PAGE)
 	rm -rf build/wheel build/lib* build/bdist*
 	.venv/bin/pip wheel --quiet --disable-pip-version-check --no-build-isolation --no-deps --wheel-dir build/wheel .

@@ -12,7 +12,7 @@ from champclos.cli import run
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-DOCUMENTS = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
+DOCUMENTS = [ROOT / "README.md", ROOT / "CHANGELOG.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 
 
 def blocks(language: str) -> list[str]:
@@ -56,3 +56,15 @@ def test_links_between_documents_lead_somewhere(document: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)", text):
         if not target.startswith("http") and "pictures/" not in target:
             assert (document.parent / target).exists(), target
+
+
+def test_what_contributing_names_is_there() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    tests = re.findall(r"(tests/[\w/]+\.py)::(\w+)", text)
+    assert tests
+    for path, name in tests:
+        assert f"def {name}(" in (ROOT / path).read_text(encoding="utf-8")
+    for path in re.findall(r"(?:tests|docs)/[\w/.-]*\w", text):
+        assert (ROOT / path).exists(), path
+    targets = re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    assert set(re.findall(r"\bmake ([a-z-]+)(?=`| {2,}#)", text)) <= set(targets)
