@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def main() -> None:
-    """One requirement a line, ready for pip."""
+    """One requirement per line, ready for pip."""
     project = tomllib.loads((Path(__file__).parent.parent / "pyproject.toml").read_text())
     needs: list[str] = []
     for purpose in sys.argv[1:]:

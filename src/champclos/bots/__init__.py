@@ -62,7 +62,7 @@ _strangers: dict[str, Kind] = {}
 
 
 def register(name: str, kind: Kind) -> None:
-    """Make a stranger's bot known by a name."""
+    """Make a bot from outside this package known by a name."""
     if name in _KINDS:
         raise BadBot(f'bot "{name}": this name is taken by one of the house')
     _strangers[name] = kind

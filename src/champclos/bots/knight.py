@@ -14,7 +14,7 @@ class Knight(Search):
     """UCT on information sets; a look at where each choice leads counts as its first trial, and a new node is judged.
 
     With playouts nobody looks ahead: the first trial of a choice promises nothing either way, and a new node is judged
-    after so many decisions at random.
+    after the given number of random decisions.
     """
 
     def __init__(

@@ -145,7 +145,7 @@ class Marshal(Search):
         tree.best[node] = hope
 
     def chooser(self, at: i64) -> i64:
-        """Who chose last on the path, up to a place in it."""
+        """The seat that chose last on the path, up to a place in it."""
         while self.tree.seat[self.path[at]] == NATURE:
             at -= 1
         return self.tree.seat[self.path[at]]

@@ -26,9 +26,9 @@ ASKED_EVERY: Final = 16  # rounds: whether more of them could change the choice
 class Tree:
     """Nodes by number: the choice that leads there and whose it was, brothers in ascending order of choices.
 
-    Values are for who chose, below nature for who chose last: `hope` is what a look ahead promised, `total` sums up
-    what came of it and `squares` the squares of that, and `best` is what comes of it if everybody goes on as is best
-    for them.
+    Values are for the seat that chose, below nature for the seat that chose last: `hope` is what a look ahead promised,
+    `total` sums up what came of it and `squares` the squares of that, and `best` is what comes of it if every seat goes
+    on as is best for it.
     """
 
     def __init__(self) -> None:
@@ -100,14 +100,14 @@ class Tree:
         return part
 
     def mean(self, node: i64) -> float:
-        """What came of a node on average, for who chose it."""
+        """What came of a node on average, for the seat that chose it."""
         visits = self.visits[node]
         return self.total[node] / float(visits) if visits else self.hope[node]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Search(Thinker):
-    """A search with a budget: so many rounds, or so many seconds, whichever ends first; 0 is no limit.
+    """A search with a budget: a number of rounds, or of seconds, whichever ends first; 0 is no limit.
 
     After a search `rounds` and `decisions` say how many there were. Decisions are those of seats that were played in
     imagined positions: on the way down the tree, in a look at where a choice leads, and beyond the tree.

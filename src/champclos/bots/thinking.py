@@ -11,7 +11,7 @@ from champclos.core.game import NATURE, OVER, State
 
 WAYS: Final = 60  # in which it may go on that are all looked at; of more outcomes of nature a sample is
 SAMPLE: Final = 12
-ANSWERS: Final = 2  # so many answers in a row are reckoned with
+ANSWERS: Final = 2  # answers in a row that are looked at
 MOST_ANSWERS: Final = 7  # to choose from; of more, a game says which are looked at
 FEWEST: Final = 6  # ways that each of these needs: one for each face of a die
 LONGEST: Final = 60  # steps of nature and declined answers in a row
@@ -80,7 +80,7 @@ def calm(state: State, dice: Dice) -> None:
 
 
 def wander(state: State, dice: Dice, most: i64) -> i64:
-    """Play on at random for at most so many decisions; how many there were."""
+    """Play on at random for at most the given number of decisions; returns how many there were."""
     decisions: i64 = 0
     while decisions < most and state.seat != OVER:
         seat = state.seat
@@ -94,7 +94,7 @@ def wander(state: State, dice: Dice, most: i64) -> i64:
 
 
 def likely(state: State, seat: i64, ways: i64) -> list[i64]:
-    """The answers that are looked at: all if there are few, else what the game picks, as many as there are ways for."""
+    """The answers that are looked at: all if there are few, else some that the game picks, fewer if `ways` are few."""
     choices = state.choices(seat)
     if len(choices) <= MOST_ANSWERS:
         return choices
@@ -122,7 +122,7 @@ class Foresight:
         return self.ahead(state, eyes, ANSWERS, ways)
 
     def ahead(self, state: State, eyes: i64, answers: i64, ways: i64) -> float:
-        """What a position promises, with so many answers and ways of nature still to be looked at; it is used up."""
+        """What a position promises, with `answers` and `ways` of nature still to be looked at; changes the position."""
         for step in range(LONGEST):
             seat = state.seat
             if seat == NATURE:

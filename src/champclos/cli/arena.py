@@ -42,7 +42,9 @@ def command(
     /,
     *,
     bots: Annotated[str, Parameter(help="The bots, with commas; every two of them play each other.")],
-    games: Annotated[int, Parameter(help="How many games between every two bots, each dice from every seat.")],
+    games: Annotated[
+        int, Parameter(help="The number of games between every two bots; the same dice are played from every seat.")
+    ],
     seed: Annotated[int, Parameter(help="The same seed gives the same dice.")] = 0,
     seats: Seats = None,
     option: Options = None,
@@ -51,15 +53,16 @@ def command(
     bots_from: BotsFile = None,
     workers: Annotated[int, Parameter(help="How many processes.")] = 1,
     until_certain: Annotated[
-        bool, Parameter(negative=(), show_default=False, help="Stop where it is certain who is stronger.")
+        bool,
+        Parameter(negative=(), show_default=False, help="Stop a pair when it is certain which bot is stronger."),
     ] = False,
     language: Language = "en",
     json: Json = False,
 ) -> int:
     """Let bots play each other, mirrored, and rate them: scores with intervals, Elo, and who beats whom.
 
-    With more than two seats, each bot sits alone against another in all other seats; a fair share is then one win in
-    as many games as there are seats.
+    With more than two seats, each bot sits alone against another in all other seats; with n seats, a fair share is then
+    one win in n games.
     """
     load_own(games_from, bots_from)
     setup = set_up(game, option, seats, content)

@@ -19,7 +19,7 @@ Options = Annotated[
     list[str] | None,
     Parameter(name="--option", negative=(), help="An option of the game, name=value; may be given several times."),
 ]
-Seats = Annotated[int | None, Parameter(help="How many play; as many as the game usually has, if not given.")]
+Seats = Annotated[int | None, Parameter(help="The number of players; if not given, the usual number of the game.")]
 ContentFile = Annotated[
     Path | None, Parameter(name="--content", help="A TOML file whose figures replace the game's own.")
 ]

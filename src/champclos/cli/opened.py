@@ -43,7 +43,7 @@ def open_at(file: Path, at: int) -> State:
 
 
 def _decided(positions: list[State], at: int) -> int:
-    """The nearest position before in which a seat decides, else the nearest after."""
+    """The nearest earlier position in which a seat decides; if there is none, the nearest later one."""
     before = [number for number in range(at) if positions[number].seat >= 0]
     after = [number for number in range(at, len(positions)) if positions[number].seat >= 0]
     return (before or [0])[-1] if before else (after or [0])[0]

@@ -37,7 +37,7 @@ def command(
     *,
     bots: Annotated[
         str | None,
-        Parameter(help="Bots with commas: one takes all seats but yours, as many as seats take all of them."),
+        Parameter(help="Bots, with commas. One bot takes all seats but yours; one for each seat takes all of them."),
     ] = None,
     seats: Seats = None,
     option: Options = None,

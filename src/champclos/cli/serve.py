@@ -36,25 +36,23 @@ def command(
     games_from: GamesFile = None,
     bots_from: BotsFile = None,
     max_tables: Annotated[int, Parameter(help="How many tables may be open.")] = 10_000,
-    max_new: Annotated[int, Parameter(help="How many tables one address may open in a minute.")] = 30,
+    max_new: Annotated[int, Parameter(help="How many tables one address may open per minute.")] = 30,
     max_connections: Annotated[int, Parameter(help="How many connections there may be.")] = 5_000,
     max_from_address: Annotated[int, Parameter(help="How many connections there may be from one address.")] = 200,
-    max_messages: Annotated[int, Parameter(help="How many messages a second a connection may send.")] = 20,
+    max_messages: Annotated[int, Parameter(help="How many messages per second a connection may send.")] = 20,
     open_page: Annotated[bool, Parameter(name="--open", negative="", help="Open the page in your browser.")] = False,
-    max_requests: Annotated[int, Parameter(help="How many requests a second one address may make.")] = 20,
+    max_requests: Annotated[int, Parameter(help="How many requests per second one address may make.")] = 20,
     proxies: Annotated[
         list[str] | None,
-        Parameter(
-            negative=(), help="Addresses of web servers in front, whose word on a visitor's address is believed."
-        ),
+        Parameter(negative=(), help="Addresses of reverse proxies that are trusted to give a visitor's address."),
     ] = None,
     metrics: Annotated[
         Literal["off", "local", "all"], Parameter(help="Who may read /metrics: nobody, this machine, or everybody.")
     ] = "local",
-    keep_unvisited: Annotated[float, Parameter(help="Days until a table is deleted that nobody ever came to.")] = 0.05,
-    keep_gathering: Annotated[float, Parameter(help="Days until a table is deleted at which nobody has come.")] = 14,
-    keep_bots: Annotated[float, Parameter(help="Days until a game of bots is closed that nobody watches.")] = 1,
-    keep_idle: Annotated[float, Parameter(help="Days until a game is closed that nobody plays on.")] = 90,
+    keep_unvisited: Annotated[float, Parameter(help="Days until a table that nobody ever came to is deleted.")] = 0.05,
+    keep_gathering: Annotated[float, Parameter(help="Days until a table with no game and no visits is deleted.")] = 14,
+    keep_bots: Annotated[float, Parameter(help="Days until a game between bots that nobody watches is closed.")] = 1,
+    keep_idle: Annotated[float, Parameter(help="Days until a game in which nobody decides is closed.")] = 90,
     keep_finished: Annotated[float, Parameter(help="Days until a finished game is deleted; 0: never.")] = 0,
     log: Annotated[Literal["auto", "json", "plain"], Parameter(help="How to write to stderr.")] = "auto",
 ) -> int:

@@ -65,6 +65,6 @@ def _print_table(game: Game, summary: Summary) -> None:
     console.print(f"[bold]{summary.games}[/bold] games of [bold]{summary.game}[/bold], seed {summary.seed}")
     console.print(table)
     console.print(
-        f"{summary.decisions} decisions, {summary.mean_decisions:.1f} a game; {summary.seconds:.1f} s, "
-        f"{summary.games_per_second:.1f} games and {summary.decisions_per_second:.0f} decisions a second"
+        f"{summary.decisions} decisions, {summary.mean_decisions:.1f} per game; {summary.seconds:.1f} s, "
+        f"{summary.games_per_second:.1f} games and {summary.decisions_per_second:.0f} decisions per second"
     )

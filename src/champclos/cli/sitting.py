@@ -27,7 +27,7 @@ class Sitting:
         self.viewers = [*self.humans, SPECTATOR]
         self.news: dict[int, list[str]] = {viewer: [] for viewer in self.viewers}
         self.at_desk = NOBODY if len(self.humans) > 1 else self.viewers[0]
-        self.secret = False  # whether the screen shows what only who sits at the desk may know
+        self.secret = False  # whether the screen shows what only the person at the desk may know
         self.turns_to_go = 0
         self.to_the_end = False
         self.turn_of = NATURE
@@ -77,7 +77,7 @@ class Sitting:
         return len(self.humans) < 2 or all(state.seen_by(seat).knows_all() for seat in self.humans)
 
     def last_viewer(self) -> int:
-        """Who sees the end: the one person at the desk, or as much as all of them may see."""
+        """The viewer of the last position: the one person at the desk, or with several of them a spectator."""
         if len(self.humans) == 1:
             return self.at_desk
         if self.secret:

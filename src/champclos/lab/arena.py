@@ -1,6 +1,6 @@
 """Plays bots against each other and rates them: the same dice once from every seat, so that luck falls out.
 
-Round number i of two bots is as many games as there are seats; nature's dice are the same in all of them. With two
+A round of two bots is one game for each seat; nature's dice are the same in all games of a round. With two
 seats each pair of bots meets once; with more, each sits alone against the other in all other seats, and the other way.
 """
 

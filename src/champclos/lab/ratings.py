@@ -9,7 +9,7 @@ from champclos.core.dice import FastDice
 CERTAIN_95 = 1.96
 RESAMPLES = 200
 ROUNDS = 60  # of the fit; it moves by less than a point of Elo after fewer
-DOUBT = 0.5  # so many games more are counted as drawn, so that who won all is not infinitely strong
+DOUBT = 0.5  # drawn games added to each pair, so that a bot that won every game is not infinitely strong
 
 
 class Pair(msgspec.Struct, frozen=True):
@@ -100,7 +100,7 @@ def standings(bots: list[str], seats: int, rounds: list[Round]) -> list[Standing
 def fit(count: int, seats: int, rounds: list[Round]) -> list[float]:
     """The Elo numbers under which these results are likeliest (Bradley and Terry's model).
 
-    Alone against equals one wins once in as many games as there are seats; that is allowed for.
+    Alone against n - 1 equals a bot wins one game in n; the model allows for that.
     """
     scores: dict[tuple[int, int], list[float]] = {}
     for entry in rounds:

@@ -22,7 +22,7 @@ class Suspect(msgspec.Struct, frozen=True):
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """The lines of a turn as they stand: `texts` as they were read, `states` the positions as far as they lead."""
+    """The lines of a turn: `texts` as they were read, `states` the positions that they lead to."""
 
     steps: list[Step]
     texts: list[str]

@@ -255,7 +255,7 @@ def _read_seal(draft: Draft) -> Seal | None:
 
 
 def quote(text: str) -> str:
-    """Some of what stands there, fit for a message."""
+    """A part of a text, short enough for a message."""
     shown = "".join(char if char.isprintable() else "�" for char in text[:WORDS_SHOWN])
     return f'"{shown}…"' if len(text) > WORDS_SHOWN else f'"{shown}"'
 

@@ -15,11 +15,11 @@ from champclos.games import shared_game
 from champclos.records.grammar import brief, quote
 from champclos.records.record import HIDDEN, Kind, Record, Step, spell
 
-WORLDS = 24  # so many imagined positions are asked before a choice of another is doubted
+WORLDS = 24  # imagined positions that are asked before a choice of another seat is doubted
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Why a line cannot stand as it is."""
+    """Why a line is refused."""
 
     text: str
     kind: Kind
@@ -54,7 +54,7 @@ def start_of(record: Record) -> State:
 
 
 def read_step(state: State, step: Step, dice: SealedDice | None) -> Reading:
-    """The choice a line means; `dice` are those of the seal, standing at this outcome, or None."""
+    """The choice a line means; `dice` are those of the seal, at this outcome in their stream, or None."""
     try:
         reading = _read_step(state, step, dice)
         notation = "" if reading.refusal is not None else spell(state, step.seat, reading.choice)
@@ -117,12 +117,12 @@ def _read_unsure(state: State, step: Step, choice: int) -> Reading:
 
 
 def choices_of(state: State, seat: int) -> list[int]:
-    """What nature or a seat may do in a whole position, to resign aside."""
+    """What nature or a seat may do in a whole position, except resigning."""
     return [int(choice) for choice in (state.odds().choices if seat == NATURE else state.choices(seat))]
 
 
 def candidates(state: State) -> list[tuple[int, int]]:
-    """Whoever may do something now, and what, as the position's viewer would see it; none in what cannot be."""
+    """Every seat with each of its choices, as the position's viewer would see them; empty for an impossible view."""
     viewer = int(state.viewer)
     found: dict[tuple[int, int], None] = {}
     try:

@@ -38,9 +38,9 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 class Step(msgspec.Struct, frozen=True):
-    """One decision: by a seat or NATURE, in notation; `choice` is NONE as long as nobody has read it in its position.
+    """One decision: by a seat or NATURE, in notation; `choice` is NONE until the notation is read in its position.
 
-    `comments` stood in lines of their own before it, `remark` behind it.
+    `comments` are the comment lines before it, `remark` the comment at the end of its line.
     """
 
     seat: int
@@ -57,7 +57,7 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Check(msgspec.Struct, frozen=True):
-    """A position's hash after so many steps: when a turn began, or at the end (`turn` is −1).
+    """The hash of the position after `after` steps: when a turn began, or at the end (`turn` is −1).
 
     `lines` is a hash of the steps since the last check; empty where a person left it out.
     """
@@ -87,8 +87,8 @@ class Record(msgspec.Struct, frozen=True):
 
     `content` is the digest of the figures and `overrides` those that a player replaced. `position` is the text of the
     position it began from, empty for the game's own start. `about` is anything else worth keeping, such as a date.
-    `steps` are the decisions, `rest` those after a bad line, as they stand there; `checks` the hashes among them.
-    `lines` says where each header stood. `comments` are the file's first lines, `last_comments` its last.
+    `steps` are the decisions, `rest` those after a bad line, as they are written; `checks` the hashes among them.
+    `lines` has the line number of each header. `comments` are the file's first lines, `last_comments` its last.
     """
 
     game: str
@@ -116,7 +116,7 @@ class Record(msgspec.Struct, frozen=True):
         return self.viewer != TRUTH
 
     def line_of(self, header: str) -> int:
-        """Where a header stands; where it should if it is missing; 0 for a record that is not from a file."""
+        """The line of a header; if it is missing, where it should be; 0 for a record that is not from a file."""
         word = header.partition(" ")[0]
         alike = [line for name, line in self.lines.items() if name.partition(" ")[0] == word]
         return self.lines.get(header) or min(alike, default=0) or self.lines.get("game") or min(1, len(self.lines))

@@ -51,7 +51,7 @@ class Replay:
         return self.record.steps[self.at - 1] if self.at else None
 
     def go(self, number: int) -> State:
-        """Open it at a position; at the start or the end if there are not so many."""
+        """Open it at a position; a number out of range opens the first or the last one."""
         self.at = max(0, min(number, self.last))
         return self.state
 
@@ -64,7 +64,7 @@ class Replay:
         return self.go(self.at - steps)
 
     def to_turn(self, turn: int) -> State:
-        """Open it where a turn begins; at the start or the last turn if there are not so many."""
+        """Open it where a turn begins; a number out of range opens the start or the last turn."""
         return self.go(self.turns[max(0, min(turn, len(self.turns) - 1))])
 
     def told(self) -> list[Words]:

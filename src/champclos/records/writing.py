@@ -1,4 +1,4 @@
-"""A record as text: headers, then one line a decision, with a hash of the position at every turn."""
+"""A record as text: headers, then one line per decision, with a hash of the position at every turn."""
 
 import json
 import re

@@ -169,7 +169,7 @@ class _Inspector:
 
 
 def _kind(state: State, seat: int) -> tuple[object, ...]:
-    """What kind of position this is, so that each kind is looked at at least once a game."""
+    """What kind of position this is, so that each kind is looked at at least once per game."""
     window = None if seat == NATURE else state.window(seat)
     told = tuple(sorted({int(event.what) for event in state.told}))
     return (seat == NATURE, len(waiting_seats(state)) > 1, window is not None, told)

@@ -8,7 +8,7 @@ from champclos.core.dice import FastDice
 from champclos.core.game import NATURE, OVER, Game
 from champclos.testing.walk import viewers, waiting_seats
 
-CLOSE_LOOK = 11  # every so many steps everything is looked at, not only what is cheap
+CLOSE_LOOK = 11  # steps from one full look to the next; between them only what is cheap is looked at
 
 
 def fingerprint(game: Game, seed: int = 1, games: int = 3) -> str:

@@ -7,7 +7,7 @@ from champclos.core.words import Words
 from champclos.testing.breach import Law, Spot
 from champclos.testing.walk import Tally, next_step, play_out, viewers, waiting_seats
 
-REFUSALS = 6  # illegal choices tried a seat
+REFUSALS = 6  # illegal choices tried per seat
 PAIRS = 6  # pairs of waiting seats tried in both orders
 AHEAD = 60  # steps a copy is played on
 
@@ -164,7 +164,7 @@ def _check_refused(spot: Spot, seat: int, choice: int) -> None:
 
 
 def check_answers(spot: Spot) -> None:
-    """What is played for who does not answer, and how an answer is declined."""
+    """What is played for a seat that does not answer, and how an answer is declined."""
     state, game = spot.state, spot.game
     for seat in range(game.seats):
         waits = (state.waiting >> seat) & 1

@@ -8,7 +8,7 @@ from champclos.testing.breach import Law, Spot, Step
 
 Policy = Literal["random", "first", "last", "default"]
 
-NATURE_RUN = 10_000  # so many steps of nature in a row never end
+NATURE_RUN = 10_000  # steps of nature in a row that are taken to mean that they never end
 
 
 def waiting_seats(state: State) -> list[int]:
@@ -17,7 +17,7 @@ def waiting_seats(state: State) -> list[int]:
 
 
 def viewers(game: Game) -> list[int]:
-    """Every seat, and who only watches."""
+    """Every seat, and the spectator."""
     return [*range(game.seats), SPECTATOR]
 
 
@@ -73,7 +73,7 @@ class Tally:
 
 
 def play_out(spot: Spot, dice: Dice, tally: Tally, policy: Policy = "random", steps: int = -1) -> None:
-    """Play the spot's own state on, to the end or for so many steps, and see that it ends within its bounds."""
+    """Play the spot's state on, to the end or for the given number of steps, and see that it ends within its bounds."""
     state = spot.state
     while state.seat != OVER and steps != 0:
         with spot.under(Law.PLAY, state.seat):

@@ -246,7 +246,7 @@ def _stand(canvas: Canvas, zone: Zone, spot: Spot) -> None:
 
 
 def _army(canvas: Canvas, spot: Spot, size: float) -> None:
-    """The name of an area, in letters of a size, and below it what stands there, in lines."""
+    """The name of an area, in letters of a size, and below it the pieces in it, in lines."""
     theme, table = canvas.theme, canvas.table
     name = table.place_name(spot.place)
     pieces = table.pieces.get(spot.place.id, [])

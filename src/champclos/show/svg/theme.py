@@ -103,7 +103,7 @@ def pattern_id(seat: int) -> str:
 
 
 def definitions(seats: int) -> str:
-    """The colours and patterns of so many seats."""
+    """The colours and patterns of the given number of seats."""
     patterns = [
         f'<pattern id="{pattern_id(seat)}" width="8" height="8" patternUnits="userSpaceOnUse">'
         f'<rect width="8" height="8" fill="{colour(seat)}"/><g opacity=".5">{art}</g></pattern>'

@@ -122,7 +122,7 @@ def _zone(table: Table, zone: Zone, width: int) -> list[Line]:
 
 
 def _step(table: Table, place: str, name: str) -> Line:
-    """A step of a track: its name, in brackets with the marks of those who stand there."""
+    """A step of a track: its name, in brackets with the marks of the pieces on it."""
     pieces = table.pieces.get(place, [])
     if not pieces:
         return [Span(name, "muted")]

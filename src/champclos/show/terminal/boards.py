@@ -169,7 +169,7 @@ def _ground(zone: Zone, areas: list[list[int]], row: int, column: int) -> Span:
 def _label(
     table: Table, place: Place, codes: dict[str, str], areas: list[list[int]], cells: list[Line], row: int, index: int
 ) -> None:
-    """The name of an area and what stands there, written where its row is free."""
+    """The name of an area and the pieces in it, written where its row is free."""
     marks = [mark.what for mark in table.marks.get(place.id, ())]
     first = next((_OPEN[what] for what in ("target", "chosen", "last") if what in marks), "")
     held = table.marked(place.id, "held")
