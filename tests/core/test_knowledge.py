@@ -231,6 +231,9 @@ def test_zones_are_read_as_they_were_written(veil: int) -> None:
     source = Reader(written(view))
     assert everything(decode_zones(source, KINDS, 4, veil)) == everything(view)
     source.end()
+    blank = Zones(KINDS, veil, vec[i64]([0] * 4), counted([0] * (4 * KINDS)), [0] * KINDS)
+    blank.read(Reader(written(view)))
+    assert everything(blank) == everything(view)
 
 
 @pytest.mark.parametrize(("kinds", "zones"), [(KINDS, 3), (KINDS, 5), (2, 4), (4, 3)])

@@ -22,16 +22,17 @@ NOBODY: Final = -1  # no seat
 class Frame:
     """One thing that goes on. It never changes, so copies of a position share it.
 
-    `seat` is whose it is. What the numbers mean depends on the kind: a piece or card, a place, an amount, one more.
+    `seat` is whose it is. What the numbers mean depends on the kind: a piece or card, a place, an amount, two more.
     """
 
-    def __init__(self, kind: i64, seat: i64, what: i64, where: i64, much: i64, more: i64) -> None:
+    def __init__(self, kind: i64, seat: i64, what: i64, where: i64, much: i64, more: i64, last: i64 = 0) -> None:
         self.kind = kind
         self.seat = seat
         self.what = what
         self.where = where
         self.much = much
         self.more = more
+        self.last = last
 
 
 class Flow:
@@ -61,7 +62,7 @@ class Flow:
         for frame in stack:
             out.number(frame.kind)
             out.number(frame.seat)
-            numbers: list[i64] = [frame.what, frame.where, frame.much, frame.more]
+            numbers: list[i64] = [frame.what, frame.where, frame.much, frame.more, frame.last]
             for index in range(self.width):
                 out.number(numbers[index])
 
@@ -72,10 +73,10 @@ class Flow:
             kind, seat = source.number(), source.number()
             if not 0 <= kind < len(self.names):
                 raise BadPosition(f"encoded position: {kind} is no kind of frame")
-            numbers: list[i64] = [0, 0, 0, 0]
+            numbers: list[i64] = [0, 0, 0, 0, 0]
             for place in range(self.width):
                 numbers[place] = source.number()
-            stack.append(Frame(kind, seat, numbers[0], numbers[1], numbers[2], numbers[3]))
+            stack.append(Frame(kind, seat, numbers[0], numbers[1], numbers[2], numbers[3], numbers[4]))
         return stack
 
     def text(self, stack: list[Frame]) -> str:

@@ -239,6 +239,10 @@ class Zones:
         out.numbers([i64(count) for count in self.cards])
         out.numbers(self.pool)
 
+    def read(self, source: Reader) -> None:
+        """What `write` wrote, into as many zones for as many kinds."""
+        self.sizes, self.cards, self.pool = vec[i64](source.numbers()), counted(source.numbers()), source.numbers()
+
 
 def decode_zones(source: Reader, kinds: i64, zones: i64, veil: i64) -> Zones:
     """What `Zones.write` wrote; BadPosition if there are not so many zones and kinds."""

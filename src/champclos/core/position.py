@@ -111,8 +111,8 @@ def _of(bound: Number, state: "State") -> int:
 class Layout:
     """What the positions of a game are made of.
 
-    `flow` writes the attribute `stack`, where a game has one. `complete(state)` is called when all lines were read, for
-    what follows from several of them.
+    `flow` writes the attribute `stack`, where a game has one. `complete(state)` is called when everything was read, be
+    it from a text or from bytes, for what follows from it.
     """
 
     def __init__(
@@ -146,6 +146,9 @@ class Layout:
             if line.there(state):
                 line.read(state, fields, line.name)
         fields.end()
+        self._complete(state)
+
+    def _complete(self, state: "State") -> None:
         if self.complete is not None:
             self.complete(state)
 
@@ -198,3 +201,4 @@ class Layout:
             else:
                 setattr(state, name, source.numbers())
         source.end()
+        self._complete(state)

@@ -25,6 +25,7 @@ DRAW_UNKNOWN: Final = -3  # nature's choice that the viewer may not see
 UNKNOWN_WORD: Final = "?"  # the notation of what the viewer may not see
 RESIGN_WORD: Final = "resign"
 MOST_PARTS: Final = 3
+NEVER: Final = "(?!)"  # a pattern that fits nothing
 MOST_POINTED: Final = 2000  # codes that one click may mean
 RESIGN_WORDS: Final = Words("Resign", "Abandonner")
 
@@ -58,7 +59,7 @@ def listed(names: list[str], find: Callable[..., list[int]] | None = None) -> Pa
     longest_first = sorted(names, key=len, reverse=True)
     return Part(
         len(names),
-        "|".join(re.escape(name) for name in longest_first),
+        "|".join(re.escape(name) for name in longest_first) or NEVER,
         lambda state, seat, number: names[number],
         lambda state, seat, text: known[text],
         find,
@@ -167,6 +168,13 @@ class Verbs:
         """A verb's choices that name this first thing, as objects: by what they name second, then third."""
         start = self.starts[row] + first * self.after_first[row]
         return self.boxed[start : start + self.after_first[row]]
+
+    def every(self, row: i64) -> range:
+        """A verb's choices, whatever they name."""
+        count = self.after_first[row]
+        if self.verbs[row].parts:
+            count *= self.verbs[row].parts[0].size
+        return range(self.starts[row], self.starts[row] + count)
 
     def values(self, choice: i64) -> list[i64]:
         """All that a choice names."""

@@ -4,7 +4,7 @@ import champclos
 from champclos import NATURE, OVER, FastDice, Game, State
 from champclos.core.content import Table
 from champclos.core.game import ASKED
-from champclos.games.artofwar.state import War
+from champclos.games.artofwar.state import ArtOfWarState
 from tests.games.mirrored import mirrored
 
 FIRST = mirrored(champclos.game("artofwar"))
@@ -23,10 +23,10 @@ def war(own: str, enemy: str, more: str = "", game: Game = FIRST) -> State:
     return game.position(f"field 0: {own}\nfield 1: {enemy}\n{more}")
 
 
-def started(game: Game = FIRST) -> War:
+def started(game: Game = FIRST) -> ArtOfWarState:
     """The first position, in no mirror."""
     state = game.start()
-    assert isinstance(state, War)
+    assert isinstance(state, ArtOfWarState)
     return state
 
 
@@ -93,9 +93,9 @@ def random_step(state: State, dice: FastDice) -> None:
         state.apply(state.seat, choices[dice.below(len(choices))])
 
 
-def positions(game: Game, count: int, seed: int) -> list[War]:
+def positions(game: Game, count: int, seed: int) -> list[ArtOfWarState]:
     """Positions along random play."""
-    found: list[War] = []
+    found: list[ArtOfWarState] = []
     dice = FastDice(seed)
     state = started(game)
     while len(found) < count:

@@ -6,7 +6,6 @@ A spoilt position wraps a sound one, so that these work on the compiled game too
 from champclos.core.dice import Dice
 from champclos.core.game import TRUTH, Window
 from champclos.core.scene import Scene
-from champclos.games.artofwar import codes
 from champclos.games.artofwar.armies import HIDDEN, PILE, SHOWN
 from champclos.games.artofwar.figures import BASIC, GUARD, KINDS, KING, WIZARD
 from champclos.games.artofwar.phases import ATTACK, SUPPORT
@@ -88,7 +87,7 @@ class TellingWindow(Wrapped):
             effect = GUARD if self.inner.top() == ATTACK else WIZARD
             if self.inner.holds(asked, effect) or self.inner.holds(asked, KING):
                 break
-            super().apply(asked, codes.PASS)
+            super().apply(asked, self.inner.parse("pass", asked))
 
 
 class TellingDecline(Wrapped):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from champclos.games.artofwar.figures import square_name
+from champclos.games.artofwar.figures import SQUARE_NAMES
 from champclos.testing import rule
 from tests.games.artofwar.helpers import FREE, ended, field_of, legal, play, told, units, war
 
@@ -208,4 +208,4 @@ def test_a_guard_at_two_neither_kills_nor_captures_an_upright_guard() -> None:
 
 def test_squares_are_named_by_column_and_row() -> None:
     names = ["a2", "b2", "c2", "a1", "b1", "c1", "a3", "b3", "c3", "a4", "b4", "c4"]
-    assert [square_name(square) for square in range(12)] == names
+    assert list(SQUARE_NAMES) == names

@@ -4,7 +4,7 @@ import pytest
 
 import champclos
 from champclos import FastDice, Game
-from champclos.games.artofwar.state import War
+from champclos.games.artofwar.state import ArtOfWarState
 from tests.games.artofwar.helpers import FIRST, FREE, field_of, play, positions, war
 
 KINDS = "SGAPWK"
@@ -16,7 +16,7 @@ BOX = champclos.game("artofwar", mode="free", box=True)
 MIXED = champclos.game("artofwar", mode="free-first")
 
 
-def cards(state: War, name: str, kinds: str = KINDS) -> list[int]:
+def cards(state: ArtOfWarState, name: str, kinds: str = KINDS) -> list[int]:
     """Cards by kind; none where the text has no such line."""
     lines = dict(line.partition(":")[::2] for line in state.position().splitlines())
     words = {word[0]: int(word[1:] or 1) for word in lines.get(name, "").split()}
@@ -27,7 +27,7 @@ def one_hot(kind: str) -> list[int]:
     return [int(kind == other) for other in KINDS]
 
 
-def table_planes(state: War, sides: tuple[int, int]) -> list[int]:
+def table_planes(state: ArtOfWarState, sides: tuple[int, int]) -> list[int]:
     found: list[int] = []
     for side in sides:
         units = {word[2:4]: word for word in field_of(state, f"field {side}").split()}
@@ -46,7 +46,7 @@ def table_planes(state: War, sides: tuple[int, int]) -> list[int]:
     return found
 
 
-def card_planes(state: War, seat: int, knows: bool) -> list[int]:
+def card_planes(state: ArtOfWarState, seat: int, knows: bool) -> list[int]:
     rival = 1 - seat
     hidden, shown = cards(state, f"hand {seat}"), cards(state, f"shown {seat}")
     found = [one + other for one, other in zip(hidden, shown, strict=True)] + shown + cards(state, f"shown {rival}")
@@ -68,16 +68,16 @@ def card_planes(state: War, seat: int, knows: bool) -> list[int]:
     return found + army_of(state, seat) + (army if knows else [0] * 5)
 
 
-def army_of(state: War, seat: int) -> list[int]:
+def army_of(state: ArtOfWarState, seat: int) -> list[int]:
     """How many units of each kind an army has so far."""
     return cards(state, f"army {seat}", KINDS[:5]) if state.rules.free[seat] else [4] * 5
 
 
-def course_planes(state: War, seat: int) -> list[int]:
+def course_planes(state: ArtOfWarState, seat: int) -> list[int]:
     lines = dict(line.partition(": ")[::2] for line in state.position().splitlines())
     actions = ["open", "attack", "recruit"]
     return [
-        int(state.phase),
+        PHASES.index(lines["phase"], 0 if state.rules.one_box else 1),
         int(lines.get("turn") == str(seat)),
         actions.index(lines.get("action", "open")),
         int(lines.get("bonus", 0)),
@@ -89,7 +89,7 @@ def course_planes(state: War, seat: int) -> list[int]:
     ]
 
 
-def stack_planes(state: War, seat: int) -> list[int]:
+def stack_planes(state: ArtOfWarState, seat: int) -> list[int]:
     lines = dict(line.partition(":")[::2] for line in state.position().splitlines())
     stack = lines.get("stack", "").split()
     found = [0] * 8
@@ -110,7 +110,7 @@ def stack_planes(state: War, seat: int) -> list[int]:
     return found
 
 
-def knows_army(state: War, seat: int) -> bool:
+def knows_army(state: ArtOfWarState, seat: int) -> bool:
     """AOW-ARMY-2: a first army is known; from one box the second to build sees what the first has taken."""
     rival = 1 - seat
     if not state.rules.free[rival]:
@@ -118,7 +118,7 @@ def knows_army(state: War, seat: int) -> bool:
     return state.rules.one_box and field_of(state, "first") == str(rival) and state.rules.free[seat]
 
 
-def expected(state: War, seat: int) -> list[int]:
+def expected(state: ArtOfWarState, seat: int) -> list[int]:
     planes = table_planes(state, (seat, 1 - seat)) + card_planes(state, seat, knows_army(state, seat))
     return planes + course_planes(state, seat) + stack_planes(state, seat)
 
@@ -140,10 +140,10 @@ def test_every_plane_of_random_play_is_what_the_page_says(game: Game, seed: int)
 )
 def test_what_awaits_an_answer_is_seen_from_both_sides(moves: str) -> None:
     state = war("G@a2 S@b2~ K@b1", "G@a3*1 A@b3 P@b4~", "hand 0: S A P W2\nhand 1: G W2\nreserve 0: A\nexchanges: 1")
-    assert isinstance(state, War)
+    assert isinstance(state, ArtOfWarState)
     if "K+A" in moves:
         state = war("G@a2 S@b2~", "G@a3*1 A@b3 P@b4~", "hand 0: S P W2\nhand 1: G W2\nexchanges: 1")
-        assert isinstance(state, War)
+        assert isinstance(state, ArtOfWarState)
     play(state, *moves.split())
     for seat in range(2):
         assert list(state.observation(seat)) == expected(state, seat)
@@ -157,7 +157,7 @@ def test_a_damage_beyond_a_byte_is_told_as_its_most() -> None:
     state = champclos.game("artofwar", content=content).position(
         "field 0: S@a2\nfield 1: K@a3*8\nkings: R02 R01\nexchanges: 1"
     )
-    assert isinstance(state, War)
+    assert isinstance(state, ArtOfWarState)
     assert list(state.observation(0)) == expected(state, 0)
     turns = champclos.game("artofwar").position("field 0: S@a2\nfield 1: K@a3\nturns: 301")
     assert turns.observation(0)[226] == 255

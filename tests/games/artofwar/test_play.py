@@ -11,13 +11,13 @@ from hypothesis.stateful import rule as step
 import champclos
 from champclos import NATURE, OVER, FastDice
 from champclos.games.artofwar.figures import BASIC, KINDS, NONE
-from champclos.games.artofwar.state import War
+from champclos.games.artofwar.state import ArtOfWarState
 from tests.games.artofwar.helpers import FIRST, FREE, legal, random_step, started
 
 BOX = champclos.game("artofwar", mode="free", box=True)
 
 
-def cards(state: War) -> Counter[int]:
+def cards(state: ArtOfWarState) -> Counter[int]:
     """Every card of the table by kind."""
     found: Counter[int] = Counter()
     for kind in [*state.table.field, *state.table.reserve]:

@@ -3,10 +3,10 @@
 import pytest
 
 import champclos
-from champclos import NATURE, State
+from champclos import NATURE, OVER, State
 from champclos.core.game import RESIGN, SPECTATOR
 from tests.games.artofwar.helpers import FIRST, FREE, play, told, war
-from tests.games.mirrored import also_mirrored, mirrored
+from tests.games.mirrored import also_mirrored, mirrored, unmirrored
 from tests.games.picking import picked
 
 pytestmark = also_mirrored
@@ -715,6 +715,37 @@ def test_what_is_chosen_before_the_first_turn_is_described(
     assert (found.words.en, found.words.fr) == (en, fr)
     assert (found.verb, found.picks) == (verb, picked(piece, place))
     assert state.notation(choice, seat) == move
+
+
+@unmirrored("where nobody is asked, seat 0 is meant")
+def test_a_finished_game_still_says_what_choices_mean() -> None:
+    state = war("A@a2", "S@c3")
+    state.play(1, RESIGN)
+    assert state.seat == OVER
+    choice = state.parse("a2xc3")
+    words = state.describe(choice).words.en
+    assert (state.notation(choice), words) == ("a2xc3", "Archer a2: attack the Soldier on c3, 1 against 2")
+
+
+@unmirrored("what is clicked is named by seat 0's ids")
+@pytest.mark.parametrize(
+    ("picks", "meant"),
+    [
+        (["unit-a2", "unit-a3"], {"a2xa3"}),
+        (["unit-a2", "b2"], {"a2-b2"}),
+        (["hand-0/1", "b2"], {"S@b2"}),
+        (["hand-0/1"], {"end+S", "+S", "S@reserve"}),
+        (["kingdom-0-guard/0", "b2"], {"!G@b2"}),
+        (["b2"], {"@b2", "!b2"}),
+        (["unit-a3"], {"xa3"}),
+        (["a3", "b3"], set()),
+        (["unit-a2", "unit-a3", "b2"], set()),
+    ],
+)
+def test_what_is_clicked_names_the_choices_that_may_be_meant(picks: list[str], meant: set[str]) -> None:
+    state = champclos.game("artofwar").position("field 0: S@a2\nfield 1: S@a3\nhand 0: S\nkingdom 0: G")
+    found = state.game.verbs.pointed(state, 0, picks)
+    assert {state.notation(choice, 0) for choice in found} == meant
 
 
 # What is asked

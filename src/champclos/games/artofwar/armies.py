@@ -5,11 +5,12 @@ kind gets what is left. All of it is secret until the Kings are shown; a free ar
 that with one box for both the second to build sees what the first has taken.
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from champclos.core.codec import Reader, Writer
 from champclos.core.dice import Dice
 from champclos.core.game import TRUTH
 from champclos.core.house import LEGAL
@@ -17,7 +18,9 @@ from champclos.core.knowledge import PILE as PILE
 from champclos.core.knowledge import UNKNOWN, Zones, counted
 from champclos.games.artofwar.clauses import ARMY_1, ARMY_2
 from champclos.games.artofwar.figures import BASIC, KINDS, KINGS, NONE
-from champclos.games.artofwar.rules import Rules
+
+if TYPE_CHECKING:
+    from champclos.games.artofwar.rules import Rules
 
 # Beside the pile
 HIDDEN: Final = 1  # the part of a hand that only its owner knows
@@ -57,6 +60,16 @@ class Armies:
         self.counts = counts
         self.shown = shown
 
+    def write(self, out: Writer) -> None:
+        out.numbers(self.built)
+        out.numbers(self.kings)
+        out.numbers(self.counts)
+        out.number(self.shown)
+
+    def read(self, source: Reader) -> None:
+        self.built, self.kings, self.counts = source.numbers(), source.numbers(), source.numbers()
+        self.shown = source.number()
+
     def king_chosen(self, seat: i64, king: i64) -> "Armies":
         """The same with one more King, NONE if the viewer may not know which."""
         built, kings = self.built.copy(), self.kings.copy()
@@ -70,7 +83,7 @@ class Armies:
         return Armies(self.built, kings, self.counts, self.shown + 1)
 
     def counted(self, seat: i64, amount: i64) -> "Armies":
-        """The same with so many of the kind being counted, UNKNOWN if the viewer may not know."""
+        """The same with an amount of the kind being counted, UNKNOWN if the viewer may not know."""
         built, counts = self.built.copy(), self.counts.copy()
         if amount != UNKNOWN:
             counts[seat * BASIC + built[seat] - 1] = amount
@@ -95,22 +108,30 @@ class Armies:
         return opener(first) if self.shown == 0 else 1 - opener(first)
 
 
+def unbuilt(rules: "Rules") -> Armies:
+    """Before the first decision: a first army has its units, a free one none yet."""
+    counts: list[i64] = []
+    for seat in range(2):
+        counts += [i64(0) if rules.free[seat] else rules.figures.each] * BASIC
+    return Armies([0, 0], [NONE, NONE], counts, 0)
+
+
 # AOW-ARMY-2: who knows what
 
 
-def sees_building(rules: Rules, viewer: i64, seat: i64, first: i64) -> bool:
+def sees_building(rules: "Rules", viewer: i64, seat: i64, first: i64) -> bool:
     """Whether a viewer sees what a seat takes: who builds second from one box finds in it what the first left."""
     if viewer == TRUTH or viewer == seat:
         return True
     return rules.one_box and seat == first and viewer == 1 - first and rules.free[viewer]
 
 
-def knows_army(rules: Rules, viewer: i64, seat: i64, first: i64) -> bool:
+def knows_army(rules: "Rules", viewer: i64, seat: i64, first: i64) -> bool:
     """Whether a viewer knows how many of each unit a seat's army has."""
     return not rules.free[seat] or sees_building(rules, viewer, seat, first)
 
 
-def seen_armies(rules: Rules, armies: Armies, viewer: i64, first: i64) -> Armies:
+def seen_armies(rules: "Rules", armies: Armies, viewer: i64, first: i64) -> Armies:
     """What a viewer knows of both armies."""
     if viewer == TRUTH or (armies.shown == 2 and not rules.free[0] and not rules.free[1]):
         return armies
@@ -128,7 +149,7 @@ def seen_armies(rules: Rules, armies: Armies, viewer: i64, first: i64) -> Armies
 # AOW-ARMY-1 and -2: the limits
 
 
-def limit(rules: Rules, armies: Armies, seat: i64, kind: i64) -> i64:
+def limit(rules: "Rules", armies: Armies, seat: i64, kind: i64) -> i64:
     """How many of a kind a seat may take at most, by what is left in the box."""
     most = rules.figures.box
     if rules.one_box:
@@ -139,7 +160,7 @@ def limit(rules: Rules, armies: Armies, seat: i64, kind: i64) -> i64:
     return most
 
 
-def why_king(rules: Rules, armies: Armies, seat: i64, king: i64) -> i64:
+def why_king(rules: "Rules", armies: Armies, seat: i64, king: i64) -> i64:
     """AOW-ARMY-1: one King. AOW-ARMY-2: R01 or R02 for a first army, none twice from one box."""
     if armies.built[seat] != 0:
         return ARMY_1
@@ -150,7 +171,7 @@ def why_king(rules: Rules, armies: Armies, seat: i64, king: i64) -> i64:
     return 0
 
 
-def why_amount(rules: Rules, armies: Armies, seat: i64, amount: i64) -> i64:
+def why_amount(rules: "Rules", armies: Armies, seat: i64, amount: i64) -> i64:
     """AOW-ARMY-1: twenty units in all. AOW-ARMY-2: no more of a kind than there are."""
     if not rules.free[seat]:
         return ARMY_2
@@ -171,7 +192,7 @@ def why_amount(rules: Rules, armies: Armies, seat: i64, amount: i64) -> i64:
 # What may be in an army that the viewer does not know
 
 
-def imagine_king(rules: Rules, armies: Armies, seat: i64, dice: Dice) -> Armies:
+def imagine_king(rules: "Rules", armies: Armies, seat: i64, dice: Dice) -> Armies:
     """Any King the seat may have taken."""
     kings: list[i64] = []
     for king in range(KINGS):
@@ -183,7 +204,7 @@ def imagine_king(rules: Rules, armies: Armies, seat: i64, dice: Dice) -> Armies:
     return Armies(armies.built, known, armies.counts, armies.shown)
 
 
-def imagine_counts(rules: Rules, armies: Armies, seat: i64, gone: list[i64], taken: list[i64], dice: Dice) -> Armies:
+def imagine_counts(rules: "Rules", armies: Armies, seat: i64, gone: list[i64], taken: list[i64], dice: Dice) -> Armies:
     """An army that holds the cards already `gone` from it, and for the rest any units: each unseen card is equally
     likely any of the five types, as far as the limits allow. `taken` is what the other army has at least.
     """
@@ -216,7 +237,7 @@ def draw_freely(room: list[i64], cards: i64, dice: Dice) -> list[i64]:
     return drawn
 
 
-def draw_within(rules: Rules, room: list[i64], cards: i64, dice: Dice) -> list[i64]:
+def draw_within(rules: "Rules", room: list[i64], cards: i64, dice: Dice) -> list[i64]:
     """How many of the cards are of each kind, as likely as the ways there are to it within the limits."""
     drawn: list[i64] = []
     ways = ways_to_fill(rules, room, cards)
@@ -234,8 +255,8 @@ def draw_within(rules: Rules, room: list[i64], cards: i64, dice: Dice) -> list[i
     return drawn
 
 
-def ways_to_fill(rules: Rules, room: list[i64], cards: i64) -> list[list[i64]]:
-    """How many ways so many cards have to be of the last kinds: by the number of kinds, then of cards.
+def ways_to_fill(rules: "Rules", room: list[i64], cards: i64) -> list[list[i64]]:
+    """How many ways there are for cards to be of the last kinds: by the number of kinds, then of cards.
 
     Nobody asks about all of the kinds.
     """

@@ -1,7 +1,7 @@
 """The content of Art of War: the shape of `content.toml`, and which figures are possible."""
 
 from pathlib import Path
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
@@ -14,14 +14,19 @@ KING_NAMES: Final = ("R01", "R02", "R03", "R04", "R05", "R06", "R07", "R08", "R0
 SMALLEST: Final = 5  # basic units: three are drawn, one is put in the kingdom, one is left to draw
 LARGEST: Final = 25  # so that the ways to fill an army can be counted in 63 bits
 
+Attack = Annotated[int, msgspec.Meta(ge=0, le=9)]
+Defence = Annotated[int, msgspec.Meta(ge=1, le=9)]
+Sideways = Annotated[int, msgspec.Meta(ge=-2, le=2)]
+Ahead = Annotated[int, msgspec.Meta(ge=1, le=3)]
+
 
 class ArmyFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How many cards an army and a box have."""
 
     origin: Origin
-    size: int
+    size: Annotated[int, msgspec.Meta(ge=SMALLEST, le=LARGEST)]
     each: int
-    box: int
+    box: Annotated[int, msgspec.Meta(ge=1, le=LARGEST)]
     first_kings: list[str]
 
 
@@ -29,10 +34,10 @@ class CardFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is printed on a card."""
 
     origin: Origin
-    attack: int | Literal["X"]
-    upright: int
-    sideways: int
-    reach: list[tuple[int, int]]
+    attack: Attack | Literal["X"]
+    upright: Defence
+    sideways: Defence
+    reach: Annotated[list[tuple[Sideways, Ahead]], msgspec.Meta(min_length=1)]
 
 
 class Units(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,13 +83,13 @@ def read(overrides: Table) -> tuple[ArtOfWarContent, str]:
     content, digest = read_content(FOLDER, ArtOfWarContent, overrides)
     _check_army(content.army)
     for name, card in zip((*NAMES, *KING_NAMES), content.cards, strict=True):
-        _check_card(f"{'kings' if name in KING_NAMES else 'units'}.{name}", card)
+        if len(set(card.reach)) != len(card.reach):
+            where = f"{'kings' if name in KING_NAMES else 'units'}.{name}.reach"
+            raise _wrong(where, "places in reach, each once")
     return content, digest
 
 
 def _check_army(army: ArmyFigures) -> None:
-    _within("army.size", army.size, SMALLEST, LARGEST)
-    _within("army.box", army.box, 1, LARGEST)
     if army.each * len(NAMES) != army.size:
         raise _wrong("army.each", f"{len(NAMES)} kinds with {army.each} each are not the {army.size} of an army")
     if army.box * len(NAMES) < 2 * army.size or army.box < 2 * army.each:
@@ -94,23 +99,6 @@ def _check_army(army: ArmyFigures) -> None:
     for name in army.first_kings:
         if name not in KING_NAMES:
             raise _wrong("army.first_kings", f'"{name}" is no King')
-
-
-def _check_card(where: str, card: CardFigures) -> None:
-    if card.attack != "X":
-        _within(f"{where}.attack", card.attack, 0, 9)
-    _within(f"{where}.upright", card.upright, 1, 9)
-    _within(f"{where}.sideways", card.sideways, 1, 9)
-    if not card.reach or len(set(card.reach)) != len(card.reach):
-        raise _wrong(f"{where}.reach", "places in reach, each once")
-    for sideways, ahead in card.reach:
-        _within(f"{where}.reach", sideways, -2, 2)
-        _within(f"{where}.reach", ahead, 1, 3)
-
-
-def _within(where: str, value: int, low: int, high: int) -> None:
-    if not low <= value <= high:
-        raise _wrong(where, f"{value} is not between {low} and {high}")
 
 
 def _wrong(where: str, what: str) -> BadContent:

@@ -8,6 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from champclos.core.words import Words
 from champclos.games.artofwar.content import ArtOfWarContent, CardFigures
 
 SOLDIER: Final = 0
@@ -20,10 +21,21 @@ BASIC: Final = 5  # kinds that are basic units
 KINDS: Final = 6
 KINGS: Final = 10
 LETTERS: Final = "SGAPWK"
+KIND_WORDS: Final = (
+    Words("Soldier", "Soldat"),
+    Words("Guard", "Garde"),
+    Words("Archer", "Archer"),
+    Words("Priest", "Prêtre"),
+    Words("Wizard", "Sorcier"),
+    Words("King", "Roi"),
+)
+PLURALS: Final = tuple([Words(f"{name.en}s", f"{name.fr}s") for name in KIND_WORDS[:BASIC]])
 
 COLUMNS: Final = 3  # AOW-ZONE-1
 SIDE: Final = 6  # squares of a side: front 0–2, rear 3–5
 SQUARES: Final = 12
+# As people call them: rows 1 and 2 are seat 0's rear and front, 3 and 4 are seat 1's front and rear.
+SQUARE_NAMES: Final = ("a2", "b2", "c2", "a1", "b1", "c1", "a3", "b3", "c3", "a4", "b4", "c4")
 RESERVE: Final = 5  # AOW-ZONE-2: places of a reserve
 OPENING: Final = 3  # AOW-SETUP-1: cards drawn before the first turn
 FULL_HAND: Final = 6  # AOW-TURN-3: cards in hand with which one must be put in the kingdom
@@ -36,9 +48,8 @@ HAND_SIZE: Final = -1  # AOW-ATTACK-2: in place of an attack value: X
 class Figures:
     """The content as positions use it; lists go by card: basic kinds, then Kings."""
 
-    def __init__(self, content: ArtOfWarContent, digest: str) -> None:
+    def __init__(self, content: ArtOfWarContent) -> None:
         cards: list[CardFigures] = content.cards
-        self.digest = digest
         self.size: i64 = content.army.size
         self.each: i64 = content.army.each
         self.box: i64 = content.army.box
@@ -65,31 +76,3 @@ def reaches(pattern: list[tuple[int, int]], square: i64, target: i64) -> bool:
     ahead = 1 + square % SIDE // COLUMNS + target % SIDE // COLUMNS
     sideways = target % COLUMNS - square % COLUMNS
     return (int(sideways if seat == 0 else -sideways), int(ahead)) in pattern
-
-
-def square_name(square: i64) -> str:
-    """A square as people call it: rows 1 and 2 are seat 0's rear and front, 3 and 4 are seat 1's front and rear."""
-    rear = square % SIDE // COLUMNS
-    row = 2 - rear if square < SIDE else 3 + rear
-    return chr(97 + int(square % COLUMNS)) + str(row)
-
-
-def square_named(name: str) -> i64:
-    """The square of a name, or NONE."""
-    for square in range(SQUARES):
-        if square_name(square) == name:
-            return square
-    return NONE
-
-
-def king_name(king: i64) -> str:
-    """A King by his number: R01."""
-    return f"R{king + 1:02d}"
-
-
-def king_named(name: str) -> i64:
-    """The King of a name, or NONE."""
-    for king in range(KINGS):
-        if king_name(king) == name:
-            return king
-    return NONE

@@ -1,4 +1,4 @@
-"""Art of War as a game: its options, its start, and how its positions are read."""
+"""Art of War as a game: its options and its start."""
 
 from typing import Final
 
@@ -6,20 +6,21 @@ from mypy_extensions import i64
 
 from champclos.core.content import Table as Overrides
 from champclos.core.events import Event
-from champclos.core.game import NATURE, TRUTH, Game
+from champclos.core.game import TRUTH, Game
 from champclos.core.knowledge import Zones
 from champclos.core.options import Option, read_options
+from champclos.core.position import Layout
 from champclos.core.scene import Scenery
 from champclos.core.words import Words
-from champclos.games.artofwar import codes, observe, reading, scenery, telling
-from champclos.games.artofwar.armies import PILE, Armies, empty_deck
+from champclos.games.artofwar import observe, opening, scene, telling, text
+from champclos.games.artofwar.armies import empty_deck, unbuilt
 from champclos.games.artofwar.clauses import RULEBOOK
 from champclos.games.artofwar.content import read
-from champclos.games.artofwar.figures import BASIC, NONE, Figures
-from champclos.games.artofwar.phases import BEGIN, BUILD, NOT_YET
+from champclos.games.artofwar.figures import NONE, Figures
+from champclos.games.artofwar.phases import BEGIN, BUILD, FLOW
 from champclos.games.artofwar.places import place_id, square_left, unit_id
 from champclos.games.artofwar.rules import Rules
-from champclos.games.artofwar.state import War
+from champclos.games.artofwar.state import FIELDS, ArtOfWarState
 from champclos.games.artofwar.table import empty_table
 
 RULES_VERSION: Final = 3
@@ -43,46 +44,30 @@ class ArtOfWar(Game):
     def __init__(self, given: dict[str, object], overrides: Overrides) -> None:
         options = read_options("artofwar", OPTIONS, given, seats=2)
         content, digest = read(overrides)
-        figures = Figures(content, digest)
-        super().__init__("artofwar", RULES_VERSION, 2, options, OPTIONS, overrides, figures.digest, RULEBOOK)
+        super().__init__("artofwar", RULES_VERSION, 2, options, OPTIONS, overrides, digest, RULEBOOK)
         self.spans = [Words("this exchange", "cet échange"), Words("this turn", "ce tour")]
-        modes = str(options["mode"]).split("-")
-        begins = str(options["begins"])
-        self.rules = Rules(
-            figures,
-            [modes[0] == "free", modes[-1] == "free"],
-            options["box"] is True,
-            int(begins) if begins != "chance" else NONE,
-        )
-        self.choice_count = codes.choice_count(self.rules.most_of_a_kind)
-        self.nature_count = codes.NATURE_COUNT
+        modes, begins = str(options["mode"]).split("-"), str(options["begins"])
+        free = [modes[0] == "free", modes[-1] == "free"]
+        self.rules = Rules(Figures(content), free, options["box"] is True, NONE if begins == "chance" else int(begins))
+        self.table = scene.scenery(self.rules)
+        self.rules.scenery_digest = self.table.digest()
+        self.declare(self.rules.verbs, self.rules.nature, Layout(FIELDS, text.lines(), FLOW, text.complete))
         self.max_decisions = self.rules.most_decisions()
         self.observation_size = observe.SIZE
 
-    def start(self) -> War:
-        rules = self.rules
-        counts: list[i64] = []
-        decks: list[Zones] = []
+    def start(self) -> ArtOfWarState:
+        state = self.blank()
+        state.phase = BEGIN if self.rules.picks_early else BUILD
+        state.first = self.rules.begins
         for seat in range(2):
-            deck = empty_deck(TRUTH, seat)
-            for kind in range(BASIC):
-                each: i64 = 0 if rules.free[seat] else rules.figures.each
-                counts.append(each)
-                for card in range(each):
-                    deck.put(PILE, kind)
-            decks.append(deck)
-        state = War(
-            self, rules, TRUTH, NATURE, 0, BEGIN if rules.picks_early else BUILD, rules.begins, NONE, 0, NOT_YET, 0,
-            0, NONE, 0, NONE, Armies([0, 0], [NONE, NONE], counts, 0), empty_table(), decks, [], [],
-        )  # fmt: skip
+            if not self.rules.free[seat]:
+                opening.fill_pile(state, seat)
         state.settle()
         return state
 
-    def position(self, text: str) -> War:
-        return reading.read_position(self, self.rules, text)
-
-    def decode(self, data: bytes) -> War:
-        return reading.decode(self, self.rules, data)
+    def blank(self) -> ArtOfWarState:
+        decks: list[Zones] = [empty_deck(TRUTH, seat) for seat in range(2)]
+        return ArtOfWarState(self, self.rules, unbuilt(self.rules), empty_table(), decks, [])
 
     def tell(self, event: Event) -> Words:
         return telling.tell(event)
@@ -95,7 +80,7 @@ class ArtOfWar(Game):
         return place_id(where) if where >= 0 else ""
 
     def scenery(self) -> Scenery:
-        return scenery.scenery(self.rules.figures)
+        return self.table
 
 
 def make(options: dict[str, object], overrides: Overrides) -> ArtOfWar:

@@ -10,10 +10,10 @@ from mypy_extensions import i64
 
 from champclos.games.artofwar.armies import HIDDEN, PILE, SHOWN
 from champclos.games.artofwar.figures import BASIC, COLUMNS, HAND_SIZE, KINDS, KING, NONE, RESERVE, SIDE
-from champclos.games.artofwar.phases import CONSCRIPT, DRAW, END, MOVE, RECRUITED, SHOOT
+from champclos.games.artofwar.phases import CONSCRIPT, END, MOVE, RECRUITED, SHOOT
 
 if TYPE_CHECKING:
-    from champclos.games.artofwar.state import War
+    from champclos.games.artofwar.state import ArtOfWarState
 
 IN_FIELD: Final[list[float]] = [0.1, 0.22, 0.14, 0.28, 0.16, -0.3]  # a unit, by kind
 KING_BEHIND: Final = 0.3  # more for a King in the rear row
@@ -35,7 +35,7 @@ TO_MOVE: Final = 0.12  # for a unit that a Priest may still move
 CONSCRIPTS: Final = 0.3  # for units still to come by conscription
 
 
-def worth(state: "War", seat: i64) -> float:
+def worth(state: "ArtOfWarState", seat: i64) -> float:
     """What the position promises a seat, from −1 to 1."""
     if state.phase == END:
         if state.winner == NONE:
@@ -43,12 +43,12 @@ def worth(state: "War", seat: i64) -> float:
         return 1.0 if state.winner == seat else -1.0
     other = 1 - seat
     score = holdings(state, seat) - holdings(state, other) + kingdoms(state, seat)
-    if state.phase >= DRAW:
+    if state.turns:
         score += prospects(state, seat) - prospects(state, other)
     return 2.0 / (1.0 + exp(-score)) - 1.0
 
 
-def kingdoms(state: "War", seat: i64) -> float:
+def kingdoms(state: "ArtOfWarState", seat: i64) -> float:
     """Citizens: in how many types each leads, and how many there are when the war ends."""
     kingdom = state.table.kingdom
     own, enemy = seat * BASIC, (1 - seat) * BASIC
@@ -69,7 +69,7 @@ def kingdoms(state: "War", seat: i64) -> float:
     return score + LEADS[led] - LEADS[trailed] + LATE * late * late * float(more)
 
 
-def holdings(state: "War", seat: i64) -> float:
+def holdings(state: "ArtOfWarState", seat: i64) -> float:
     """What a side has on the battlefield, in reserve and in hand."""
     table = state.table
     score = 0.0
@@ -87,12 +87,12 @@ def holdings(state: "War", seat: i64) -> float:
         if table.reserve[place] == KING:
             score += KING_RESERVED
     score += hand(state, seat)
-    if reserved + table.citizens(seat) < 2 and state.phase >= DRAW:
+    if reserved + table.citizens(seat) < 2 and state.turns:
         score -= POOR / float(units + 1)
     return score
 
 
-def hand(state: "War", seat: i64) -> float:
+def hand(state: "ArtOfWarState", seat: i64) -> float:
     """Cards in hand, as far as they are known."""
     cards = state.decks[seat].cards
     score = 0.0
@@ -104,7 +104,7 @@ def hand(state: "War", seat: i64) -> float:
     return score + UNKNOWN_CARD * float(unknown)
 
 
-def prospects(state: "War", seat: i64) -> float:
+def prospects(state: "ArtOfWarState", seat: i64) -> float:
     """What a side can take away, in this turn or in its next."""
     score = 0.0
     for frame in state.stack:
@@ -120,7 +120,7 @@ def prospects(state: "War", seat: i64) -> float:
     return score + strikes(state, seat, True)
 
 
-def strikes(state: "War", seat: i64, now: bool) -> float:
+def strikes(state: "ArtOfWarState", seat: i64, now: bool) -> float:
     """The enemy's units that a side can capture or destroy: the best, and something of the others."""
     table = state.table
     own, enemy = seat * SIDE, (1 - seat) * SIDE
@@ -158,7 +158,7 @@ def strikes(state: "War", seat: i64, now: bool) -> float:
     return best + OTHERS * (total - best)
 
 
-def aimed(state: "War", seat: i64) -> float:
+def aimed(state: "ArtOfWarState", seat: i64) -> float:
     """What an Archer's support still to be aimed can do."""
     table = state.table
     enemy = (1 - seat) * SIDE

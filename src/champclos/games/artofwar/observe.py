@@ -24,7 +24,7 @@ from champclos.games.artofwar.phases import ATTACK, SUPPORT
 from champclos.games.artofwar.table import Table
 
 if TYPE_CHECKING:
-    from champclos.games.artofwar.state import War
+    from champclos.games.artofwar.state import ArtOfWarState
 
 SQUARE_SIZE: Final = KINDS + 2
 RESERVES: Final = SQUARES * SQUARE_SIZE
@@ -39,8 +39,11 @@ SIZE: Final = STACK + 8
 BLANK: Final = bytes(SIZE)
 MOST: Final = 255
 
+# Phases as learners know them: by their place in the course of a game.
+COURSE_OF_PHASES: Final[list[i64]] = [0, 1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 7]
 
-def observe(state: "War", seat: i64, out: BytesWriter) -> None:
+
+def observe(state: "ArtOfWarState", seat: i64, out: BytesWriter) -> None:
     """What the seat knows, of a whole position or of the position as the seat sees it."""
     start: i64 = len(out)
     out.write(BLANK)
@@ -89,7 +92,7 @@ def add_table(table: Table, owner: i64, side: i64, start: i64, out: BytesWriter)
     put_some(out, start + GRAVES + side * KINDS, table.grave, owner * KINDS, KINDS)
 
 
-def add_cards(state: "War", seat: i64, start: i64, out: BytesWriter) -> None:
+def add_cards(state: "ArtOfWarState", seat: i64, start: i64, out: BytesWriter) -> None:
     """Hands and piles. The seat knows which cards lie in its own pile, but not in which order."""
     own, other = state.decks[seat], state.decks[1 - seat]
     cards, pool, theirs = own.cards, own.pool, other.cards
@@ -108,7 +111,7 @@ def add_cards(state: "War", seat: i64, start: i64, out: BytesWriter) -> None:
     put(out, at + 3, other.sizes[PILE])
 
 
-def add_armies(state: "War", seat: i64, start: i64, out: BytesWriter) -> None:
+def add_armies(state: "ArtOfWarState", seat: i64, start: i64, out: BytesWriter) -> None:
     """Kings and units, those of the other seat as far as this one knows them."""
     rules, armies, first, rival = state.rules, state.armies, state.first, 1 - seat
     put(out, start + SIZES + 4, armies.kings[seat] + 1)
@@ -125,10 +128,10 @@ def add_armies(state: "War", seat: i64, start: i64, out: BytesWriter) -> None:
             put(out, start + CARDS + 3 * KINDS + BASIC + kind, state.gone(rival, kind))
 
 
-def add_course(state: "War", seat: i64, at: i64, out: BytesWriter) -> None:
+def add_course(state: "ArtOfWarState", seat: i64, at: i64, out: BytesWriter) -> None:
     """Where the game is."""
     built = state.armies.built
-    put(out, at, state.phase)
+    put(out, at, COURSE_OF_PHASES[state.phase])
     put(out, at + 1, 1 if state.turn == seat else 0)
     put(out, at + 2, state.action)
     put(out, at + 3, state.bonus)
@@ -139,7 +142,7 @@ def add_course(state: "War", seat: i64, at: i64, out: BytesWriter) -> None:
     put(out, at + 8, 1 if state.first == seat else 0)
 
 
-def add_stack(state: "War", seat: i64, at: i64, out: BytesWriter) -> None:
+def add_stack(state: "ArtOfWarState", seat: i64, at: i64, out: BytesWriter) -> None:
     """What awaits an answer."""
     stack = state.stack
     if not stack:
@@ -148,11 +151,11 @@ def add_stack(state: "War", seat: i64, at: i64, out: BytesWriter) -> None:
     top, bottom = stack[-1], stack[0]
     put(out, at + 1, top.kind + 1)
     if top.kind == SUPPORT:
-        put(out, at + 2, top.card + 1)
-        put(out, at + 3, top.effect + 1)
+        put(out, at + 2, top.more + 1)
+        put(out, at + 3, top.last + 1)
     if bottom.kind == ATTACK:
-        put(out, at + 4, 1 + (bottom.square + seat * SIDE) % SQUARES)
-        put(out, at + 5, 1 + (bottom.target + seat * SIDE) % SQUARES)
-        put(out, at + 6, bottom.value)
+        put(out, at + 4, 1 + (bottom.what + seat * SIDE) % SQUARES)
+        put(out, at + 5, 1 + (bottom.where + seat * SIDE) % SQUARES)
+        put(out, at + 6, bottom.much)
     elif bottom.kind == SUPPORT:
-        put(out, at + 7, bottom.effect + 1)
+        put(out, at + 7, bottom.last + 1)

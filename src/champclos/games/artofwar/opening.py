@@ -5,60 +5,61 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from champclos.core.events import CHOSE, DREW, MOVED, NOTHING, PASSED, SHOWED
-from champclos.core.game import DRAW_UNKNOWN, SECRET
+from champclos.core.flow import AGAIN, TOGETHER
 from champclos.core.knowledge import UNKNOWN
-from champclos.games.artofwar import codes, combat
-from champclos.games.artofwar.armies import HIDDEN, PILE, SHOWN, opener
-from champclos.games.artofwar.clauses import ARMY_2, SETUP_1, SETUP_2, SETUP_3
+from champclos.games.artofwar import clauses, combat, flow, phases, places
+from champclos.games.artofwar.armies import HIDDEN, PILE, opener
 from champclos.games.artofwar.figures import BASIC, KING, NONE, OPENING
-from champclos.games.artofwar.phases import BEGIN, BUILD, DEAL, DEAL_AGAIN, DRAW, KEEP, LAY, PICK, PLACE, SHOW, TOP
-from champclos.games.artofwar.places import HANDS, KINGDOMS, PILES, REDREW, card_moved
+from champclos.games.artofwar.verbs import OPENINGS
 
 if TYPE_CHECKING:
-    from champclos.games.artofwar.state import War
+    from champclos.games.artofwar.state import ArtOfWarState
 
 
-def happen(state: "War", choice: i64) -> None:
-    """What nature brings before the first turn."""
-    phase = state.phase
-    if phase == BEGIN or phase == PICK:
-        pick_first(state, choice - codes.FIRST)
-    elif phase == SHOW:
-        show_king(state, choice - codes.CROWNED)
-    elif phase == TOP:
-        settle_citizen(state, choice - codes.DRAWN)
-    else:
-        deal(state, choice)
-
-
-def pick_first(state: "War", seat: i64) -> None:
+def pick_first(state: "ArtOfWarState", seat: i64) -> None:
     """AOW-SETUP-3: the first player, who places the first card, or with one box builds first."""
     state.first = seat
-    state.tell(SETUP_3, CHOSE, seat, NOTHING, NOTHING, NOTHING)
-    if state.phase == BEGIN:
-        state.phase = BUILD
+    state.tell(clauses.SETUP_3, CHOSE, seat, NOTHING, NOTHING, NOTHING)
+    if state.phase == phases.BEGIN:
+        state.phase = phases.BUILD
     else:
-        state.phase = PLACE
+        state.phase = phases.PLACE
         state.turn = seat
 
 
-def build(state: "War", seat: i64, choice: i64) -> None:
-    """AOW-ARMY-2: one decision about an army, which others see only as SECRET."""
+# Armies
+
+
+def builders(state: "ArtOfWarState") -> i64:
+    """AOW-ARMY-2: both build at once, or one after the other from one box; then the Kings are shown."""
+    armies, rules = state.armies, state.rules
+    state.waiting = 0
+    for seat in range(2):
+        turn_has_come = not rules.one_box or seat == armies.shows(state.first)
+        if turn_has_come and armies.built[seat] < rules.steps(seat):
+            state.waiting |= 1 << seat
+    if state.waiting:
+        return TOGETHER
+    state.phase = phases.SHOW
+    return AGAIN
+
+
+def build(state: "ArtOfWarState", seat: i64, what: i64) -> None:
+    """AOW-ARMY-2: one decision about an army, a King or an amount, which others see only as UNKNOWN."""
     armies = state.armies
-    secret = choice == SECRET
     if armies.built[seat] == 0:
-        armies = armies.king_chosen(seat, NONE if secret else choice - codes.CROWN)
+        armies = armies.king_chosen(seat, what)
     else:
-        armies = armies.counted(seat, UNKNOWN if secret else choice - codes.AMOUNT)
-        if armies.built[seat] == state.rules.steps(seat) and not secret:
+        armies = armies.counted(seat, what)
+        if armies.built[seat] == state.rules.steps(seat) and what != UNKNOWN:
             armies = armies.completed(seat, state.rules.figures.size)
     state.armies = armies
-    state.tell(ARMY_2, CHOSE, seat, NOTHING, NOTHING, armies.built[seat])
+    state.tell(clauses.ARMY_2, CHOSE, seat, NOTHING, NOTHING, armies.built[seat])
     if state.rules.free[seat] and armies.built[seat] == state.rules.steps(seat):
         fill_pile(state, seat)
 
 
-def fill_pile(state: "War", seat: i64) -> None:
+def fill_pile(state: "ArtOfWarState", seat: i64) -> None:
     """AOW-SETUP-1: the whole army, but for the King, in the pile; unknown cards are only counted."""
     deck = state.decks[seat]
     for kind in range(BASIC):
@@ -68,73 +69,84 @@ def fill_pile(state: "War", seat: i64) -> None:
         deck.put(PILE, UNKNOWN)
 
 
-def show_king(state: "War", king: i64) -> None:
+def show_king(state: "ArtOfWarState", king: i64) -> None:
     """AOW-SETUP-1: the King is shown; after both, three cards are drawn."""
     seat = state.armies.shows(state.first)
     state.armies = state.armies.king_shown(seat, king)
-    state.tell(SETUP_1, SHOWED, seat, card_moved(KING), NOTHING, king)
-    state.phase = BUILD
+    state.tell(clauses.SETUP_1, SHOWED, seat, places.card_moved(KING), NOTHING, king)
+    state.phase = phases.BUILD
     if state.armies.shown == 2:
-        state.phase = DEAL
+        state.phase = phases.DEAL
         state.turn = opener(state.first)
 
 
-def deal(state: "War", choice: i64) -> None:
+# The first cards
+
+
+def deal(state: "ArtOfWarState", opening: i64) -> None:
     """AOW-SETUP-1: three cards; the second time they must be kept."""
     deck = state.decks[state.turn]
-    if choice == DRAW_UNKNOWN:
-        for card in range(OPENING):
-            deck.move(PILE, HIDDEN, UNKNOWN)
-    else:
-        for kind in codes.OPENINGS[choice - codes.OPENED]:
-            deck.move(PILE, HIDDEN, kind)
-    state.tell(SETUP_1, DREW, state.turn, NOTHING, HANDS + state.turn, OPENING)
-    if state.phase == DEAL_AGAIN:
+    for card in range(OPENING):
+        deck.move(PILE, HIDDEN, UNKNOWN if opening == UNKNOWN else OPENINGS[opening][card])
+    state.tell(clauses.SETUP_1, DREW, state.turn, NOTHING, places.HANDS + state.turn, OPENING)
+    if state.phase == phases.DEAL_AGAIN:
         take_king(state)
     else:
-        state.phase = KEEP
+        state.phase = phases.KEEP
 
 
-def take_king(state: "War") -> None:
+def keep(state: "ArtOfWarState", seat: i64) -> None:
+    state.tell(clauses.SETUP_1, PASSED, seat, NOTHING, NOTHING, 0)
+    take_king(state)
+
+
+def redraw(state: "ArtOfWarState", seat: i64) -> None:
+    """AOW-SETUP-1: the three cards go back, once."""
+    state.decks[seat].move_all(HIDDEN, PILE)
+    state.tell(clauses.SETUP_1, places.REDREW, seat, NOTHING, places.PILES + seat, OPENING)
+    state.phase = phases.DEAL_AGAIN
+
+
+def take_king(state: "ArtOfWarState") -> None:
     """AOW-SETUP-1: the King joins the hand, before all eyes."""
-    state.decks[state.turn].put(SHOWN, KING)
-    state.tell(SETUP_1, MOVED, state.turn, card_moved(KING), HANDS + state.turn, NOTHING)
-    next_in_setup(state, DEAL, TOP)
+    seat = state.turn
+    state.take_up(seat, KING)
+    state.tell(clauses.SETUP_1, MOVED, seat, places.card_moved(KING), places.HANDS + seat, NOTHING)
+    pass_on(state, phases.DEAL, phases.TOP)
 
 
-def settle_citizen(state: "War", kind: i64) -> None:
+def settle_citizen(state: "ArtOfWarState", kind: i64) -> None:
     """AOW-SETUP-2: the top card goes to the kingdom."""
     seat = state.turn
     state.decks[seat].take(PILE, kind)
-    state.table.kingdom[seat * BASIC + kind] += 1
-    state.tell(SETUP_2, MOVED, seat, card_moved(kind), KINGDOMS + seat * BASIC + kind, PILES + seat)
-    next_in_setup(state, TOP, PICK if state.first == NONE else PLACE)
+    state.table.settle(seat, kind)
+    to = places.KINGDOMS + seat * BASIC + kind
+    state.tell(clauses.SETUP_2, MOVED, seat, places.card_moved(kind), to, places.PILES + seat)
+    pass_on(state, phases.TOP, phases.PICK if state.first == NONE else phases.PLACE)
 
 
-def set_up(state: "War", seat: i64, choice: i64) -> None:
-    """AOW-SETUP-1: keep or draw again. AOW-SETUP-3: a card for the reserve."""
-    if choice == codes.KEEP:
-        state.tell(SETUP_1, PASSED, seat, NOTHING, NOTHING, 0)
-        take_king(state)
-    elif choice == codes.REDRAW:
-        state.decks[seat].move_all(HIDDEN, PILE)
-        state.tell(SETUP_1, REDREW, seat, NOTHING, PILES + seat, OPENING)
-        state.phase = DEAL_AGAIN
-    else:
-        kind = choice - codes.LAY
-        state.spend(seat, kind)
-        state.table.enter(seat, kind)
-        state.tell(SETUP_3, MOVED, seat, card_moved(kind), combat.reserve_end(state, seat), HANDS + seat)
-        next_in_setup(state, LAY, DRAW)
+def place(state: "ArtOfWarState", seat: i64, kind: i64, square: i64) -> None:
+    """AOW-SETUP-3: a hand card on the front row."""
+    combat.place(state, seat, kind, square, clauses.SETUP_3)
+    pass_on(state, phases.PLACE, phases.LAY)
 
 
-def next_in_setup(state: "War", phase: i64, after: i64) -> None:
+def lay(state: "ArtOfWarState", seat: i64, kind: i64) -> None:
+    """AOW-SETUP-3: a hand card in the reserve."""
+    state.spend(seat, kind)
+    state.table.enter(seat, kind)
+    to = combat.reserve_end(state, seat)
+    state.tell(clauses.SETUP_3, MOVED, seat, places.card_moved(kind), to, places.HANDS + seat)
+    pass_on(state, phases.LAY, phases.DRAW)
+
+
+def pass_on(state: "ArtOfWarState", phase: i64, after: i64) -> None:
     """The other player does the same; after both comes the next thing."""
     if state.turn == opener(state.first):
         state.turn = 1 - state.turn
         state.phase = phase
-    elif after == DRAW:
-        state.begin_turn(state.first)
+    elif after == phases.DRAW:
+        flow.begin_turn(state, state.first)
     else:
-        state.turn = NONE if after == PICK else opener(state.first)
+        state.turn = NONE if after == phases.PICK else opener(state.first)
         state.phase = after

@@ -9,12 +9,12 @@ from mypy_extensions import i64
 
 from champclos.core.events import OWN
 from champclos.games.artofwar.content import NAMES
-from champclos.games.artofwar.figures import BASIC, RESERVE, SQUARES, square_name
+from champclos.games.artofwar.figures import BASIC, RESERVE, SQUARE_NAMES, SQUARES
 
-REDREW: Final = OWN  # AOW-SETUP-1: a seat shuffles its first cards back
-SUPPORTED: Final = OWN + 1  # a card is played as a support: the amount is the kind whose effect it has
-CANCELLED: Final = OWN + 2  # a support (the amount is its effect), or an attack by a unit, comes to nothing
-RALLIED: Final = OWN + 3  # AOW-SUPPORT-2: the attack bonus is now the amount
+REDREW: Final[int] = OWN  # AOW-SETUP-1: a seat shuffles its first cards back
+SUPPORTED: Final[int] = OWN + 1  # a card is played as a support: the amount is the kind whose effect it has
+CANCELLED: Final[int] = OWN + 2  # a support (the amount is its effect), or an attack by a unit, comes to nothing
+RALLIED: Final[int] = OWN + 3  # AOW-SUPPORT-2: the attack bonus is now the amount
 
 RESERVES: Final = SQUARES
 KINGDOMS: Final = RESERVES + 2 * RESERVE
@@ -31,7 +31,7 @@ TARGETS: Final = 8 * ON_TABLE
 def place_id(place: i64) -> str:
     """A place's id in scenes."""
     if place < RESERVES:
-        return square_name(place)
+        return SQUARE_NAMES[place]
     if place < KINGDOMS:
         rest = place - RESERVES
         return f"reserve-{rest // RESERVE}-{rest % RESERVE}"
@@ -45,7 +45,7 @@ def place_id(place: i64) -> str:
 
 def unit_id(square: i64) -> str:
     """The id of the unit on a square."""
-    return f"unit-{square_name(square)}"
+    return f"unit-{SQUARE_NAMES[square]}"
 
 
 def reserve_id(seat: i64, place: i64) -> str:

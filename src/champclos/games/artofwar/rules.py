@@ -5,8 +5,8 @@ from math import comb
 from mypy_extensions import i64
 
 from champclos.core.game import Odds
-from champclos.games.artofwar.codes import CROWNED, FIRST
 from champclos.games.artofwar.figures import BASIC, FULL_HAND, KINGS, NONE, OPENING, SIDE, Figures
+from champclos.games.artofwar.verbs import CROWNED, FIRST, nature_verbs, seat_verbs
 
 
 class Rules:
@@ -21,12 +21,15 @@ class Rules:
         self.picks_early = begins == NONE and one_box
         self.picks_late = begins == NONE and not one_box
         self.most_of_a_kind: i64 = figures.size if figures.size < figures.box else figures.box
+        self.verbs = seat_verbs(int(self.most_of_a_kind))
+        self.nature = nature_verbs()
         self.choose: list[list[i64]] = [
             [comb(cards, some) for some in range(cards + 1)] for cards in range(figures.size + 1)
         ]
         self.no_odds = Odds([], [])
-        self.first_odds = Odds([FIRST, FIRST + 1], [1, 1])
-        self.king_odds: list[Odds] = [Odds([CROWNED + king], [1]) for king in range(KINGS)]
+        self.first_odds = Odds([self.nature.code(FIRST, seat, 0, 0) for seat in range(2)], [1, 1])
+        self.king_odds: list[Odds] = [Odds([self.nature.code(CROWNED, king, 0, 0)], [1]) for king in range(KINGS)]
+        self.scenery_digest = ""
 
     def steps(self, seat: i64) -> i64:
         """How many decisions a seat's army takes: the King, and for a free army every kind but the last."""

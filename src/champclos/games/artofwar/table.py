@@ -3,6 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from champclos.core.codec import Reader, Writer
 from champclos.games.artofwar.figures import BASIC, COLUMNS, KINDS, LEAD, NONE, RESERVE, SIDE, SQUARES
 
 
@@ -14,13 +15,7 @@ class Table:
     """
 
     def __init__(
-        self,
-        field: vec[i64],
-        lying: i64,
-        wounds: vec[i64],
-        reserve: vec[i64],
-        kingdom: vec[i64],
-        grave: vec[i64],
+        self, field: vec[i64], lying: i64, wounds: vec[i64], reserve: vec[i64], kingdom: vec[i64], grave: vec[i64]
     ) -> None:
         self.field = field
         self.lying = lying
@@ -30,14 +25,18 @@ class Table:
         self.grave = grave
 
     def copy(self) -> "Table":
-        return Table(
-            self.field[:],
-            self.lying,
-            self.wounds[:],
-            self.reserve[:],
-            self.kingdom[:],
-            self.grave[:],
-        )
+        return Table(self.field[:], self.lying, self.wounds[:], self.reserve[:], self.kingdom[:], self.grave[:])
+
+    def write(self, out: Writer) -> None:
+        out.number(self.lying)
+        for part in (self.field, self.wounds, self.reserve, self.kingdom, self.grave):
+            out.counts(part)
+
+    def read(self, source: Reader) -> None:
+        self.lying = source.number()
+        self.field, self.wounds = vec[i64](source.numbers()), vec[i64](source.numbers())
+        self.reserve = vec[i64](source.numbers())
+        self.kingdom, self.grave = vec[i64](source.numbers()), vec[i64](source.numbers())
 
     # The battlefield
 
@@ -101,6 +100,13 @@ class Table:
         return kind
 
     # Kingdom and graveyard
+
+    def settle(self, seat: i64, kind: i64) -> None:
+        """A card becomes a citizen."""
+        self.kingdom[seat * BASIC + kind] += 1
+
+    def bury(self, seat: i64, kind: i64) -> None:
+        self.grave[seat * KINDS + kind] += 1
 
     def citizens(self, seat: i64) -> i64:
         count: i64 = 0

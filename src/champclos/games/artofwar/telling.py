@@ -1,250 +1,241 @@
-"""What happened, as sentences in both languages."""
+"""What happened in Art of War, as sentences in both languages, and the words for cards that choices use too."""
+
+from typing import Final
 
 from mypy_extensions import i64
 
-from champclos.core.events import (
-    AIMED,
-    BEGAN,
-    CHOSE,
-    DREW,
-    ENDED,
-    JOINED,
-    LOST,
-    MOVED,
-    PASSED,
-    RESIGNED,
-    SHOWED,
-    TURNED,
-    Event,
+from champclos.core import events
+from champclos.core.events import Event
+from champclos.core.house import RESIGN_1
+from champclos.core.words import Words, counted, fill, first_upper, seat_name, with_article
+from champclos.games.artofwar import clauses, places
+from champclos.games.artofwar.content import KING_NAMES
+from champclos.games.artofwar.figures import BASIC, KIND_WORDS, KING, PLURALS, SIDE, SQUARE_NAMES, SQUARES
+
+EFFECTS: Final = (
+    Words("+1 attack for all your units this turn", "+1 point d'attaque pour toutes vos unités ce tour-ci"),
+    Words("cancel the attack", "annuler l'attaque"),
+    Words("1 damage to an enemy unit", "1 dégât à une unité adverse"),
+    Words("move one of your units", "déplacer une de vos unités"),
+    Words("cancel the support", "annuler le soutien"),
 )
-from champclos.core.words import Words, seat_name
-from champclos.games.artofwar.clauses import (
-    CAPTURE_1,
-    CONSCRIPT_1,
-    CONSCRIPT_2,
-    END_1,
-    END_2,
-    END_3,
-    END_4,
-    FRONT_1,
-    RECRUIT_2,
-    SETUP_2,
-    SETUP_3,
+
+# Of a seat; what happens to a card or to a unit is below.
+SENTENCES: Final = {
+    events.BEGAN: Words("Turn {much}: {side}", "Tour {much} : {side}"),
+    events.DREW: Words("{side} draws {card}", "{side} pioche {card}"),
+    events.RESIGNED: Words("{side} resigns", "{side} abandonne"),
+    events.ENDED: Words("{side} wins: {why}", "{side} gagne : {why}"),
+    places.REDREW: Words(
+        "{side} shuffles the three cards back into the pile",
+        "{side} remet ses trois cartes dans la pioche et la mélange",
+    ),
+    places.RALLIED: Words(
+        "{side}'s units have +{much} attack this turn", "Les unités de {side} ont +{points} ce tour-ci"
+    ),
+}
+PASSED: Final = (  # by the amount
+    Words("{side} keeps the three cards", "{side} garde ses trois cartes"),
+    Words("{side} does not answer", "{side} ne répond pas"),
+    Words("{side} ends the turn", "{side} termine son tour"),
 )
-from champclos.games.artofwar.figures import BASIC, KING, SQUARES, king_name, square_name
-from champclos.games.artofwar.places import (
-    CANCELLED,
-    HANDS,
-    KINGDOMS,
-    RALLIED,
-    REDREW,
-    SUPPORTED,
-    kind_moved,
-    square_left,
-    target_named,
+FIRST_PLAYER: Final = Words("{side} is the first player", "{side} est le premier joueur")
+KING_CHOSEN: Final = Words("{side} chooses a King in secret", "{side} choisit un Roi en secret")
+NUMBER_CHOSEN: Final = Words(
+    "{side} chooses a number of {units} in secret", "{side} choisit un nombre {units} en secret"
 )
-from champclos.games.artofwar.words import (
-    KIND_WORDS,
-    begun,
-    damage,
-    numbered,
-    of_unit,
-    one,
-    strength,
-    the,
-    unit_on,
+LAST_CHOSEN: Final = Words(
+    "{side} chooses a number of {units} in secret; the rest are Wizards",
+    "{side} choisit un nombre {units} en secret ; les autres sont des Sorciers",
 )
+WHY_ENDED: Final = {
+    RESIGN_1: Words("{other} has resigned", "{other} a abandonné"),
+    clauses.END_1: Words("{other}'s King has fallen", "le Roi de {other} est tombé"),
+    clauses.END_2: Words(
+        "more citizens than the opponent in four types", "plus de citoyens que l'adversaire dans quatre types"
+    ),
+    clauses.END_3: Words(
+        "the war is over, and {side} has more citizens", "la guerre est finie, et {side} a plus de citoyens"
+    ),
+    clauses.END_4: Words("{other} cannot conscript two units", "{other} ne peut pas conscrire deux unités"),
+}
+BY_GRAVES: Final = Words(
+    "the war is over, with as many citizens on both sides, and {side} has the smaller graveyard",
+    "la guerre est finie, avec autant de citoyens des deux côtés, et {side} a le plus petit cimetière",
+)
+DRAWN: Final = Words(
+    "The game is drawn: the war is over, with as many citizens and as many dead on both sides",
+    "Partie nulle : la guerre est finie, avec autant de citoyens et autant de morts des deux côtés",
+)
+
+SHOWN: Final = Words("{side} shows the King: {king}", "{side} montre son Roi : {king}")
+SUPPORTED: Final = Words("{side} plays {card} in support", "{side} joue {card} en soutien")
+KING_SUPPORTED: Final = Words(
+    "{side} plays {card} in support, as {effect}", "{side} joue {card} en soutien, comme {effect}"
+)
+CANCELLED: Final = Words("{side}'s {name} in support is cancelled", "Le soutien de {side}, {card}, est annulé")
+KING_CANCELLED: Final = Words(
+    "{side}'s King, played as {effect}, is cancelled", "Le Roi de {side}, joué comme {effect}, est annulé"
+)
+RESERVED: Final = Words("{side} puts {card} in the reserve", "{side} place {card} dans sa réserve")
+CARDS_MOVED: Final = {  # by the clause, from a hand, a pile, a reserve or a kingdom
+    clauses.SETUP_1: Words("{side}'s King joins the hand", "Le Roi de {side} rejoint la main"),
+    clauses.SETUP_2: Words("{side}'s first citizen is {card}", "Le premier citoyen de {side} est {card}"),
+    clauses.SETUP_3: Words("{side} places {card} on {to}", "{side} place {card} en {to}"),
+    clauses.TURN_3: Words("{side} puts {card} in the kingdom", "{side} place {card} dans son royaume"),
+    clauses.RECRUIT_2: Words(
+        "{side} recruits {card} on {to} from the reserve", "{side} recrute en {to} {card} de sa réserve"
+    ),
+    clauses.RECRUIT_3: Words(
+        "{side} recruits {card} on {to} from the hand", "{side} recrute en {to} {card} de sa main"
+    ),
+    clauses.CONSCRIPT_1: Words(
+        "{side} conscripts {card} on {to} from the reserve", "{side} conscrit en {to} {card} de sa réserve"
+    ),
+    clauses.CONSCRIPT_2: Words(
+        "{side} conscripts {card} on {to} from the kingdom", "{side} conscrit en {to} {card} de son royaume"
+    ),
+}
+UNITS_MOVED: Final = {  # by the clause
+    clauses.RECRUIT_2: Words("In exchange, {unit} goes to the reserve", "En échange, {unit} va dans la réserve"),
+    clauses.RECRUIT_3: Words("In exchange, {unit} goes back to the hand", "En échange, {unit} revient en main"),
+    clauses.FRONT_1: Words("{unit} moves up to {to}", "{unit} avance en {to}"),
+    clauses.SUPPORT_4: Words("{unit} moves to {to}", "{unit} va en {to}"),
+}
+OF_UNITS: Final = {
+    events.TURNED: Words("{unit} turns upright", "{unit} se redresse"),
+    events.AIMED: Words("{unit} attacks {target} ({points})", "{unit} attaque {target} ({points})"),
+    events.LOST: Words("{unit} takes {damage}", "{unit} subit {damage}"),
+    events.JOINED: Words("{side} captures {unit}", "{side} capture {unit}"),
+    events.REMOVED: Words("{unit} is destroyed", "{unit} est détruit"),
+    places.CANCELLED: Words("The attack of {unit} is cancelled", "L'attaque {of_unit} est annulée"),
+}
+UNHURT: Final = Words("{unit} takes no damage", "{unit} ne subit aucun dégât")
+KING_CAPTURED: Final = Words("{unit} is captured", "{unit} est capturé")
 
 
 def tell(event: Event) -> Words:
     """An event as a sentence."""
-    what = event.what
-    side = seat_name(int(event.seat))
-    if what == BEGAN:
-        return Words(f"Turn {event.much}: {side.en}", f"Tour {event.much} : {side.fr}")
-    if what == PASSED:
-        return tell_passed(side, event.much)
-    if what == CHOSE:
-        return tell_chosen(side, event.much)
-    if what == REDREW:
-        return Words(
-            f"{side.en} shuffles the three cards back into the pile",
-            f"{side.fr} remet ses trois cartes dans la pioche et la mélange",
-        )
-    if what == DREW:
-        return tell_drawn(side, event)
-    if what == RALLIED:
-        return Words(
-            f"{side.en}'s units have +{event.much} attack this turn",
-            f"Les unités de {side.fr} ont +{strength(event.much).fr} ce tour-ci",
-        )
-    if what == RESIGNED:
-        return Words(f"{side.en} resigns", f"{side.fr} abandonne")
-    if what == ENDED:
-        return tell_ended(side, event)
-    return tell_card(side, event)
+    if event.who >= 0 and event.what != events.DREW:
+        told = tell_card(event) if places.square_left(event.who) < 0 else tell_unit(event)
+    else:
+        told = tell_seat(event)
+    return Words(first_upper(told.en), first_upper(told.fr))
 
 
-def tell_passed(side: Words, what: i64) -> Words:
-    if what == 0:
-        return Words(f"{side.en} keeps the three cards", f"{side.fr} garde ses trois cartes")
-    if what == 1:
-        return Words(f"{side.en} does not answer", f"{side.fr} ne répond pas")
-    return Words(f"{side.en} ends the turn", f"{side.fr} termine son tour")
+def tell_seat(event: Event) -> Words:
+    """An event that happened to a seat."""
+    what, much = event.what, int(event.much)
+    parts: dict[str, Words | int] = {"side": seat_name(int(event.seat)), "much": much, "points": strength(much)}
+    if what == events.PASSED:
+        return fill(PASSED[much], **parts)
+    if what == events.CHOSE:
+        return tell_chosen(int(event.seat), much)
+    if what == events.DREW:
+        some = Words("a card", "une carte") if much == 1 else counted(much, "card", "carte")
+        parts["card"] = one(places.kind_moved(event.who)) if event.who >= 0 else some
+    if what == events.ENDED:
+        if event.seat < 0:
+            return DRAWN
+        by_graves = event.clause == clauses.END_3 and much == 1
+        parts["other"] = seat_name(1 - int(event.seat))
+        parts["why"] = fill(BY_GRAVES if by_graves else WHY_ENDED[event.clause], **parts)
+    return fill(SENTENCES[what], **parts)
 
 
-def tell_chosen(side: Words, step: i64) -> Words:
+def tell_chosen(seat: int, step: int) -> Words:
     """AOW-SETUP-3: the first player. AOW-ARMY-2: what a seat has decided about its army, but not how."""
-    if step < 0:
-        return Words(f"{side.en} is the first player", f"{side.fr} est le premier joueur")
-    if step == 1:
-        return Words(f"{side.en} chooses a King in secret", f"{side.fr} choisit un Roi en secret")
-    kind = numbered(step - 2)
-    en, fr = f"{side.en} chooses a number {kind.en} in secret", f"{side.fr} choisit un nombre {kind.fr} en secret"
-    if step == BASIC:
-        en, fr = f"{en}; the rest are Wizards", f"{fr} ; les autres sont des Sorciers"
-    return Words(en, fr)
+    side = seat_name(seat)
+    if step < 2:
+        return fill(FIRST_PLAYER if step < 0 else KING_CHOSEN, side=side)
+    return fill(LAST_CHOSEN if step == BASIC else NUMBER_CHOSEN, side=side, units=numbered(step - 2))
 
 
-def tell_drawn(side: Words, event: Event) -> Words:
-    if event.who >= 0:
-        card = one(kind_moved(event.who))
-        return Words(f"{side.en} draws {card.en}", f"{side.fr} pioche {card.fr}")
-    if event.much == 1:
-        return Words(f"{side.en} draws a card", f"{side.fr} pioche une carte")
-    return Words(f"{side.en} draws {event.much} cards", f"{side.fr} pioche {event.much} cartes")
-
-
-def tell_ended(side: Words, event: Event) -> Words:
-    """Who has won, and by what; the amount says whether citizens (0) or graveyards (1) decided the end of the war."""
-    clause = event.clause
-    if event.seat < 0:
-        return Words(
-            "The game is drawn: the war is over, with as many citizens and as many dead on both sides",
-            "Partie nulle : la guerre est finie, avec autant de citoyens et autant de morts des deux côtés",
-        )
-    other = seat_name(int(1 - event.seat))
-    why = Words(f"{other.en} has resigned", f"{other.fr} a abandonné")
-    if clause == END_1:
-        why = Words(f"{other.en}'s King has fallen", f"le Roi de {other.fr} est tombé")
-    elif clause == END_2:
-        why = Words(
-            "more citizens than the opponent in four types", "plus de citoyens que l'adversaire dans quatre types"
-        )
-    elif clause == END_3 and event.much == 0:
-        why = Words(
-            f"the war is over, and {side.en} has more citizens", f"la guerre est finie, et {side.fr} a plus de citoyens"
-        )
-    elif clause == END_3:
-        why = Words(
-            f"the war is over, with as many citizens on both sides, and {side.en} has the smaller graveyard",
-            f"la guerre est finie, avec autant de citoyens des deux côtés, et {side.fr} a le plus petit cimetière",
-        )
-    elif clause == END_4:
-        why = Words(f"{other.en} cannot conscript two units", f"{other.fr} ne peut pas conscrire deux unités")
-    return Words(f"{side.en} wins: {why.en}", f"{side.fr} gagne : {why.fr}")
-
-
-def tell_card(side: Words, event: Event) -> Words:
-    """An event that happened to a card."""
-    what = event.what
-    kind = kind_moved(event.who)
-    if what == SHOWED:
-        king = king_name(event.much)
-        return Words(f"{side.en} shows the King: {king}", f"{side.fr} montre son Roi : {king}")
-    if what == SUPPORTED:
-        return tell_support(side, kind, event.much)
-    square = square_left(event.who)
-    if square < 0:
-        return tell_cancelled(side, kind, event.much) if what == CANCELLED else tell_moved(side, kind, event)
-    if what == MOVED:
-        return tell_unit_moved(unit_on(kind, square), event)
-    unit = begun(unit_on(kind, square))
-    if what == TURNED:
-        return Words(f"{unit.en} turns upright", f"{unit.fr} se redresse")
-    if what == AIMED:
-        aim, points = unit_on(target_named(event.who), event.where), strength(event.much)
-        return Words(f"{unit.en} attacks {aim.en} ({points.en})", f"{unit.fr} attaque {aim.fr} ({points.fr})")
-    if what == LOST:
-        if event.much == 0:
-            return Words(f"{unit.en} takes no damage", f"{unit.fr} ne subit aucun dégât")
-        hurt = damage(event.much)
-        return Words(f"{unit.en} takes {hurt.en}", f"{unit.fr} subit {hurt.fr}")
-    if what == JOINED:
-        taken = unit_on(kind, square)
-        return Words(f"{side.en} captures {taken.en}", f"{side.fr} capture {taken.fr}")
-    if what == CANCELLED:
-        attacker = of_unit(kind, square)
-        return Words(f"The attack {attacker.en} is cancelled", f"L'attaque {attacker.fr} est annulée")
-    if event.clause == CAPTURE_1:
-        return Words(f"{unit.en} is captured", f"{unit.fr} est capturé")
-    return Words(f"{unit.en} is destroyed", f"{unit.fr} est détruit")
-
-
-def tell_support(side: Words, card: i64, effect: i64) -> Words:
-    played = one(card)
-    en, fr = f"{side.en} plays {played.en} in support", f"{side.fr} joue {played.fr} en soutien"
-    if card == KING:
-        en, fr = f"{en}, as {one(effect).en}", f"{fr}, comme {KIND_WORDS[effect].fr}"
-    return Words(en, fr)
-
-
-def tell_cancelled(side: Words, card: i64, effect: i64) -> Words:
-    """A support that comes to nothing."""
-    if card == KING:
-        return Words(
-            f"{side.en}'s King, played as {one(effect).en}, is cancelled",
-            f"Le Roi de {side.fr}, joué comme {KIND_WORDS[effect].fr}, est annulé",
-        )
-    return Words(
-        f"{side.en}'s {KIND_WORDS[card].en} in support is cancelled",
-        f"Le soutien de {side.fr}, {one(card).fr}, est annulé",
-    )
-
-
-def tell_moved(side: Words, kind: i64, event: Event) -> Words:
-    """A card that comes from a hand, a pile, a reserve or a kingdom."""
-    card, where, clause = one(kind), event.where, event.clause
-    if where >= HANDS:
-        return Words(f"{side.en}'s King joins the hand", f"Le Roi de {side.fr} rejoint la main")
-    if where >= KINGDOMS:
-        if clause == SETUP_2:
-            return Words(f"{side.en}'s first citizen is {card.en}", f"Le premier citoyen de {side.fr} est {card.fr}")
-        return Words(f"{side.en} puts {card.en} in the kingdom", f"{side.fr} place {card.fr} dans son royaume")
-    if where >= SQUARES:
-        return Words(f"{side.en} puts {card.en} in the reserve", f"{side.fr} place {card.fr} dans sa réserve")
-    to = square_name(where)
-    if clause == SETUP_3:
-        return Words(f"{side.en} places {card.en} on {to}", f"{side.fr} place {card.fr} en {to}")
-    if kind == KING:
-        card = the(kind)
-    if clause == CONSCRIPT_1:
-        return Words(
-            f"{side.en} conscripts {card.en} on {to} from the reserve",
-            f"{side.fr} conscrit en {to} {card.fr} de sa réserve",
-        )
-    if clause == CONSCRIPT_2:
-        return Words(
-            f"{side.en} conscripts {card.en} on {to} from the kingdom",
-            f"{side.fr} conscrit en {to} {card.fr} de son royaume",
-        )
-    if clause == RECRUIT_2:
-        return Words(
-            f"{side.en} recruits {card.en} on {to} from the reserve",
-            f"{side.fr} recrute en {to} {card.fr} de sa réserve",
-        )
-    return Words(
-        f"{side.en} recruits {card.en} on {to} from the hand", f"{side.fr} recrute en {to} {card.fr} de sa main"
-    )
-
-
-def tell_unit_moved(unit: Words, event: Event) -> Words:
-    """A unit that leaves its square."""
-    if event.where >= HANDS:
-        return Words(f"In exchange, {unit.en} goes back to the hand", f"En échange, {unit.fr} revient en main")
+def tell_card(event: Event) -> Words:
+    """An event that happened to a card that stood on no square."""
+    kind, what, side = places.kind_moved(event.who), event.what, seat_name(int(event.seat))
+    if what == events.SHOWED:
+        return fill(SHOWN, side=side, king=KING_NAMES[event.much])
+    if what == places.SUPPORTED:
+        return tell_support(int(event.seat), kind, event.much)
+    if what == places.CANCELLED:
+        sentence = KING_CANCELLED if kind == KING else CANCELLED
+        return fill(sentence, side=side, name=KIND_WORDS[kind], card=one(kind), effect=played_as(event.much))
+    card = the(kind) if kind == KING and event.clause != clauses.SETUP_3 else one(kind)
     if event.where >= SQUARES:
-        return Words(f"In exchange, {unit.en} goes to the reserve", f"En échange, {unit.fr} va dans la réserve")
-    to, unit = square_name(event.where), begun(unit)
-    if event.clause == FRONT_1:
-        return Words(f"{unit.en} moves up to {to}", f"{unit.fr} avance en {to}")
-    return Words(f"{unit.en} moves to {to}", f"{unit.fr} va en {to}")
+        sentence = RESERVED if event.clause == clauses.SETUP_3 else CARDS_MOVED[event.clause]
+        return fill(sentence, side=side, card=card)
+    return fill(CARDS_MOVED[event.clause], side=side, card=card, to=SQUARE_NAMES[event.where])
+
+
+def tell_support(seat: int, card: i64, effect: i64) -> Words:
+    """A support that somebody plays."""
+    sentence = KING_SUPPORTED if card == KING else SUPPORTED
+    return fill(sentence, side=seat_name(seat), card=one(card), effect=played_as(effect))
+
+
+def tell_unit(event: Event) -> Words:
+    """An event that happened to a unit on a square."""
+    kind, square, what, much = places.kind_moved(event.who), places.square_left(event.who), event.what, int(event.much)
+    unit = unit_on(kind, square)
+    parts: dict[str, Words | str] = {"unit": unit, "side": seat_name(int(event.seat))}
+    parts["of_unit"] = contracted("de", unit.fr)
+    sentence = UNITS_MOVED[event.clause] if what == events.MOVED else OF_UNITS[what]
+    if 0 <= event.where < SQUARES:
+        parts["to"] = SQUARE_NAMES[event.where]
+    if what == events.AIMED:
+        parts["target"], parts["points"] = unit_on(places.target_named(event.who), event.where), strength(much)
+    elif what == events.LOST:
+        parts["damage"] = Words(f"{much} damage", counted(much, "damage", "dégât").fr)
+        sentence = sentence if much else UNHURT
+    elif what == events.REMOVED and event.clause == clauses.CAPTURE_1:
+        sentence = KING_CAPTURED
+    return fill(sentence, **parts)
+
+
+# Words for cards, with the articles that sentences need
+
+
+def one(kind: i64) -> Words:
+    """A card among others of its kind; there is one King: "a Soldier", "the King"."""
+    name = KIND_WORDS[kind]
+    if kind == KING:
+        return Words("the King", "son Roi")
+    return Words(with_article(name.en), f"un {name.fr}")
+
+
+def the(kind: i64) -> Words:
+    """A card that stands somewhere: "the Archer", "l'Archer"."""
+    name = KIND_WORDS[kind]
+    return Words(f"the {name.en}", elided("le ", "l'", name.fr))
+
+
+def played_as(effect: i64) -> Words:
+    """What the King is played as: "an Archer", "Archer"."""
+    return Words(one(effect).en, KIND_WORDS[effect].fr)
+
+
+def numbered(kind: i64) -> Words:
+    """Cards of a kind that are counted: "Archers", "d'Archers"."""
+    return Words(PLURALS[kind].en, elided("de ", "d'", PLURALS[kind].fr))
+
+
+def elided(plain: str, before_vowel: str, noun: str) -> str:
+    """A French noun behind a word that loses its vowel before another."""
+    return (before_vowel if noun[0] in "AEIOUÉÈÊ" else plain) + noun
+
+
+def contracted(word: str, noun: str) -> str:
+    """In French, "de" or "à" before a noun with its article: "du Garde", "de l'Archer", "au Garde"."""
+    return f"{word} {noun}".replace("de le ", "du ").replace("à le ", "au ")
+
+
+def unit_on(kind: i64, square: i64) -> Words:
+    """A unit with its owner and its square: "Blue's Archer on a2", "l'Archer de Bleu en a2"."""
+    side, place = seat_name(int(square // SIDE)), SQUARE_NAMES[square]
+    return Words(f"{side.en}'s {KIND_WORDS[kind].en} on {place}", f"{the(kind).fr} de {side.fr} en {place}")
+
+
+def strength(points: int) -> Words:
+    """Points of attack."""
+    return Words(f"attack {points}", f"{counted(points, 'point', 'point').fr} d'attaque")
