@@ -11,9 +11,9 @@ from champclos.core.events import ENDED, Event
 from champclos.core.game import Game
 from champclos.core.words import SEATS
 from champclos.games.warriors import make
-from champclos.games.warriors.codes import PLACES
 from champclos.games.warriors.figures import PEOPLES
 from champclos.games.warriors.game import Warriors
+from champclos.games.warriors.things import PLACES
 from tests.games.mirrored import MakeMirror, Mirror
 
 OWNED = ("factions", "dragons", "won", "hand", "kept", "back")  # lines of a position that name a seat
@@ -28,7 +28,7 @@ class Moved(Mirror):
     def __init__(self, real: Game, own: int, steps: int) -> None:
         super().__init__(real)
         assert isinstance(real, Warriors)
-        self.codes = real.rules.codes
+        self.rules = real.rules
         self.own = own
         self.steps = steps
 
@@ -104,13 +104,13 @@ class Moved(Mirror):
     # Events
 
     def event(self, event: Event) -> Event:
-        codes = self.codes
+        rules = self.rules
         who, where, much = int(event.who), int(event.where), int(event.much)
-        if 0 <= who < codes.card:
-            who = self.shifted(who, int(codes.things))
-        elif who >= codes.faction:
-            who = int(codes.faction) + self.shifted(who - int(codes.faction), PEOPLES)
-        if 0 <= where < codes.pile:
+        if 0 <= who < rules.card:
+            who = self.shifted(who, int(rules.things))
+        elif who >= rules.faction:
+            who = int(rules.faction) + self.shifted(who - int(rules.faction), PEOPLES)
+        if 0 <= where < rules.pile:
             where = self.shifted(where, PLACES)
         if event.what == ENDED:
             much = sum(1 << self.seat(seat) for seat in range(int(self.real.seats)) if (much >> seat) & 1)

@@ -6,9 +6,8 @@ A spoilt position wraps a sound one, so that these work on the compiled game too
 from champclos.core.dice import Dice
 from champclos.core.game import Window
 from champclos.core.scene import Scene
-from champclos.games.warriors.codes import KEEP_CARD
 from champclos.games.warriors.phases import KEEP
-from champclos.games.warriors.state import War
+from champclos.games.warriors.state import WarriorsState
 from champclos.testing import Law
 from tests.games.wrapped import Wrapped
 
@@ -34,7 +33,7 @@ class LeakingObservation(Wrapped):
     """An observation holds what others keep."""
 
     def observation(self, seat: int) -> bytes:
-        assert isinstance(self.truth, War)
+        assert isinstance(self.truth, WarriorsState)
         kept = sum(int(kind * count) for kind, count in enumerate(self.truth.zones.cards)) % 256
         return bytes([kept, *self.inner.observation(seat)[1:]])
 
@@ -50,7 +49,7 @@ class ForgetfulImagination(Wrapped):
     """A seat forgets what it has discarded face down itself."""
 
     def imagine(self, dice: Dice) -> Wrapped:
-        assert isinstance(self.inner, War)
+        assert isinstance(self.inner, WarriorsState)
         return self.again(self.inner.seen_by(-3).imagine(dice))
 
 
@@ -60,9 +59,9 @@ class SecretLaw(Wrapped):
     def why(self, seat: int, choice: int) -> int:
         allowed = int(self.inner.why(seat, choice))
         truth = self.truth
-        if allowed or not isinstance(truth, War) or truth.top() != KEEP:
+        if allowed or not isinstance(truth, WarriorsState) or truth.top() != KEEP:
             return allowed
-        kind = choice - KEEP_CARD
+        kind = truth.rules.verbs.first(choice)
         rules = truth.rules
         mine = sum(int(truth.zones.count(rules.hand(seat), other)) > 0 for other in range(rules.figures.kinds))
         for other in range(rules.seats):
@@ -76,7 +75,7 @@ class SecretWindow(Wrapped):
 
     def window(self, seat: int) -> Window | None:
         window = self.inner.window(seat)
-        if window is None or not isinstance(self.truth, War):
+        if window is None or not isinstance(self.truth, WarriorsState):
             return window
         cards = self.truth.zones.cards
         return Window(window.decline, [*window.spans, sum(int(i * c) for i, c in enumerate(cards))], window.aimed)

@@ -10,7 +10,7 @@ from champclos.games.warriors.battle import BLACK_BOWS, NO_BOWS, RED_BOWS
 from champclos.games.warriors.clashes import CLASHES, DRAGON_SIDE, PLAIN_SIDE, SHIELDED, clash, falls
 from champclos.games.warriors.judgement import Forecast
 from champclos.games.warriors.rolls import Rolls
-from champclos.games.warriors.state import War
+from champclos.games.warriors.state import WarriorsState
 from tests.games.warriors.helpers import GAMES, at, play
 
 EVEN = "factions 0: E3/0/0 G2/0/0\nfactions 1: T3/0/0 B2/0/0\n"
@@ -125,7 +125,7 @@ def test_cards_kept_in_secret_count_for_who_knows_them() -> None:
 
 def points(state: State, seat: int) -> float:
     """The points that a seat may expect."""
-    assert isinstance(state, War)
+    assert isinstance(state, WarriorsState)
     return Forecast(state).points[seat]
 
 
@@ -160,7 +160,7 @@ def test_a_catapult_that_is_saved_counts_for_less_than_an_even_chance_of_a_card(
 
 def test_three_dice_against_two() -> None:
     """The attacker loses none, one or two of the two comparisons in 2890, 2611 and 2275 of 7776 ways."""
-    found = falls(Rolls(0), 3, 2, NO_BOWS, red_dragon=False, black_dragon=False)
+    found = falls(Rolls(), 3, 2, NO_BOWS, red_dragon=False, black_dragon=False)
     assert [found[2], found[4], found[6]] == pytest.approx([2890 / 7776, 2611 / 7776, 2275 / 7776])
     assert sum(found) == pytest.approx(1)
 

@@ -8,13 +8,13 @@ import pytest
 import champclos
 from champclos import NATURE, ChampclosError, FastDice, State
 from champclos.games.warriors.odds import BattleOdds, battle_odds
-from champclos.games.warriors.state import War
+from champclos.games.warriors.state import WarriorsState
 from champclos.testing import rule
 from tests.games.warriors.helpers import at, field, legal, play
 
 
 def fought(state: State, move: str = "", red: str = "iac", black: str = "iac") -> BattleOdds:
-    assert isinstance(state, War)
+    assert isinstance(state, WarriorsState)
     return battle_odds(state, state.parse(move) if move else -1, red, black)
 
 

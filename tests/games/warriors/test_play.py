@@ -8,7 +8,7 @@ from hypothesis.stateful import rule as step
 
 from champclos import NATURE, OVER, RESIGN, FastDice, State
 from champclos.core.driver import random_playout
-from champclos.games.warriors.state import War
+from champclos.games.warriors.state import WarriorsState
 from tests.games.warriors.helpers import GAMES, at
 
 MIDDLES = (
@@ -28,7 +28,7 @@ MIDDLES = (
 
 def count_cards(state: State) -> int:
     """All cards, wherever they are, counted from the position's own lists."""
-    assert isinstance(state, War)
+    assert isinstance(state, WarriorsState)
     table, battle, zones = state.table, state.battle, state.zones
     counted = [*table.troops, *table.wizards, *table.robes, *table.catapults, *table.flames, *table.won, *zones.sizes]
     total = int(sum(counted)) + int(sum(battle.band)) + int(sum(battle.camp))

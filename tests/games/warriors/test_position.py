@@ -16,8 +16,8 @@ BATTLE = "orders: 5@0\nfactions 0: E3/0/0\nfactions 1: T1/0/0\n"
 @pytest.mark.parametrize(
     ("text", "match"),
     [
-        ("factions 0: E9/0/0", "not so many cards Ei"),
-        ("discard: 300Ei", "not so many cards Ei"),
+        ("factions 0: E9/0/0", "9 cards Ei, but the deck has 8"),
+        ("discard: 300Ei", "not as many cards Ei"),
         ("factions 0: X1/0/0", "is no faction"),
         ("factions 0: E1/0/0\npile: Ei", "but the deck has"),
         ("orders: 99@0", "no Battle card"),
@@ -121,7 +121,7 @@ def test_equal_positions_reached_by_other_ways_are_equal() -> None:
         ("gone: " + "9" * 5000, "is no seat"),
         ("battle: card=99", "is nothing of a Battle"),
         ("battle: red=", "is nothing of a Battle"),
-        ("orders: 7@0 7@1", "lies there twice"),
+        ("orders: 7@0 7@1", "appears twice"),
         ("factions 0: E3/0/0 E1/0/0", "two factions of one people"),
         ("fights: 9999", "not between 0 and 9998"),
     ],

@@ -3,9 +3,9 @@ from collections.abc import Callable
 import pytest
 
 import champclos
+from champclos.core.flow import NOBODY
 from champclos.games.warriors.figures import DRAGON
-from champclos.games.warriors.phases import NOBODY
-from champclos.games.warriors.state import War
+from champclos.games.warriors.state import WarriorsState
 from champclos.games.warriors.table import Table
 
 CHANGES: dict[str, Callable[[Table], None]] = {
@@ -27,7 +27,7 @@ CHANGES: dict[str, Callable[[Table], None]] = {
 def laid() -> Table:
     """A table on which something lies before everybody."""
     state = champclos.game("warriors", seats=3, dragons=True).start()
-    assert isinstance(state, War)
+    assert isinstance(state, WarriorsState)
     champclos.settle(state, champclos.FastDice(3))
     table = state.table
     table.give_order(0, 0)
@@ -62,4 +62,4 @@ def test_more_than_a_byte_can_say_is_written_as_255() -> None:
         table.win(1, 2)
     assert max(table.all_lines()) == 255
     assert table.all_lines() == table.lay_out().getvalue()
-    assert table.pile(1) == 300
+    assert table.piles[1] == 300

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from champclos.games.warriors.battle import BLACK_BOWS, RED_BOWS
-from champclos.games.warriors.rolls import BLACK, DRAGON_DICE, RED, Rolls
+from champclos.games.warriors.rolls import BLACK, DRAGON_DICE, FACES, RED, Rolls
 
 # Sides of a clash
 PLAIN_SIDE: Final = 0
@@ -32,7 +32,7 @@ class Clashes:
     """By the number of a clash, how many cards its attacker takes and loses."""
 
     def __init__(self) -> None:
-        rolls = Rolls(0)
+        rolls = Rolls()
         size = int(clash(SIDES, 0, 0, 0, 0, 0, 0))
         self.taken = [0.0] * size
         self.lost = [0.0] * size
@@ -114,14 +114,11 @@ def falls(rolls: Rolls, dice: i64, other: i64, bows: i64, red_dragon: bool, blac
     found = [0.0] * 9
     if dice == 0 or other == 0:
         return found
-    red_odds, black_odds = rolls.red_odds[dice], rolls.black_odds[other]
     red_more: i64 = (1 if red_dragon else 0) - (1 if black_dragon else 0)
     bow: i64 = 1 if bows == RED_BOWS else (-1 if bows == BLACK_BOWS else 0)
-    for one in range(len(red_odds.choices)):
-        red = red_odds.choices[one] - rolls.red
-        for two in range(len(black_odds.choices)):
-            black = black_odds.choices[two] - rolls.black
-            chance = float(red_odds.weights[one] * black_odds.weights[two]) / float(red_odds.total * black_odds.total)
+    for red in rolls.by_dice[dice]:
+        for black in rolls.by_dice[other]:
+            chance = float(rolls.weights[red] * rolls.weights[black]) / float(FACES ** int(dice + other))
             at: i64 = 1 if rolls.highest[red] + red_more + bow > rolls.highest[black] else 3
             if dice > 1 and other > 1:
                 at += 1 if rolls.second[red] + red_more > rolls.second[black] else 3

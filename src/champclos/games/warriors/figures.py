@@ -23,7 +23,7 @@ SHIELD: Final = 0
 BOW: Final = 1
 HORSE: Final = 2
 
-WARRIORS: Final = 18  # so many kinds of them
+WARRIORS: Final = 18  # the number of their kinds
 WIZARD: Final = 18
 CATAPULT: Final = 19
 DRAGON: Final = 20

@@ -1,4 +1,4 @@
-"""Warriors as a game: its options, its start, and how its positions are read."""
+"""Warriors as a game: its options and its start."""
 
 from typing import Final
 
@@ -8,18 +8,17 @@ from mypy_extensions import i64
 from champclos.core.content import Table as ContentTable
 from champclos.core.errors import BadOption
 from champclos.core.events import Event
-from champclos.core.game import NATURE, TRUTH, Game
+from champclos.core.game import TRUTH, Game
 from champclos.core.options import Option, number_of, read_options
 from champclos.core.scene import Scenery
 from champclos.core.words import Words
-from champclos.games.warriors import observe, reading, scene, telling, words
-from champclos.games.warriors.battle import no_battle
+from champclos.games.warriors import observe, scene, telling, text, words
+from champclos.games.warriors.battle import Battle
 from champclos.games.warriors.clauses import RULEBOOK
 from champclos.games.warriors.content import read
 from champclos.games.warriors.figures import Figures
-from champclos.games.warriors.phases import DEAL, PLAIN
 from champclos.games.warriors.rules import Rules
-from champclos.games.warriors.state import War
+from champclos.games.warriors.state import FIELDS, WarriorsState
 from champclos.games.warriors.table import empty_table
 
 RULES_VERSION: Final = 1
@@ -46,36 +45,37 @@ class Warriors(Game):
         self.spans = [Words("this Battle", "cette Bataille"), Words("this round", "ce Round")]
         self.once_named = {"WAR-SCORE-3": "WAR-SCORE-1"}
         self.rules = Rules(figures, seats)
-        self.choice_count = self.rules.codes.choice_count
-        self.nature_count = self.rules.rolls.end
+        self.declare(self.rules.verbs, self.rules.nature, text.layout(self.rules, FIELDS))
         self.max_decisions = self.rules.most_decisions()
         self.observation_size = observe.size(self.rules)
-        self.rules.no_cards = bytes(int(observe.SEEN_ZONES * self.rules.figures.kinds))
+        self.rules.no_zones = bytes(int(observe.SEEN_ZONES * self.rules.figures.kinds))
         self.table = scene.scenery(self.rules)
         self.rules.scenery_digest = self.table.digest()
 
-    def start(self) -> War:
-        rules = self.rules
-        seats = int(self.seats)
-        due = vec[i64]([rules.figures.first] * seats)
-        state = War(
-            self, rules, TRUTH, NATURE, 0, 0, rules.dealer, 0, 0, 0, due, [PLAIN[DEAL]],
-            empty_table(rules.figures, seats), no_battle(), rules.deck.copy(), [],
-        )  # fmt: skip
+    def start(self) -> WarriorsState:
+        state = self.blank()
+        state.due = vec[i64]([self.rules.figures.first] * int(self.seats))
+        state.zones = self.rules.deck.copy()
         state.settle()
         return state
 
-    def position(self, text: str) -> War:
-        return reading.read_position(self, self.rules, text)
+    def blank(self) -> WarriorsState:
+        rules = self.rules
+        return WarriorsState(self, rules, empty_table(rules.figures, rules.seats), Battle(), rules.no_cards(TRUTH))
 
-    def decode(self, data: bytes) -> War:
-        return reading.decode(self, self.rules, data)
+    def decode(self, data: bytes) -> WarriorsState:
+        state = self.blank()
+        self.layout.decode(state, data)
+        state.zones = state.zones.seen(self.rules.veil(state.viewer))  # bytes do not say what the viewer cannot see
+        state.settle()
+        state.events = []
+        return state
 
     def tell(self, event: Event) -> Words:
         return telling.tell(self.rules, event)
 
     def piece_id(self, who: i64) -> str:
-        return words.thing_id(self.rules, who) if 0 <= who < self.rules.codes.card else ""
+        return words.thing_id(self.rules, who) if 0 <= who < self.rules.card else ""
 
     def place_id(self, where: i64) -> str:
         return words.place_id(self.rules, where) if where >= 0 else ""

@@ -5,12 +5,14 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from champclos.games.warriors.battle import BAND, FALLEN, FLIGHT, LAIR_UNIT
+from champclos.core.flow import NOBODY
+from champclos.games.warriors.battle import BAND, FALLEN, FLIGHT
 from champclos.games.warriors.figures import BATTLE, CATAPULT, DRAGON, FLAME, PEOPLES, TYPES, WARRIORS, WIZARD
-from champclos.games.warriors.phases import FIGHT, KEEP, LOSS, NOBODY, SHOW
+from champclos.games.warriors.phases import FIGHT, KEEP, LOSS, SHOW
+from champclos.games.warriors.things import LAIR_UNIT
 
 if TYPE_CHECKING:
-    from champclos.games.warriors.state import War
+    from champclos.games.warriors.state import WarriorsState
 
 # By how far the war has come: before the first round, then in and after the preparation of each
 SWAY: Final[list[float]] = [1.75, 1.75, 1.4, 1.15, 1.0, 0.7, 0.65]  # men by which a largest faction may still change
@@ -27,7 +29,7 @@ FLAMED: Final = 1.0  # points of a Flame
 UNITS: Final = PEOPLES + 1  # factions by people, and Dragons
 
 
-def course(state: "War") -> i64:
+def course(state: "WarriorsState") -> i64:
     """How far the war has come: 0 before the first round, then two steps a round, the second one its Battles."""
     if state.round == 0:
         return 0
@@ -42,7 +44,7 @@ class Holdings:
     the largest sizes there are.
     """
 
-    def __init__(self, state: "War") -> None:
+    def __init__(self, state: "WarriorsState") -> None:
         self.state = state
         self.seats: i64 = state.rules.seats
         self.far = course(state)
@@ -76,7 +78,7 @@ class Holdings:
                 at = first + people * TYPES
                 sizes[seat * UNITS + people] += self.troops[at] + self.troops[at + 1] + self.troops[at + 2]
             if table.heats:
-                sizes[seat * UNITS + LAIR_UNIT] += table.herd(seat)
+                sizes[seat * UNITS + LAIR_UNIT] += table.herds[seat]
         if battle.card == NOBODY:
             return
         red, black = state.resolver, battle.target_seat
@@ -179,7 +181,7 @@ class Holdings:
         state = self.state
         table = state.table
         card = float(state.rules.figures.card_points)
-        points = card * float(table.pile(seat)) + WIZARD_AHEAD[self.far] * float(table.robes[seat])
+        points = card * float(table.piles[seat]) + WIZARD_AHEAD[self.far] * float(table.robes[seat])
         if table.catapults[seat]:
             most = 0.0
             for unit in range(PEOPLES):

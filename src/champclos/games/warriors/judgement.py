@@ -10,16 +10,18 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from champclos.games.warriors.battle import BAND, BLACK_BOWS, FACTION, FALLEN, FLIGHT, LAIR_UNIT, NO_BOWS, RED_BOWS
+from champclos.core.flow import NOBODY
+from champclos.games.warriors.battle import BAND, BLACK_BOWS, FACTION, FALLEN, FLIGHT, NO_BOWS, RED_BOWS
 from champclos.games.warriors.clashes import CLASHES, DRAGON_SIDE, PLAIN_SIDE, SHIELDED, clash
 from champclos.games.warriors.figures import BOW, HORSE, PEOPLES, TYPES, WARRIORS
 from champclos.games.warriors.holdings import FLAMED, UNITS, Holdings
-from champclos.games.warriors.phases import CHARGE, END, ENDED, NOBODY, PAUSE, STRIKE
+from champclos.games.warriors.phases import CHARGE, END, ENDED, PAUSE, STRIKE
 from champclos.games.warriors.scoring import places
 from champclos.games.warriors.targets import just_fought, mode_of
+from champclos.games.warriors.things import LAIR_UNIT
 
 if TYPE_CHECKING:
-    from champclos.games.warriors.state import War
+    from champclos.games.warriors.state import WarriorsState
 
 # Points by which a lead may still change, by how far the war has come
 SPREAD: Final[list[float]] = [18.0, 18.0, 14.0, 13.5, 12.0, 11.0, 8.0]
@@ -33,7 +35,7 @@ BOUNDLESS: Final = 1000.0
 WORST: Final = -1000.0
 
 
-def worth(state: "War", seat: i64) -> float:
+def worth(state: "WarriorsState", seat: i64) -> float:
     """What the position promises a seat, from −1 to 1: twice the chance to be first, less one."""
     if state.stage() == END:
         return result(state, seat)
@@ -49,7 +51,7 @@ def worth(state: "War", seat: i64) -> float:
     return 2.0 / total - 1.0
 
 
-def result(state: "War", seat: i64) -> float:
+def result(state: "WarriorsState", seat: i64) -> float:
     """The worth of a game that is over; who shares the first place shares it evenly."""
     found = places(state)
     return 2.0 / float(found.count(1)) - 1.0 if found[seat] == 1 else -1.0
@@ -64,7 +66,7 @@ class Forecast(Holdings):
     loses.
     """
 
-    def __init__(self, state: "War") -> None:
+    def __init__(self, state: "WarriorsState") -> None:
         super().__init__(state)
         self.card_points = float(state.rules.figures.card_points)
         self.unit: i64 = NOBODY

@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING, Final
 from librt.strings import BytesWriter
 from mypy_extensions import i64, u8
 
+from champclos.core.flow import NOBODY
 from champclos.core.knowledge import Zones
-from champclos.games.warriors.phases import NOBODY
 from champclos.games.warriors.rules import DISCARD, OWN_ZONES, Rules
 from champclos.games.warriors.table import ROOM, byte, line_width
 
 if TYPE_CHECKING:
-    from champclos.games.warriors.state import War
+    from champclos.games.warriors.state import WarriorsState
 
 SEEN_ZONES: Final = OWN_ZONES + 1  # hand, kept, back, discard
 BATTLE_COUNTS: Final = 7 + 4 + 1 + 6 + 3
@@ -36,7 +36,7 @@ def size(rules: Rules) -> i64:
     return rules.seats * width + (SEEN_ZONES + 1) * rules.figures.kinds + BATTLE_COUNTS + LAST_COUNTS
 
 
-def observe(state: "War", seat: i64, out: BytesWriter) -> None:
+def observe(state: "WarriorsState", seat: i64, out: BytesWriter) -> None:
     """What the seat knows."""
     seats = state.rules.seats
     add_table(state, seat, out)
@@ -62,7 +62,7 @@ def put(out: BytesWriter, at: i64, value: i64) -> None:
 # What lies open
 
 
-def add_table(state: "War", seat: i64, out: BytesWriter) -> None:
+def add_table(state: "WarriorsState", seat: i64, out: BytesWriter) -> None:
     """What lies open before each seat, and how many cards it has that do not."""
     rules = state.rules
     lines, width = state.table.all_lines(), state.table.width
@@ -91,13 +91,13 @@ def add_table(state: "War", seat: i64, out: BytesWriter) -> None:
 # What is hidden from some
 
 
-def add_cards(state: "War", seat: i64, out: BytesWriter) -> None:
+def add_cards(state: "WarriorsState", seat: i64, out: BytesWriter) -> None:
     """The seat's own hidden cards, the discard, and all that is hidden from it, each by kind."""
     zones, rules = state.zones, state.rules
     kinds = zones.kinds
     at: i64 = len(out)
     unseen = at + SEEN_ZONES * kinds
-    out.write(rules.no_cards)
+    out.write(rules.no_zones)
     for count in zones.lying_in(rules.observed):
         out.append(u8(count))
     hand = rules.hand(seat)
@@ -124,7 +124,7 @@ def put_zone(out: BytesWriter, at: i64, zones: Zones, zone: i64, unseen: i64) ->
         kind += 1
 
 
-def add_battle(state: "War", seat: i64, out: BytesWriter) -> None:
+def add_battle(state: "WarriorsState", seat: i64, out: BytesWriter) -> None:
     """The Battle; zeros if none is fought."""
     battle = state.battle
     if battle.card == NOBODY:

@@ -12,12 +12,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from champclos.core.errors import ChampclosError
+from champclos.core.flow import NOBODY
 from champclos.games.warriors import attack, law, losses
 from champclos.games.warriors.battle import BAND, UNSAID
 from champclos.games.warriors.figures import PEOPLES, TYPE_LETTERS, TYPES, WARRIORS
-from champclos.games.warriors.phases import LOSS, NOBODY, PAUSE, STRIKE
+from champclos.games.warriors.phases import LOSS, PAUSE, STRIKE
 from champclos.games.warriors.rules import Rules
-from champclos.games.warriors.state import War
+from champclos.games.warriors.state import WarriorsState
 
 USUAL_ORDER: Final = "iac"  # infantry first, then archers, then cavalry
 THREE: Final = 3  # a side loses none, one or two comparisons
@@ -60,7 +61,7 @@ class BattleOdds:
 class Side:
     """One side of a Battle, given up piece by piece: Warriors in an order, the members of a band, Flames and Dragon."""
 
-    def __init__(self, state: War, seat: i64, order: str) -> None:
+    def __init__(self, state: WarriorsState, seat: i64, order: str) -> None:
         self.seat = seat
         self.leads = seat == state.resolver
         self.dragon = losses.fighting_dragon(state, seat)
@@ -78,7 +79,7 @@ class Side:
                 kind: i64 = self.people * TYPES + TYPE_LETTERS.index(letter)
                 self.kinds += [kind for man in range(state.table.troops[seat * WARRIORS + kind])]
 
-    def set(self, state: War, lost: i64) -> None:
+    def set(self, state: WarriorsState, lost: i64) -> None:
         """Sets the position to what is left of this side after so many losses."""
         left = len(self.kinds) - lost
         if self.dragon:
@@ -109,7 +110,7 @@ class Side:
 
 
 def battle_odds(
-    state: War, choice: int = -1, red_order: str = USUAL_ORDER, black_order: str = USUAL_ORDER
+    state: WarriorsState, choice: int = -1, red_order: str = USUAL_ORDER, black_order: str = USUAL_ORDER
 ) -> BattleOdds:
     """What comes of the Battle being fought, or of the one that a choice of the deciding seat begins.
 
@@ -157,7 +158,7 @@ def battle_odds(
     return BattleOdds(results)
 
 
-def _engaged(state: War, choice: int) -> War:
+def _engaged(state: WarriorsState, choice: int) -> WarriorsState:
     """A copy of the position in which attacker and target are named."""
     scratch = state.copy()
     scratch.begin_telling()
@@ -173,7 +174,7 @@ def _engaged(state: War, choice: int) -> War:
     return scratch
 
 
-def _ways(state: War, known: dict[tuple[int, int, int], list[i64]]) -> list[i64]:
+def _ways(state: WarriorsState, known: dict[tuple[int, int, int], list[i64]]) -> list[i64]:
     """In how many ways the dice of an attack may fall, by the comparisons red and black lose: 3 · red + black."""
     red_dice = attack.red_dice(state)
     black_dice = attack.black_dice(state)
@@ -186,22 +187,20 @@ def _ways(state: War, known: dict[tuple[int, int, int], list[i64]]) -> list[i64]
     return found
 
 
-def _count_ways(state: War, rules: Rules, red_dice: i64, black_dice: i64) -> list[i64]:
+def _count_ways(state: WarriorsState, rules: Rules, red_dice: i64, black_dice: i64) -> list[i64]:
     rolls = rules.rolls
     found: list[i64] = [0] * (THREE * THREE)
-    red_odds = rolls.red_odds[red_dice]
-    black_odds = rolls.black_odds[black_dice]
-    for one in range(len(red_odds.choices)):
-        state.battle.red = red_odds.choices[one] - rolls.red
-        for other in range(len(black_odds.choices)):
-            state.battle.black = black_odds.choices[other] - rolls.black
+    for red in rolls.by_dice[red_dice]:
+        state.battle.red = red
+        for black in rolls.by_dice[black_dice]:
+            state.battle.black = black
             first = attack.first_winner(state)
             second = attack.second_winner(state)
             red_loses: i64 = (1 if first != state.resolver else 0) + (
                 1 if second != NOBODY and second != state.resolver else 0
             )
             black_loses: i64 = (1 if first == state.resolver else 0) + (1 if second == state.resolver else 0)
-            found[THREE * red_loses + black_loses] += red_odds.weights[one] * black_odds.weights[other]
+            found[THREE * red_loses + black_loses] += rolls.weights[red] * rolls.weights[black]
     return found
 
 

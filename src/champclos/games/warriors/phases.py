@@ -6,7 +6,9 @@ window the losses still to be chosen or a shot in the air. What lies on top says
 
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
+
+from champclos.core.flow import NOBODY, Frame
 
 # Stages
 DEAL: Final = 0  # WAR-DEAL-1: the first cards are dealt
@@ -26,9 +28,9 @@ CHARGE: Final = 11  # a Warrior camps, the target is to be named
 CLOSE: Final = 12  # before the round ends
 
 # Interruptions
-WINDOW: Final = 13  # WAR-CATA-2: Catapults may shoot; x counts the seats from the one after the resolver
+WINDOW: Final = 13  # WAR-CATA-2: Catapults may shoot; `what` counts the seats from the one after the resolver
 LOSS: Final = 14  # WAR-ATTACK-8: the seat has lost a comparison
-SHOT: Final = 15  # WAR-CATA-3: the seat shoots at the thing x
+SHOT: Final = 15  # WAR-CATA-3: the seat shoots at the thing `what`
 
 FRAMES: Final = (
     "deal", "place", "draw", "keep", "show", "fight", "end",
@@ -36,19 +38,21 @@ FRAMES: Final = (
     "window", "loss", "shot",
 )  # fmt: skip
 
-NOBODY: Final = -1  # no seat, no people, no card, no Dragon
 LAST_ROUND: Final = 3
 
-
-@mypyc_attr(acyclic=True)
-class Frame:
-    """One thing going on; it never changes, so copies share it."""
-
-    def __init__(self, kind: i64, seat: i64, x: i64) -> None:
-        self.kind = kind
-        self.seat = seat
-        self.x = x
+PLAIN: Final = [Frame(kind, NOBODY, 0, 0, 0, 0) for kind in range(len(FRAMES))]  # the frames that carry nothing
 
 
-# The frames that carry nothing.
-PLAIN: Final = [Frame(kind, NOBODY, 0) for kind in range(len(FRAMES))]
+def window_frame(turn: i64) -> Frame:
+    """WAR-CATA-2: Catapults may shoot; the turn counts the seats from the one after the resolver."""
+    return Frame(WINDOW, NOBODY, turn, 0, 0, 0)
+
+
+def loss_frame(seat: i64) -> Frame:
+    """WAR-ATTACK-8: the seat has lost a comparison."""
+    return Frame(LOSS, seat, 0, 0, 0, 0)
+
+
+def shot_frame(seat: i64, thing: i64) -> Frame:
+    """WAR-CATA-3: the seat shoots at a thing of some seat."""
+    return Frame(SHOT, seat, thing, 0, 0, 0)

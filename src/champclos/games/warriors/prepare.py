@@ -3,50 +3,31 @@
 A function whose name ends in `_step` runs what needs nobody at the stage on top, and says who decides next.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from champclos.core.dice import Dice
 from champclos.core.events import CHOSE, DREW, NOTHING, PLACED, REMOVED, SHOWED
-from champclos.core.game import DRAW_UNKNOWN, NATURE, SECRET, Odds
-from champclos.core.knowledge import UNKNOWN
-from champclos.games.warriors.clauses import (
-    DEAL_1,
-    DEAL_2,
-    DEAL_3,
-    DRAGON_2,
-    DRAGON_7,
-    PREP_1,
-    PREP_2,
-    PREP_3,
-    PREP_4,
-    RESIGN_1,
-)
-from champclos.games.warriors.codes import CHOSEN, DRAGONS, HAND, KEEP_CARD, LAIR, WIZARDS
+from champclos.core.flow import AGAIN, NOBODY
+from champclos.core.game import NATURE, TRUTH, Odds
+from champclos.core.knowledge import UNKNOWN, Zones
+from champclos.games.warriors import clauses
 from champclos.games.warriors.events import ROUND_BEGAN
-from champclos.games.warriors.figures import (
-    BATTLE,
-    CATAPULT,
-    DRAGON,
-    FLAME,
-    PEOPLES,
-    WARRIORS,
-    WIZARD,
-)
-from champclos.games.warriors.phases import DEAL, DRAW, FIGHT, KEEP, LAST_ROUND, NOBODY, PLACE, PLAIN
+from champclos.games.warriors.figures import BATTLE, CATAPULT, DRAGON, FLAME, PEOPLES, WARRIORS, WIZARD
+from champclos.games.warriors.phases import DEAL, DRAW, FIGHT, KEEP, LAST_ROUND, PLACE, PLAIN
 from champclos.games.warriors.rules import ASIDE, DISCARD, PILE
+from champclos.games.warriors.things import CHOSEN, DRAGONS, HAND, LAIR, WIZARDS
 
 if TYPE_CHECKING:
-    from champclos.games.warriors.state import War
-
-AGAIN: Final[i64] = -7  # nobody decides: look at what is on top now
+    from champclos.games.warriors.state import WarriorsState
 
 
 # Dealing
 
 
-def receiver(state: "War") -> i64:
+def receiver(state: "WarriorsState") -> i64:
     """Who gets the next card: cards go round, from the dealer's left."""
     best: i64 = NOBODY
     most: i64 = 0
@@ -57,7 +38,7 @@ def receiver(state: "War") -> i64:
     return best
 
 
-def deal_step(state: "War") -> i64:
+def deal_step(state: "WarriorsState") -> i64:
     """WAR-DEAL-1 and WAR-PREP-1: cards are dealt as long as somebody is due one and there is one."""
     zones = state.zones
     if receiver(state) != NOBODY:
@@ -68,7 +49,7 @@ def deal_step(state: "War") -> i64:
         state.due = vec[i64]([0] * int(state.rules.seats))
     if state.top() == DEAL:
         if zones.sizes[ASIDE]:
-            state.tell(DEAL_1, PLACED, NOBODY, NOTHING, state.pile_place(), zones.sizes[ASIDE])
+            state.tell(clauses.DEAL_1, PLACED, NOBODY, NOTHING, state.rules.pile, zones.sizes[ASIDE])
         zones.move_all(ASIDE, PILE)
         state.stack = [PLAIN[PLACE]]
         return AGAIN
@@ -80,37 +61,36 @@ def deal_step(state: "War") -> i64:
     return AGAIN
 
 
-def refill(state: "War") -> None:
+def refill(state: "WarriorsState") -> None:
     """WAR-PREP-4: the discard is shuffled into the empty pile; what is not kept in the last round has left the game."""
     state.zones.move_all(DISCARD, PILE)
     if state.round < LAST_ROUND:
         for seat in range(state.rules.seats):
             state.zones.move_all(state.rules.back(seat), PILE)
     if state.zones.sizes[PILE]:
-        state.tell(PREP_4, PLACED, NOBODY, NOTHING, state.pile_place(), state.zones.sizes[PILE])
+        state.tell(clauses.PREP_4, PLACED, NOBODY, NOTHING, state.rules.pile, state.zones.sizes[PILE])
 
 
-def draw(state: "War", choice: i64) -> None:
+def draw(state: "WarriorsState", kind: i64) -> None:
     """A card is dealt: open in the first deal, to the hand in a preparation."""
     seat = receiver(state)
     zones = state.zones
     if state.top() == DRAW:
-        kind = UNKNOWN if choice == DRAW_UNKNOWN else choice
         zones.move(PILE, state.rules.hand(seat), kind)
         state.due[seat] -= 1
-        card = NOTHING if kind == UNKNOWN else state.card_code(kind)
-        state.tell_card(clause_of_keeping(state), DREW, seat, card, state.place(seat, HAND), 1)
-    elif choice >= BATTLE:
-        zones.move(PILE, ASIDE, choice)
-        state.tell(DEAL_1, REMOVED, seat, state.card_code(choice), state.discard_place(), 1)
+        card = NOTHING if kind == UNKNOWN else state.rules.card + kind
+        state.tell_card(clause_of_keeping(state), DREW, seat, card, state.rules.place(seat, HAND), 1)
+    elif kind >= BATTLE:
+        zones.move(PILE, ASIDE, kind)
+        state.tell(clauses.DEAL_1, REMOVED, seat, state.rules.card + kind, state.rules.discard, 1)
     else:
-        zones.take(PILE, choice)
+        zones.take(PILE, kind)
         state.due[seat] -= 1
-        lay(state, seat, choice)
-        state.tell(DEAL_2, PLACED, seat, state.card_code(choice), state.home(seat, choice), 1)
+        lay(state, seat, kind)
+        state.tell(clauses.DEAL_2, PLACED, seat, state.rules.card + kind, state.rules.home(seat, kind), 1)
 
 
-def lay(state: "War", seat: i64, kind: i64) -> None:
+def lay(state: "WarriorsState", seat: i64, kind: i64) -> None:
     """WAR-DEAL-2, WAR-PREP-1: a card comes to its place before its owner; WAR-RESIGN-1: or to the discard."""
     table = state.table
     if state.out(seat):
@@ -129,7 +109,7 @@ def lay(state: "War", seat: i64, kind: i64) -> None:
         table.give_order(kind - BATTLE, seat)
 
 
-def begin_round(state: "War", number: i64) -> None:
+def begin_round(state: "WarriorsState", number: i64) -> None:
     """WAR-PREP-1 and -2: a new round, and what everybody is due."""
     state.round = number
     state.tell(clause_of_keeping(state), ROUND_BEGAN, NOBODY, NOTHING, NOTHING, number)
@@ -137,7 +117,7 @@ def begin_round(state: "War", number: i64) -> None:
         state.zones.move_all(DISCARD, PILE)
         for seat in range(state.rules.seats):
             state.zones.move_all(state.rules.back(seat), PILE)
-        state.tell(PREP_2, PLACED, NOBODY, NOTHING, state.pile_place(), state.zones.sizes[PILE])
+        state.tell(clauses.PREP_2, PLACED, NOBODY, NOTHING, state.rules.pile, state.zones.sizes[PILE])
     for seat in range(state.rules.seats):
         state.due[seat] = 0 if state.out(seat) else state.rules.figures.deal[number - 1]
     state.stack = [PLAIN[DRAW]]
@@ -146,7 +126,7 @@ def begin_round(state: "War", number: i64) -> None:
 # Keeping and showing
 
 
-def keepers(state: "War") -> i64:
+def keepers(state: "WarriorsState") -> i64:
     """The seats that have not kept all their cards yet, as a bit mask."""
     mask: i64 = 0
     for seat in range(state.rules.seats):
@@ -155,23 +135,22 @@ def keepers(state: "War") -> i64:
     return mask
 
 
-def clause_of_keeping(state: "War") -> i64:
+def clause_of_keeping(state: "WarriorsState") -> i64:
     """WAR-PREP-1 or -2, or WAR-DRAGON-2: which clause says how many cards are dealt and kept."""
     if state.rules.figures.dragons:
-        return DRAGON_2
-    return PREP_2 if state.round == LAST_ROUND else PREP_1
+        return clauses.DRAGON_2
+    return clauses.PREP_2 if state.round == LAST_ROUND else clauses.PREP_1
 
 
-def keep(state: "War", seat: i64, choice: i64) -> None:
-    """WAR-PREP-1: one more card is kept, in secret."""
-    kind = UNKNOWN if choice == SECRET else choice - KEEP_CARD
+def keep(state: "WarriorsState", seat: i64, kind: i64) -> None:
+    """WAR-PREP-1: one more card is kept, in secret; its kind is UNKNOWN to most."""
     kept = state.rules.kept(seat)
     state.zones.move(state.rules.hand(seat), kept, kind)
     state.due[seat] -= 1
-    state.tell(clause_of_keeping(state), CHOSE, seat, NOTHING, state.place(seat, CHOSEN), state.zones.sizes[kept])
+    state.tell(clause_of_keeping(state), CHOSE, seat, NOTHING, state.rules.place(seat, CHOSEN), state.zones.sizes[kept])
 
 
-def shower(state: "War") -> i64:
+def shower(state: "WarriorsState") -> i64:
     """The first seat that has cards to show."""
     for seat in range(state.rules.seats):
         if state.zones.sizes[state.rules.kept(seat)]:
@@ -179,21 +158,21 @@ def shower(state: "War") -> i64:
     return NOBODY
 
 
-def show_step(state: "War") -> i64:
+def show_step(state: "WarriorsState") -> i64:
     """When all is shown, the other cards go face down to the discard; in the last round they leave the game."""
     if shower(state) != NOBODY:
         return NATURE
     for seat in range(state.rules.seats):
         left = state.zones.sizes[state.rules.hand(seat)]
         if left:
-            where = NOTHING if state.round == LAST_ROUND else state.discard_place()
+            where = NOTHING if state.round == LAST_ROUND else state.rules.discard
             state.tell(clause_of_keeping(state), REMOVED, seat, NOTHING, where, left)
         state.zones.move_all(state.rules.hand(seat), state.rules.back(seat))
     state.stack = [PLAIN[PLACE]]
     return AGAIN
 
 
-def show_odds(state: "War") -> Odds:
+def show_odds(state: "WarriorsState") -> Odds:
     """The lowest kind first; one outcome, for who knows it."""
     zones = state.zones
     zone = state.rules.kept(shower(state))
@@ -205,7 +184,7 @@ def show_odds(state: "War") -> Odds:
     return state.rules.no_odds
 
 
-def show(state: "War", kind: i64) -> None:
+def show(state: "WarriorsState", kind: i64) -> None:
     """WAR-PREP-1: a kept card is shown and laid down."""
     seat = shower(state)
     kept = state.rules.kept(seat)
@@ -214,14 +193,14 @@ def show(state: "War", kind: i64) -> None:
     if state.zones.sizes[kept]:
         state.shown = kind
     lay(state, seat, kind)
-    clause = RESIGN_1 if state.out(seat) else clause_of_keeping(state)
-    state.tell(clause, SHOWED, seat, state.card_code(kind), state.home(seat, kind), 1)
+    clause = clauses.RESIGN_1 if state.out(seat) else clause_of_keeping(state)
+    state.tell(clause, SHOWED, seat, state.rules.card + kind, state.rules.home(seat, kind), 1)
 
 
 # Placing
 
 
-def placer(state: "War") -> i64:
+def placer(state: "WarriorsState") -> i64:
     """WAR-PREP-3: the owner of the lowest Battle card first; the others from the dealer's left."""
     orders = state.table.orders
     for card in range(len(orders)):
@@ -233,13 +212,13 @@ def placer(state: "War") -> i64:
     return NOBODY
 
 
-def has_to_place(state: "War", seat: i64) -> bool:
+def has_to_place(state: "WarriorsState", seat: i64) -> bool:
     """A Wizard, or Flames for a Dragon (WAR-DRAGON-7)."""
     table = state.table
-    return table.robes[seat] > 0 or (table.flames[seat] > 0 and table.herd(seat) > 0)
+    return table.robes[seat] > 0 or (table.flames[seat] > 0 and table.herds[seat] > 0)
 
 
-def place_step(state: "War") -> i64:
+def place_step(state: "WarriorsState") -> i64:
     """WAR-DEAL-3, WAR-PREP-3, WAR-DRAGON-7: who places next; what can go to one place only goes there."""
     seat = placer(state)
     table = state.table
@@ -258,7 +237,7 @@ def place_step(state: "War") -> i64:
                 found += 1
         if found == 0:
             state.discard(WIZARD, table.robes[seat])
-            state.tell(DEAL_3, REMOVED, seat, state.card_code(WIZARD), state.discard_place(), table.robes[seat])
+            state.tell(clauses.DEAL_3, REMOVED, seat, state.rules.card + WIZARD, state.rules.discard, table.robes[seat])
             table.add_robes(seat, -table.robes[seat])
         elif found == 1:
             place_wizard(state, seat, only)
@@ -272,17 +251,50 @@ def place_step(state: "War") -> i64:
     return seat if found > 1 else AGAIN
 
 
-def place_wizard(state: "War", seat: i64, people: i64) -> None:
+def place_wizard(state: "WarriorsState", seat: i64, people: i64) -> None:
     state.table.add_robes(seat, -1)
     state.table.add_wizards(seat, people, 1)
-    clause = DEAL_3 if state.round == 0 else PREP_3
-    state.tell(clause, PLACED, seat, state.thing(seat, WIZARDS + people), state.place(seat, people), 1)
+    clause = clauses.DEAL_3 if state.round == 0 else clauses.PREP_3
+    state.tell_thing(clause, PLACED, seat, WIZARDS + people, people, 1)
 
 
-def give_flame(state: "War", seat: i64, heat: i64) -> None:
+def give_flame(state: "WarriorsState", seat: i64, heat: i64) -> None:
     """WAR-DRAGON-7: the Dragon burns hotter by one."""
     table = state.table
     table.add_flames(seat, -1)
     table.leave(seat, heat)
     table.land(seat, heat + 1)
-    state.tell(DRAGON_7, PLACED, seat, state.thing(seat, DRAGONS + heat + 1), state.place(seat, LAIR), 1)
+    state.tell_thing(clauses.DRAGON_7, PLACED, seat, DRAGONS + heat + 1, LAIR, 1)
+
+
+# What others may hold
+
+
+def imagine(state: "WarriorsState", dice: Dice) -> "WarriorsState":
+    """A whole position that the viewer cannot tell from the truth."""
+    zones = state.zones
+    if state.shown:
+        zones = zones.copy()
+        deal_shown(zones, state.rules.kept(shower(state)), state.shown, dice)
+    whole = state.with_zones(zones.dealt(dice))
+    whole.viewer = TRUTH
+    return whole
+
+
+def deal_shown(zones: Zones, zone: i64, first: i64, dice: Dice) -> None:
+    """Cards are shown from the lowest kind on, so those of the zone still unseen are not below the last one."""
+    if not zones.veiled(zone):
+        return
+    zones.own()
+    weights: list[i64] = []
+    left: i64 = 0
+    for kind in range(zones.kinds):
+        weights.append(zones.pool[kind] if kind >= first else 0)
+        left += weights[kind]
+    for place in range(zones.sizes[zone]):
+        drawn = dice.pick(weights, left)
+        left -= 1
+        weights[drawn] -= 1
+        zones.pool[drawn] -= 1
+        zones.cards[zone * zones.kinds + drawn] += 1
+    zones.veil &= ~(1 << zone)

@@ -1,4 +1,4 @@
-"""Dice: every roll as a set of faces without order, its weight, and nature's numbers for them.
+"""Dice: every roll as a set of faces without order, and its weight.
 
 Rolls are numbered by their dice and then by their faces, highest first; 0 is no roll. Red and black dice fall one
 colour after the other, as together they would fall in too many ways, but one red and one black die fall at once.
@@ -7,8 +7,6 @@ colour after the other, as together they would fall in too many ways, but one re
 from typing import Final
 
 from mypy_extensions import i64
-
-from champclos.core.game import Odds
 
 RED: Final[i64] = 3  # WAR-DICE-1: dice of the attacker
 BLACK: Final[i64] = 2  # … and of the defender
@@ -19,9 +17,12 @@ BLACK_ROLLS: Final = 28  # … of up to two
 
 
 class Rolls:
-    """Tables of all rolls: `dice`, `highest` and `second` by a roll's number; nature's numbers begin at `first`."""
+    """Tables of all rolls: by a roll's number its dice, its two highest faces, its name and in how many ways it falls.
 
-    def __init__(self, first: i64) -> None:
+    `by_dice` are the rolls of each number of dice.
+    """
+
+    def __init__(self) -> None:
         self.dice: list[i64] = [0]
         self.highest: list[i64] = [0]
         self.second: list[i64] = [0]
@@ -37,17 +38,9 @@ class Rolls:
                 for three in range(two, 0, -1):
                     alike = 1 if one == three else (3 if one == two or two == three else 6)
                     self.add([one, two, three], alike)
-        self.red: i64 = first
-        self.black: i64 = self.red + RED_ROLLS
-        self.both: i64 = self.black + BLACK_ROLLS  # one die each: red face, black face
-        self.die: i64 = self.both + FACES * FACES  # WAR-CATA-3: one die of a Catapult
-        self.end: i64 = self.die + FACES
-        self.red_odds: list[Odds] = [self.odds(self.red, dice) for dice in range(RED + 1)]
-        self.black_odds: list[Odds] = [self.odds(self.black, dice) for dice in range(BLACK + 1)]
-        pairs = [i64(pair) for pair in range(self.both, self.die)]
-        self.both_odds: Odds = Odds(pairs, [i64(1) for pair in pairs])
-        faces = [i64(face) for face in range(self.die, self.end)]
-        self.die_odds: Odds = Odds(faces, [i64(1) for face in faces])
+        self.by_dice: list[list[i64]] = [
+            [i64(roll) for roll in range(len(self.dice)) if self.dice[roll] == dice] for dice in range(RED + 1)
+        ]
 
     def add(self, faces: list[int], weight: int) -> None:
         """The next roll, its faces falling."""
@@ -56,16 +49,6 @@ class Rolls:
         self.second.append(faces[1] if len(faces) > 1 else 0)
         self.names.append("".join([str(face) for face in faces]))
         self.weights.append(weight)
-
-    def odds(self, base: i64, dice: i64) -> Odds:
-        """All rolls of so many dice."""
-        choices: list[i64] = []
-        weights: list[i64] = []
-        for roll in range(1, len(self.dice)):
-            if self.dice[roll] == dice:
-                choices.append(base + roll)
-                weights.append(self.weights[roll])
-        return Odds(choices, weights)
 
     def named(self, name: str) -> i64:
         """The roll of some faces, written highest first, or −1."""

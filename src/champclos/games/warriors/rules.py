@@ -1,4 +1,4 @@
-"""What all positions of a game of Warriors share: its figures, numbers of choices, dice, zones and limits."""
+"""What all positions of a game of Warriors share: its figures, verbs, dice, zones and limits."""
 
 from typing import Final
 
@@ -8,11 +8,12 @@ from mypy_extensions import i64
 from champclos.core.game import SPECTATOR, TRUTH, Odds
 from champclos.core.knowledge import PILE as PILE
 from champclos.core.knowledge import Zones, counted
-from champclos.games.warriors.codes import Codes
-from champclos.games.warriors.figures import CATAPULT, DRAGON, FLAME, WARRIORS, WIZARD, Figures
-from champclos.games.warriors.names import Names
+from champclos.games.warriors import verbs
+from champclos.games.warriors.figures import BATTLE, CATAPULT, DRAGON, FLAME, PEOPLES, TYPES, WARRIORS, WIZARD, Figures
 from champclos.games.warriors.phases import LAST_ROUND
-from champclos.games.warriors.rolls import Rolls
+from champclos.games.warriors.rolls import BLACK, FACES, RED, Rolls
+from champclos.games.warriors.things import BANDED, CATAPULTS, DRAGONS, FLAMES, LAIR, PARK, PLACES, WIZARDS
+from champclos.games.warriors.words import Names
 
 # Zones of cards that can change places unseen: the pile, then these, then three for each seat
 DISCARD: Final = 1  # face up
@@ -28,16 +29,87 @@ class Rules:
         self.figures = figures
         self.seats = seats
         self.dealer: i64 = seats - 1
-        self.codes = Codes(figures, seats)
-        self.rolls = Rolls(figures.kinds)
-        self.names = Names(figures, self.codes, self.rolls, seats)
+        self.units: i64 = PEOPLES + figures.heats  # of a seat
+        self.things: i64 = DRAGONS + figures.heats if figures.heats else FLAMES  # of a seat
+        # What events are about: things, then cards by kind, then factions; places of seats, then the common ones.
+        self.card: i64 = seats * self.things
+        self.faction: i64 = self.card + figures.kinds
+        self.pile: i64 = seats * PLACES
+        self.discard: i64 = self.pile + 1
+        self.order: i64 = self.discard + 1  # where each Battle card lies
+        self.prey: list[list[i64]] = [  # the peoples that a people may attack; all of them, for bands and Dragons
+            [other for other in range(PEOPLES) if other == people or other == figures.enemy[people]]
+            for people in range(PEOPLES)
+        ]
+        self.prey.append([i64(people) for people in range(PEOPLES)])
+
+        self.rolls = Rolls()
+        self.names = Names(figures, int(self.things))
+        self.verbs = verbs.seat_verbs(self.names, int(seats))
+        self.nature = verbs.nature_verbs(self.names, self.rolls)
+        # Choices as objects, made once for lists of them: by target or thing, seat after seat.
+        self.passing = self.verbs.codes(verbs.PASS, 0)
+        self.pausing = [self.verbs.code(verbs.GO_ON, 0, 0, 0), self.verbs.code(verbs.STOP, 0, 0, 0)]
+        self.burning = [self.verbs.code(verbs.BURN, 0, 0, 0), self.verbs.code(verbs.YIELD, 0, 0, 0)]
+        self.shots = self.verbs.codes(verbs.SHOOT, 0)
+        self.targets = [
+            choice for target in range(seats * self.units) for choice in self.verbs.codes(verbs.TARGET, target)
+        ]
+        self.attacks = [self.verbs.codes(verbs.ATTACK, people) for people in range(PEOPLES)]
+        self.red_odds = [self.roll_odds(verbs.RED, dice) for dice in range(RED + 1)]
+        self.black_odds = [self.roll_odds(verbs.BLACK, dice) for dice in range(BLACK + 1)]
+        pairs = [self.nature.code(verbs.BOTH, red, black, 0) for red in range(FACES) for black in range(FACES)]
+        self.both_odds = Odds(pairs, [i64(1) for pair in pairs])
+        faces = [self.nature.code(verbs.DIE, face, 0, 0) for face in range(FACES)]
+        self.die_odds = Odds(faces, [i64(1) for face in faces])
+        self.no_odds = Odds([], [])
+        self.sure_odds = [Odds([self.nature.code(verbs.DRAW, kind, 0, 0)], [1]) for kind in range(figures.kinds)]
+
         self.zones: i64 = SEAT_ZONES + OWN_ZONES * seats
         self.observed: i64 = self.veil(SPECTATOR) | 1 << DISCARD  # the zones whose cards somebody observes or misses
-        self.deck = self.all_in_pile()  # games begin with copies of it
-        self.no_odds = Odds([], [])
-        self.sure_odds = [Odds([i64(kind)], [1]) for kind in range(figures.kinds)]
-        self.no_cards = b""  # what `observe.py` writes of empty zones
+        self.deck = self.no_cards(TRUTH)  # games begin with copies of it, all cards in the draw pile
+        for kind in range(figures.kinds):
+            for card in range(figures.deck[kind]):
+                self.deck.put(PILE, kind)
+        self.no_zones = b""  # what `observe.py` writes of empty zones
         self.scenery_digest = ""
+
+    def roll_odds(self, verb: i64, dice: i64) -> Odds:
+        """All rolls of the given number of dice."""
+        rolls = self.rolls.by_dice[dice] if dice else []
+        return Odds(
+            [self.nature.code(verb, roll, 0, 0) for roll in rolls], [self.rolls.weights[roll] for roll in rolls]
+        )
+
+    # Things and places as events name them
+
+    def thing(self, seat: i64, thing: i64) -> i64:
+        return seat * self.things + thing
+
+    def place(self, seat: i64, place: i64) -> i64:
+        return seat * PLACES + place
+
+    def home(self, seat: i64, kind: i64) -> i64:
+        """Where a card of a seat lies on the table."""
+        if kind < WARRIORS:
+            return self.place(seat, kind // TYPES)
+        if kind >= BATTLE:
+            return self.order + kind - BATTLE
+        return self.place(seat, LAIR if kind == DRAGON else PARK)
+
+    def thing_place(self, code: i64) -> i64:
+        """Where a thing that a Catapult may hit lies."""
+        thing = code % self.things
+        place: i64 = LAIR
+        if thing < WARRIORS:
+            place = thing // TYPES
+        elif thing < WIZARDS:
+            place = thing - BANDED
+        elif thing < CATAPULTS:
+            place = thing - WIZARDS
+        return self.place(code // self.things, place)
+
+    # Zones
 
     def hand(self, seat: i64) -> i64:
         """The zone of the cards a seat chooses from; only the seat knows them."""
@@ -61,16 +133,13 @@ class Rules:
                 mask |= 7 << self.hand(seat)
         return mask
 
-    def is_viewer(self, viewer: i64) -> bool:
-        return viewer == TRUTH or viewer == SPECTATOR or 0 <= viewer < self.seats
-
-    def all_in_pile(self) -> Zones:
-        """All cards in the draw pile."""
+    def no_cards(self, viewer: i64) -> Zones:
+        """Empty zones as a viewer sees them."""
         figures = self.figures
-        sizes = vec[i64]([0] * int(self.zones))
-        sizes[PILE] = figures.cards
-        cards = counted(figures.deck + [0] * int((self.zones - 1) * figures.kinds))
-        return Zones(figures.kinds, 0, sizes, cards, [0] * int(figures.kinds))
+        none = [i64(0)] * int(figures.kinds)
+        return Zones(
+            figures.kinds, self.veil(viewer), vec[i64]([0] * int(self.zones)), counted(none * int(self.zones)), none
+        )
 
     def most_decisions(self) -> i64:
         """No game is longer: every attack costs somebody a card or a Flame, every shot a Catapult."""

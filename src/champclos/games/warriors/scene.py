@@ -4,10 +4,11 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from champclos.core import drawing
 from champclos.core.events import JOINED, ROLLED
-from champclos.core.game import OVER, SPECTATOR
+from champclos.core.flow import NOBODY
+from champclos.core.game import OVER, TRUTH
 from champclos.core.scene import (
-    NOBODY,
     Badge,
     Comparison,
     Die,
@@ -18,7 +19,7 @@ from champclos.core.scene import (
     Piece,
     Place,
     Plate,
-    Result,
+    Prompt,
     Roll,
     Scene,
     Scenery,
@@ -26,59 +27,28 @@ from champclos.core.scene import (
     slot,
 )
 from champclos.core.words import Words, seat_name
+from champclos.games.warriors import figures, phases, things, verbs
 from champclos.games.warriors.attack import first_winner, second_winner
-from champclos.games.warriors.battle import (
-    BAND,
-    BLACK_BOWS,
-    FALLEN,
-    FLIGHT,
-    LAIR_UNIT,
-    RED_BOWS,
-)
-from champclos.games.warriors.clauses import CATA_3, RULEBOOK
-from champclos.games.warriors.codes import (
-    BANDED,
-    CAMPED,
-    CATAPULTS,
-    CHOSEN,
-    DRAGONS,
-    FIGHTER,
-    HAND,
-    LAIR,
-    PARK,
-    PLACES,
-    WIZARDS,
-    WON,
-)
-from champclos.games.warriors.figures import BATTLE, CATAPULT, FLAME, PEOPLES, TYPES, WARRIORS, WIZARD
-from champclos.games.warriors.phases import (
-    CHARGE,
-    ENDED,
-    FIGHT,
-    SHOT,
-)
-from champclos.games.warriors.prompts import prompt
+from champclos.games.warriors.battle import BAND, BLACK_BOWS, FACTION, FALLEN, FLIGHT, RED_BOWS, UNSAID
+from champclos.games.warriors.clauses import RULEBOOK
+from champclos.games.warriors.figures import BATTLE, PEOPLES, TYPES, WARRIORS
+from champclos.games.warriors.losses import fighting_dragon
+from champclos.games.warriors.prepare import clause_of_keeping
 from champclos.games.warriors.rules import ASIDE, DISCARD, PILE, Rules
-from champclos.games.warriors.scoring import scores
-from champclos.games.warriors.telling import POINT, winners_words
-from champclos.games.warriors.words import (
-    CATAPULT_WORDS,
-    EVENT_WORDS,
-    PEOPLE_WORDS,
-    card_id,
-    card_words,
-    counted_name,
-    place_id,
-    sort_symbol,
-    thing_id,
-)
+from champclos.games.warriors.scoring import outcome, scores
+from champclos.games.warriors.telling import hits, winners_words
+from champclos.games.warriors.things import LAIR_UNIT
+from champclos.games.warriors.words import EVENT_WORDS, PEOPLE_WORDS, card_id, card_words, noun, place_id, thing_id
 
 if TYPE_CHECKING:
-    from champclos.games.warriors.state import War
+    from champclos.games.warriors.state import WarriorsState
 
 SYMBOLS: Final = ("shield", "bow", "horse")
 SYMBOL_WORDS: Final = (Words("shield", "Bouclier"), Words("bow", "Arc"), Words("horse head", "Tête de cheval"))
 MORE_SYMBOLS: Final = (Words("shields", "Boucliers"), Words("bows", "Arcs"), Words("horse heads", "Têtes de cheval"))
+SORT_SYMBOLS: Final = ("battle", "mercenary", "dragon", "flag")
+NEW_CARDS: Final = Words("New cards", "Nouvelles cartes")
+PREPARATION: Final = Words("Preparation", "Préparation")
 BACK: Final = Kind("back", "card_back", Words("Card", "Carte"), "card")
 
 
@@ -91,12 +61,12 @@ def scenery(rules: Rules) -> Scenery:
     for kind in range(rules.figures.kinds):
         symbol = SYMBOLS[kind % TYPES]
         if kind >= BATTLE:
-            symbol = sort_symbol(rules.figures.sorts[kind - BATTLE])
+            symbol = SORT_SYMBOLS[rules.figures.sorts[kind - BATTLE]]
         elif kind >= WARRIORS:
             symbol = card_id(rules, kind)
         kinds.append(Kind(card_id(rules, kind), symbol, card_words(rules, kind), "card", face(rules, kind)))
     orders = tuple(
-        Place(place_id(rules, rules.codes.order + card), Words(str(number), str(number)))
+        Place(place_id(rules, rules.order + card), Words(str(number), str(number)))
         for card, number in enumerate(rules.figures.numbers)
     )
     zones = [
@@ -127,11 +97,11 @@ def face(rules: Rules, kind: i64) -> Face:
 
 def seat_zones(rules: Rules, seat: i64) -> list[Zone]:
     """A seat's factions, Dragons and Events, its victory pile and its hands."""
-    first = seat * PLACES
+    first = seat * things.PLACES
     columns = [Place(place_id(rules, first + people), PEOPLE_WORDS[people]) for people in range(PEOPLES)]
     if rules.figures.heats:
-        columns.append(Place(place_id(rules, first + LAIR), Words("Dragons", "Dragons")))
-    columns.append(Place(place_id(rules, first + PARK), Words("Events", "Événements")))
+        columns.append(Place(place_id(rules, first + things.LAIR), Words("Dragons", "Dragons")))
+    columns.append(Place(place_id(rules, first + things.PARK), Words("Events", "Événements")))
     owner = int(seat)
 
     def own(what: i64) -> tuple[Place, ...]:
@@ -139,90 +109,86 @@ def seat_zones(rules: Rules, seat: i64) -> list[Zone]:
 
     return [
         Zone(f"factions-{seat}", "columns", Words("Factions", "Factions"), tuple(columns), owner, tidy=True),
-        Zone(f"victory-{seat}", "pile", Words("Victory pile", "Pile de victoire"), own(WON), owner, slots=True),
-        Zone(f"cards-{seat}", "fan", Words("New cards", "Nouvelles cartes"), own(HAND), owner, 1, (), True, True),
-        Zone(f"chosen-{seat}", "fan", Words("Kept", "Gardées"), own(CHOSEN), owner, 1, (), True, True),
+        Zone(f"victory-{seat}", "pile", Words("Victory pile", "Pile de victoire"), own(things.WON), owner, slots=True),
+        Zone(f"cards-{seat}", "fan", NEW_CARDS, own(things.HAND), owner, 1, (), True, True),
+        Zone(f"chosen-{seat}", "fan", Words("Kept", "Gardées"), own(things.CHOSEN), owner, 1, (), True, True),
     ]
 
 
 # Scene
 
 
-def scene(state: "War") -> Scene:
+def scene(state: "WarriorsState") -> Scene:
     """The position as its viewer sees it."""
-    outcome = state.outcome()
-    result = None
-    if outcome is not None:
-        result = Result(outcome.places, winners_words(outcome.winners), outcome.scores, RULEBOOK.id(outcome.clause))
-    in_battle = state.stage() == FIGHT
-    title = Words("Preparation", "Préparation")
-    if state.round:
-        title = Words(f"Round {state.round}", f"Round {state.round}")
-    if state.battle.card >= 0:
-        card = card_words(state.rules, BATTLE + state.battle.card)
-        title = Words(f"{title.en} · {card.en}", f"{title.fr} · {card.fr}")
-    return Scene(
-        scenery=state.rules.scenery_digest,
-        viewer=int(state.viewer) if state.viewer >= 0 else SPECTATOR,
-        plates=tuple(plate(state, seat) for seat in range(state.rules.seats)),
-        pieces=tuple(pieces(state)),
-        marks=tuple(marks(state)),
-        links=tuple(links(state)),
-        rolls=tuple(rolls(state)),
-        title=title,
-        turn=int(state.resolver) if in_battle else NOBODY,
-        waiting=tuple(seat for seat in range(state.rules.seats) if (state.waiting >> seat) & 1),
+    return drawing.draw(
+        state,
+        state.rules.scenery_digest,
+        plates=[plate(state, seat) for seat in range(state.rules.seats)],
+        pieces=pieces(state),
+        marks=marks(state),
+        links=links(state),
+        rolls=rolls(state),
+        title=title(state),
+        turn=int(state.resolver) if state.stage() == phases.FIGHT else NOBODY,
         prompt=prompt(state),
-        result=result,
+        ending=lambda: winners_words(outcome(state).winners),
     )
 
 
-def plate(state: "War", seat: i64) -> Plate:
+def title(state: "WarriorsState") -> Words:
+    """The round and the Battle card."""
+    begun = Words(f"Round {state.round}", f"Round {state.round}") if state.round else PREPARATION
+    if state.battle.card < 0:
+        return begun
+    card = card_words(state.rules, BATTLE + state.battle.card)
+    return Words(f"{begun.en} · {card.en}", f"{begun.fr} · {card.fr}")
+
+
+def plate(state: "WarriorsState", seat: i64) -> Plate:
     """A seat's victory pile, its symbols, and what it has face down."""
     table = state.table
-    pile = table.pile(seat)
-    won = Words("cards won", "carte gagnée" if pile < 2 else "cartes gagnées")
-    counters = [Badge("star", won, str(pile), "WAR-SCORE-1")]
+    won, back, catapults = table.piles[seat], state.zones.sizes[state.rules.back(seat)], table.catapults[seat]
+    counters = [
+        Badge("star", Words("cards won", plural(won, "carte gagnée", "cartes gagnées")), str(won), "WAR-SCORE-1")
+    ]
     for kind in range(TYPES):
-        count = i64(sum(int(table.troops[seat * WARRIORS + people * TYPES + kind]) for people in range(PEOPLES)))
+        count = sum(int(table.troops[seat * WARRIORS + people * TYPES + kind]) for people in range(PEOPLES))
         counters.append(symbol_badge(kind, count))
-    catapults = table.catapults[seat]
     if catapults:
-        counters.append(Badge("catapult", counted_name(catapults, CATAPULT_WORDS), str(catapults), "WAR-CATA-1"))
-    back = state.zones.sizes[state.rules.back(seat)]
+        counters.append(Badge("catapult", noun(catapults, figures.CATAPULT), str(catapults), "WAR-CATA-1"))
     if back:
-        down = Words("discarded face down", "défaussée face cachée" if back < 2 else "défaussées face cachée")
+        down = Words("discarded face down", plural(back, "défaussée face cachée", "défaussées face cachée"))
         counters.append(Badge("card_back", down, str(back), "WAR-PREP-1"))
     if state.seat == OVER:
-        points = scores(state)[seat]
-        counters.append(Badge("star", counted_name(points, POINT), str(points), "WAR-SCORE-1"))
+        score = scores(state)[seat]
+        points = Words("point" if score == 1 else "points", plural(score, "point", "points"))
+        counters.append(Badge("star", points, str(score), "WAR-SCORE-1"))
     return Plate(int(seat), seat_name(int(seat)), tuple(counters), out=state.out(seat))
 
 
-def pieces(state: "War") -> list[Piece]:
+def pieces(state: "WarriorsState") -> list[Piece]:
     """Everything on the table, cards alike as one with their number."""
     rules = state.rules
-    codes = rules.codes
     found: list[Piece] = []
     for card in range(rules.figures.battles):
         owner = state.table.orders[card]
         if owner >= 0:
-            place = place_id(rules, codes.order + card)
+            place = place_id(rules, rules.order + card)
             found.append(Piece(f"b{rules.figures.numbers[card]}", card_id(rules, BATTLE + card), place, int(owner)))
     found += stack("pile", int(state.zones.sizes[PILE]), NOBODY)
     lying = [state.zones.count(DISCARD, kind) + state.zones.count(ASIDE, kind) for kind in range(rules.figures.kinds)]
     found += open_pile(rules, "discard", lying, NOBODY)
     for seat in range(rules.seats):
         found += seat_pieces(state, seat)
-        first = seat * PLACES
-        found += open_pile(rules, place_id(rules, first + WON), state.table.trophies(seat), int(seat))
-        found += fan(state, seat, rules.hand(seat), place_id(rules, first + HAND))
-        found += fan(state, seat, rules.kept(seat), place_id(rules, first + CHOSEN))
+        first = seat * things.PLACES
+        found += open_pile(rules, place_id(rules, first + things.WON), state.table.trophies(seat), int(seat))
+        found += fan(state, seat, rules.hand(seat), place_id(rules, first + things.HAND))
+        found += fan(state, seat, rules.kept(seat), place_id(rules, first + things.CHOSEN))
     return found
 
 
 def stack(place: str, count: int, seat: int) -> list[Piece]:
-    """So many cards on a pile."""
+    """Cards on a pile, face down."""
     return [Piece(slot(place, 0), "back", place, seat, count, face_down=True)] if count else []
 
 
@@ -235,7 +201,7 @@ def open_pile(rules: Rules, place: str, counts: list[i64], seat: int) -> list[Pi
     ]
 
 
-def fan(state: "War", seat: i64, zone: i64, place: str) -> list[Piece]:
+def fan(state: "WarriorsState", seat: i64, zone: i64, place: str) -> list[Piece]:
     """Cards side by side, as far as the viewer knows them."""
     cards: list[str] = []
     if state.zones.veiled(zone):
@@ -249,19 +215,15 @@ def fan(state: "War", seat: i64, zone: i64, place: str) -> list[Piece]:
     ]
 
 
-def seat_pieces(state: "War", seat: i64) -> list[Piece]:
+def seat_pieces(state: "WarriorsState", seat: i64) -> list[Piece]:
     """A seat's factions with their Wizards, its Dragons with their Flames, its Events."""
-    rules = state.rules
-    table = state.table
-    things = seat * rules.codes.things
-    places = seat * PLACES
+    rules, table = state.rules, state.table
     resolving = seat == state.resolver
     found: list[Piece] = []
 
     def add(thing: i64, kind: str, place: i64, count: i64, badges: tuple[Badge, ...] = (), down: bool = False) -> None:
         if count > 0:
-            where = place_id(rules, places + place)
-            piece = thing_id(rules, things + thing)
+            piece, where = thing_id(rules, rules.thing(seat, thing)), place_id(rules, rules.place(seat, place))
             found.append(Piece(piece, kind, where, int(seat), int(count), face_down=down, badges=badges))
 
     for people in range(PEOPLES):
@@ -269,19 +231,19 @@ def seat_pieces(state: "War", seat: i64) -> list[Piece]:
             add(kind, card_id(rules, kind), people, table.troops[seat * WARRIORS + kind])
         if resolving:
             banded = (Badge("flag", Words("in the band", "dans la Bande"), clause="WAR-MERC-1"),)
-            add(BANDED + people, card_id(rules, people * TYPES), people, state.battle.band[people], banded)
+            add(things.BANDED + people, card_id(rules, people * TYPES), people, state.battle.band[people], banded)
             if people == state.battle.lead:
-                add(CAMPED, "back", people, state.battle.camp_size(), camp_badges(state), True)
-        add(WIZARDS + people, card_id(rules, WIZARD), people, table.wizards[seat * PEOPLES + people])
+                add(things.CAMPED, "back", people, state.battle.camp_size(), camp_badges(state), True)
+        add(things.WIZARDS + people, card_id(rules, figures.WIZARD), people, table.wizards[seat * PEOPLES + people])
     for heat in range(table.heats):
-        add(DRAGONS + heat, "dragon", LAIR, table.dragons[seat * table.heats + heat], flame_badge(heat))
+        add(things.DRAGONS + heat, "dragon", things.LAIR, table.dragons[seat * table.heats + heat], flame_badge(heat))
     flames = state.fighting_flames(seat)
     if flames != FALLEN:
         fighting = Badge("battle", Words("in the Battle", "en Bataille"), clause="WAR-DRAGON-10")
-        add(FIGHTER, "dragon", LAIR, 1, (*flame_badge(flames), fighting))
-    add(CATAPULTS, card_id(rules, CATAPULT), PARK, table.catapults[seat])
-    park = place_id(rules, places + PARK)
-    for name, card, count in (("wiz", WIZARD, table.robes[seat]), ("fl", FLAME, table.flames[seat])):
+        add(things.FIGHTER, "dragon", things.LAIR, 1, (*flame_badge(flames), fighting))
+    add(things.CATAPULTS, card_id(rules, figures.CATAPULT), things.PARK, table.catapults[seat])
+    park = place_id(rules, rules.place(seat, things.PARK))
+    for name, card, count in (("wiz", figures.WIZARD, table.robes[seat]), ("fl", figures.FLAME, table.flames[seat])):
         if count:
             found.append(Piece(f"{seat}-{name}", card_id(rules, card), park, int(seat), int(count)))
     return found
@@ -290,16 +252,21 @@ def seat_pieces(state: "War", seat: i64) -> list[Piece]:
 def flame_badge(flames: i64) -> tuple[Badge, ...]:
     if flames == 0:
         return ()
-    return (Badge("flame", counted_name(flames, EVENT_WORDS[FLAME - WIZARD]), str(flames), "WAR-DRAGON-6"),)
+    return (Badge("flame", noun(flames, figures.FLAME), str(flames), "WAR-DRAGON-6"),)
 
 
 def symbol_badge(kind: i64, count: i64) -> Badge:
     """How many symbols of a kind there are."""
     one, more = SYMBOL_WORDS[kind], MORE_SYMBOLS[kind]
-    return Badge(SYMBOLS[kind], Words(one.en if count == 1 else more.en, one.fr if count < 2 else more.fr), str(count))
+    return Badge(SYMBOLS[kind], Words(one.en if count == 1 else more.en, plural(count, one.fr, more.fr)), str(count))
 
 
-def camp_badges(state: "War") -> tuple[Badge, ...]:
+def plural(count: i64, one: str, many: str) -> str:
+    """A French noun in its number."""
+    return one if count < 2 else many
+
+
+def camp_badges(state: "WarriorsState") -> tuple[Badge, ...]:
     """What camps face down; everybody saw it turned."""
     camp = state.battle.camp
     return tuple(symbol_badge(kind, camp[kind]) for kind in range(TYPES) if camp[kind])
@@ -308,20 +275,20 @@ def camp_badges(state: "War") -> tuple[Badge, ...]:
 # The Battle
 
 
-def attacker_ids(state: "War") -> list[str]:
+def attacker_ids(state: "WarriorsState") -> list[str]:
     """Where the attack comes from: a faction's column, the Dragon, or the columns a band is drawn from."""
     battle = state.battle
     seat = state.resolver
     if battle.mode == FLIGHT:
-        return [thing_id(state.rules, state.thing(seat, FIGHTER))] if battle.lead_flames != FALLEN else []
+        return [thing_id(state.rules, state.rules.thing(seat, things.FIGHTER))] if battle.lead_flames != FALLEN else []
     if battle.mode == BAND:
         peoples = [people for people in range(PEOPLES) if battle.band[people]]
     else:
         peoples = [int(battle.lead)] if battle.lead >= 0 else []
-    return [place_id(state.rules, state.place(seat, people)) for people in peoples]
+    return [place_id(state.rules, state.rules.place(seat, people)) for people in peoples]
 
 
-def target_id(state: "War") -> str:
+def target_id(state: "WarriorsState") -> str:
     """Where the attack goes to, or an empty text."""
     battle = state.battle
     if battle.target_seat < 0:
@@ -329,11 +296,11 @@ def target_id(state: "War") -> str:
     if battle.target == LAIR_UNIT:
         if battle.target_flames == FALLEN:
             return ""
-        return thing_id(state.rules, state.thing(battle.target_seat, FIGHTER))
-    return place_id(state.rules, state.place(battle.target_seat, battle.target))
+        return thing_id(state.rules, state.rules.thing(battle.target_seat, things.FIGHTER))
+    return place_id(state.rules, state.rules.place(battle.target_seat, battle.target))
 
 
-def marks(state: "War") -> list[Mark]:
+def marks(state: "WarriorsState") -> list[Mark]:
     """The Battle card being resolved or next, who fights, what a Catapult aims at, and what was just taken."""
     rules = state.rules
     found: list[Mark] = []
@@ -344,47 +311,45 @@ def marks(state: "War") -> list[Mark]:
     resolver = int(state.resolver)
     found += [Mark("chosen", name, resolver) for name in attacker_ids(state)]
     target = target_id(state)
-    if target and state.stack[1].kind not in (ENDED, CHARGE):
+    if target and state.stack[1].kind not in (phases.ENDED, phases.CHARGE):
         found.append(Mark("target", target, resolver))
-    if state.top() == SHOT:
+    if state.top() == phases.SHOT:
         shot = state.stack[-1]
-        found.append(Mark("target", thing_id(rules, shot.x), int(shot.seat)))
+        found.append(Mark("target", thing_id(rules, shot.what), int(shot.seat)))
     for event in state.told:
-        if event.what == JOINED and event.who < rules.codes.card:
-            found.append(Mark("last", place_id(rules, state.thing_place(event.who)), int(event.seat)))
-    return list(dict.fromkeys(found))
-
-
-def links(state: "War") -> list[Link]:
-    """The attack being fought and the shot in the air."""
-    found: list[Link] = []
-    target = target_id(state)
-    if target and state.stack[1].kind not in (ENDED, CHARGE):
-        found += [Link("attack", name, target, int(state.resolver)) for name in attacker_ids(state)]
-    if state.top() == SHOT:
-        shot = state.stack[-1]
-        park = place_id(state.rules, state.place(shot.seat, PARK))
-        found.append(Link("attack", park, thing_id(state.rules, shot.x), int(shot.seat)))
+        if event.what == JOINED and event.who < rules.card:
+            found.append(Mark("last", place_id(rules, rules.thing_place(event.who)), int(event.seat)))
     return found
 
 
-def rolls(state: "War") -> list[Roll]:
+def links(state: "WarriorsState") -> list[Link]:
+    """The attack being fought and the shot in the air."""
+    found: list[Link] = []
+    target = target_id(state)
+    if target and state.stack[1].kind not in (phases.ENDED, phases.CHARGE):
+        found += [Link("attack", name, target, int(state.resolver)) for name in attacker_ids(state)]
+    if state.top() == phases.SHOT:
+        shot = state.stack[-1]
+        park = place_id(state.rules, state.rules.place(shot.seat, things.PARK))
+        found.append(Link("attack", park, thing_id(state.rules, shot.what), int(shot.seat)))
+    return found
+
+
+def rolls(state: "WarriorsState") -> list[Roll]:
     """The dice of the attack as they fell, with bonuses and winners, and a Catapult's die just fallen."""
     battle = state.battle
     found: list[Roll] = []
     if battle.red:
         found.append(battle_roll(state))
     for event in state.told:
-        if event.what == ROLLED and event.much >= state.rules.rolls.die:
-            number = int(event.much - state.rules.rolls.die + 1)
-            figures = state.rules.figures
-            needed = figures.hit if event.clause == CATA_3 else figures.dragon_hit
-            die = Die(str(number), int(event.seat), "white", hit=number >= needed)
-            found.append(Roll((die,), words=CATAPULT_WORDS))
+        if event.what == ROLLED and state.rules.nature.row(event.much) == verbs.DIE:
+            face = str(state.rules.nature.first(event.much) + 1)
+            die = Die(face, int(event.seat), "white", hit=hits(state.rules, event))
+            found.append(Roll((die,), words=EVENT_WORDS[figures.CATAPULT - figures.WIZARD]))
     return found
 
 
-def battle_roll(state: "War") -> Roll:
+def battle_roll(state: "WarriorsState") -> Roll:
     """The attacker's dice against the defender's."""
     battle = state.battle
     names = state.rules.rolls.names
@@ -412,3 +377,65 @@ def battle_roll(state: "War") -> Roll:
     one, other = seat_name(red), seat_name(black)
     words = Words(f"Attacker: {one.en}; defender: {other.en}", f"Attaquant : {one.fr} ; Défenseur : {other.fr}")
     return Roll(tuple(dice), tuple(comparisons), words)
+
+
+# What is asked
+
+KEEPING: Final = Words("Cards are being kept", "Chacun choisit ses cartes")
+DEFENDER_ROLLS: Final = Words("The defender rolls", "Le Défenseur lance ses dés")
+NATURE_WORDS: Final = {
+    phases.STRIKE: Words("The attacker rolls", "L'Attaquant lance ses dés"),
+    phases.SHOT: Words("The Catapult's die falls", "On lance le dé de la Catapulte"),
+    phases.SHOW: Words("Kept cards are shown", "On dévoile les cartes gardées"),
+}
+DEALING: Final = Words("Cards are dealt", "On distribue les cartes")
+WHICH_WARRIOR: Final = Words("Which Warrior do you lose?", "Quel Guerrier perdez-vous ?")
+WHICH_FLAME: Final = Words("Discard a Flame to save the Dragon?", "Défausser une Flamme pour sauver le Dragon ?")
+WHERE_WIZARD: Final = Words("Where do you place the Wizard?", "Où posez-vous le Magicien ?")
+WHERE_FLAME: Final = Words("Which Dragon gets the Flame?", "Quel Dragon reçoit la Flamme ?")
+QUESTIONS: Final = {  # by what is on top
+    phases.WINDOW: (Words("Use a Catapult?", "Utiliser une Catapulte ?"), "WAR-CATA-1"),
+    phases.PAUSE: (Words("Attack again?", "Attaquer encore ?"), "WAR-END-1"),
+    phases.ENDED: (Words("Charge? Who camps?", "Charger ? Qui campe ?"), "WAR-CHARGE-1"),
+    phases.CHARGE: (Words("Whom do you charge?", "Qui chargez-vous ?"), "WAR-CHARGE-4"),
+}
+NAMING: Final = {  # by how the Battle is fought, before and after a band is complete or a Dragon chosen
+    (FACTION, False): (Words("Who attacks whom?", "Qui attaque qui ?"), "WAR-ATTACK-1"),
+    (BAND, False): (Words("Who joins the band?", "Qui entre dans la Bande ?"), "WAR-MERC-1"),
+    (BAND, True): (Words("Whom does the band attack?", "Qui la Bande attaque-t-elle ?"), "WAR-MERC-2"),
+    (FLIGHT, False): (Words("Which Dragon attacks?", "Quel Dragon attaque ?"), "WAR-DRAGON-10"),
+    (FLIGHT, True): (Words("Whom does the Dragon attack?", "Qui le Dragon attaque-t-il ?"), "WAR-DRAGON-4"),
+    (UNSAID, False): (Words("Draconic or Mercenary?", "Draconique ou avec Mercenaires ?"), "WAR-DRAGON-11"),
+}
+
+
+def prompt(state: "WarriorsState") -> Prompt | None:
+    """What is asked of the viewer, or what everybody waits for."""
+    viewer = state.viewer
+    if state.top() == phases.KEEP and viewer != TRUTH and (viewer < 0 or not (state.waiting >> viewer) & 1):
+        return Prompt(KEEPING)
+    return drawing.prompt(state, lambda seat: question(state, seat), lambda: fate_words(state))
+
+
+def fate_words(state: "WarriorsState") -> Words:
+    """What nature is about to do."""
+    if state.top() == phases.STRIKE and state.battle.red:
+        return DEFENDER_ROLLS
+    return NATURE_WORDS.get(int(state.top()), DEALING)
+
+
+def question(state: "WarriorsState", seat: int) -> tuple[Words, str]:
+    """What the seat is asked, and by which clause."""
+    top, battle = int(state.top()), state.battle
+    if top in QUESTIONS:
+        return QUESTIONS[top]
+    if top == phases.KEEP:
+        words = Words(f"Keep a card ({state.due[seat]} to go)", f"Gardez une carte (encore {state.due[seat]})")
+        return words, RULEBOOK.id(clause_of_keeping(state))
+    if top == phases.LOSS:
+        return (WHICH_FLAME, "WAR-DRAGON-6") if fighting_dragon(state, seat) else (WHICH_WARRIOR, "WAR-ATTACK-8")
+    if top == phases.PLACE:
+        placing = "WAR-DEAL-3" if state.round == 0 else "WAR-PREP-3"
+        return (WHERE_WIZARD, placing) if state.table.robes[seat] else (WHERE_FLAME, "WAR-DRAGON-7")
+    chosen = (battle.mode == BAND and not state.joining()) or (battle.mode == FLIGHT and battle.lead_flames != FALLEN)
+    return NAMING[int(battle.mode), chosen]

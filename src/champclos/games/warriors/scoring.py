@@ -4,22 +4,39 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from champclos.core.events import NOTHING
-from champclos.games.warriors.clauses import DRAGON_12, RESIGN_1, SCORE_1, SCORE_2, SCORE_3
-from champclos.games.warriors.codes import LAIR, WON
+from champclos.core.events import ENDED, NOTHING
+from champclos.core.flow import NOBODY
+from champclos.core.outcome import Outcome
+from champclos.games.warriors import clauses
 from champclos.games.warriors.events import SCORED, TOTALLED
 from champclos.games.warriors.figures import PEOPLES
+from champclos.games.warriors.phases import END, PLAIN
+from champclos.games.warriors.things import LAIR, WON
 
 if TYPE_CHECKING:
-    from champclos.games.warriors.state import War
+    from champclos.games.warriors.state import WarriorsState
 
 
-def scores(state: "War") -> list[i64]:
+def finish(state: "WarriorsState") -> None:
+    """The game is over; it is told who scores what, and who wins."""
+    state.stack = [PLAIN[END]]
+    if state.heard():
+        if state.left() > 1:
+            tell_scores(state)
+        state.tell(decided_by(state), ENDED, NOBODY, NOTHING, NOTHING, winners(state))
+
+
+def outcome(state: "WarriorsState") -> Outcome:
+    """How a game that is over ended."""
+    return Outcome(tuple(places(state)), tuple([int(score) for score in scores(state)]), decided_by(state))
+
+
+def scores(state: "WarriorsState") -> list[i64]:
     """WAR-SCORE-1 and -2, WAR-DRAGON-12: each seat's points; WAR-RESIGN-1: none for who has left."""
     figures = state.rules.figures
     points: list[i64] = []
     for seat in range(state.rules.seats):
-        points.append(0 if state.out(seat) else figures.card_points * state.table.pile(seat))
+        points.append(0 if state.out(seat) else figures.card_points * state.table.piles[seat])
     for unit in range(PEOPLES + 1):
         bonus = figures.bonus[unit] if unit < PEOPLES else figures.dragon_bonus
         for seat in range(state.rules.seats):
@@ -28,12 +45,12 @@ def scores(state: "War") -> list[i64]:
     return points
 
 
-def count_of(state: "War", seat: i64, unit: i64) -> i64:
+def count_of(state: "WarriorsState", seat: i64, unit: i64) -> i64:
     """How many cards of a people, or Dragons, a seat has in play."""
-    return state.table.size(seat, unit) if unit < PEOPLES else state.table.herd(seat)
+    return state.table.size(seat, unit) if unit < PEOPLES else state.table.herds[seat]
 
 
-def has_most(state: "War", seat: i64, unit: i64) -> bool:
+def has_most(state: "WarriorsState", seat: i64, unit: i64) -> bool:
     """WAR-SCORE-2, WAR-DRAGON-12: whether nobody has more of a people, or of Dragons; none is never most."""
     own = count_of(state, seat, unit)
     if own == 0:
@@ -42,24 +59,24 @@ def has_most(state: "War", seat: i64, unit: i64) -> bool:
     return len(more) == 0
 
 
-def tell_scores(state: "War") -> None:
+def tell_scores(state: "WarriorsState") -> None:
     """Who scores what, and how many points everybody has; WAR-RESIGN-1: nothing of those who have left."""
     points = scores(state)
     for seat in range(state.rules.seats):
-        if not state.out(seat) and state.table.pile(seat):
-            state.tell(SCORE_1, SCORED, seat, NOTHING, state.place(seat, WON), state.table.pile(seat))
+        if not state.out(seat) and state.table.piles[seat]:
+            state.tell(clauses.SCORE_1, SCORED, seat, NOTHING, state.rules.place(seat, WON), state.table.piles[seat])
     for unit in range(PEOPLES + 1):
-        clause = SCORE_2 if unit < PEOPLES else DRAGON_12
+        clause = clauses.SCORE_2 if unit < PEOPLES else clauses.DRAGON_12
         place = unit if unit < PEOPLES else LAIR
         for seat in range(state.rules.seats):
             if has_most(state, seat, unit):
-                state.tell(clause, SCORED, seat, NOTHING, state.place(seat, place), count_of(state, seat, unit))
+                state.tell(clause, SCORED, seat, NOTHING, state.rules.place(seat, place), count_of(state, seat, unit))
     for seat in range(state.rules.seats):
         if not state.out(seat):
-            state.tell(SCORE_1, TOTALLED, seat, NOTHING, NOTHING, points[seat])
+            state.tell(clauses.SCORE_1, TOTALLED, seat, NOTHING, NOTHING, points[seat])
 
 
-def places(state: "War") -> list[int]:
+def places(state: "WarriorsState") -> list[int]:
     """WAR-SCORE-3: by points, then by victory piles; who has left comes last."""
     points = scores(state)
     found: list[int] = []
@@ -72,15 +89,15 @@ def places(state: "War") -> list[int]:
     return found
 
 
-def is_ahead(state: "War", points: list[i64], one: i64, other: i64) -> bool:
+def is_ahead(state: "WarriorsState", points: list[i64], one: i64, other: i64) -> bool:
     if state.out(one) or state.out(other):
         return state.out(other) and not state.out(one)
     if points[one] != points[other]:
         return points[one] > points[other]
-    return state.table.pile(one) > state.table.pile(other)
+    return state.table.piles[one] > state.table.piles[other]
 
 
-def winners(state: "War") -> i64:
+def winners(state: "WarriorsState") -> i64:
     """The seats that share the first place, as a bit mask."""
     found: i64 = 0
     first = places(state)
@@ -90,10 +107,10 @@ def winners(state: "War") -> i64:
     return found
 
 
-def decided_by(state: "War") -> i64:
+def decided_by(state: "WarriorsState") -> i64:
     """The clause that decides who wins: points, WAR-SCORE-3 if several have most of them, or that all others left."""
     if state.left() == 1:
-        return RESIGN_1
+        return clauses.RESIGN_1
     points = scores(state)
     most: i64 = 0
     have_most: i64 = 0
@@ -103,4 +120,4 @@ def decided_by(state: "War") -> i64:
                 most, have_most = points[seat], 1
             elif points[seat] == most:
                 have_most += 1
-    return SCORE_3 if have_most > 1 else SCORE_1
+    return clauses.SCORE_3 if have_most > 1 else clauses.SCORE_1

@@ -6,8 +6,9 @@ from librt.strings import BytesWriter
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
+from champclos.core.codec import Reader, Stored, Writer
+from champclos.core.flow import NOBODY
 from champclos.games.warriors.figures import BOW, DRAGON, HORSE, PEOPLES, SHIELD, TYPES, WARRIORS, Figures
-from champclos.games.warriors.phases import NOBODY
 
 TROPHIES: Final = WARRIORS + 1  # kinds of cards in a victory pile: Warriors, and Dragons at last
 
@@ -20,6 +21,7 @@ FLAMES: Final = ROBES + 1
 DRAGONS: Final = FLAMES + 1
 ROOM: Final = 5  # cards in hand, kept, face down and due, and whether it resigned: `observe.py` fills it in
 MOST: Final = 255  # a byte says no more
+NO_COUNTS: Final = vec[i64]()
 
 
 def byte(count: i64) -> u8:
@@ -33,78 +35,64 @@ def line_width(heats: i64, battles: i64) -> i64:
 
 
 @mypyc_attr(acyclic=True)
-class Table:
+class Table(Stored):
     """Counts of cards, seat after seat; the battling band, camped cards and fighting Dragons are the Battle's.
 
-    `troops` are Warriors by kind, `wizards` by the people they protect, `robes` those still to be placed, `flames`
-    those no Dragon has yet, `dragons` by their Flames and `herds` all of them, `won` the victory piles by kind and
-    `piles` their sizes; `orders` says for each Battle card who has it before them. Copies share all of it until one of
-    them changes. A table in use is changed by its methods only: they keep up the `lines`, once somebody has asked.
+    Copies share all of it until one of them changes. A table in use is changed by its methods only: they keep up the
+    `lines`, once somebody has asked.
     """
 
-    def __init__(
-        self,
-        heats: i64,
-        troops: vec[i64],
-        wizards: vec[i64],
-        robes: vec[i64],
-        catapults: vec[i64],
-        flames: vec[i64],
-        dragons: vec[i64],
-        herds: vec[i64],
-        won: vec[i64],
-        piles: vec[i64],
-        orders: vec[i64],
-    ) -> None:
+    def __init__(self, heats: i64, width: i64) -> None:
         self.heats = heats
-        self.troops = troops
-        self.wizards = wizards
-        self.robes = robes
-        self.catapults = catapults
-        self.flames = flames
-        self.dragons = dragons
-        self.herds = herds
-        self.won = won
-        self.piles = piles
-        self.orders = orders
+        self.width = width  # of a line
+        self.troops = NO_COUNTS  # Warriors by kind
+        self.wizards = NO_COUNTS  # by the people they protect
+        self.robes = NO_COUNTS  # Wizards still to be placed
+        self.catapults = NO_COUNTS
+        self.flames = NO_COUNTS  # those no Dragon has yet
+        self.dragons = NO_COUNTS  # by their Flames
+        self.herds = NO_COUNTS  # … and all of them
+        self.won = NO_COUNTS  # victory piles by kind
+        self.piles = NO_COUNTS  # … and their sizes
+        self.orders = NO_COUNTS  # for each Battle card, who has it before them
         self.owned = True
-        self.width = line_width(heats, len(orders))
         self.lines: BytesWriter | None = None
         self.written = b""  # the lines as they are; nothing after a change
 
     def copy(self) -> "Table":
-        twin = Table(
-            self.heats,
-            self.troops,
-            self.wizards,
-            self.robes,
-            self.catapults,
-            self.flames,
-            self.dragons,
-            self.herds,
-            self.won,
-            self.piles,
-            self.orders,
-        )
-        twin.owned = False
+        twin = Table(self.heats, self.width)
+        twin.troops, twin.wizards, twin.robes, twin.catapults = self.troops, self.wizards, self.robes, self.catapults
+        twin.flames, twin.dragons, twin.herds = self.flames, self.dragons, self.herds
+        twin.won, twin.piles, twin.orders = self.won, self.piles, self.orders
         twin.written = self.written
+        twin.owned = False
         self.owned = False
         return twin
 
     def own(self) -> None:
         """Before a change: no longer share the cards."""
         if not self.owned:
-            self.troops = self.troops[:]
-            self.wizards = self.wizards[:]
-            self.robes = self.robes[:]
-            self.catapults = self.catapults[:]
-            self.flames = self.flames[:]
-            self.dragons = self.dragons[:]
-            self.herds = self.herds[:]
-            self.won = self.won[:]
-            self.piles = self.piles[:]
-            self.orders = self.orders[:]
+            self.troops, self.wizards, self.robes = self.troops[:], self.wizards[:], self.robes[:]
+            self.catapults, self.flames, self.dragons = self.catapults[:], self.flames[:], self.dragons[:]
+            self.herds, self.won, self.piles, self.orders = self.herds[:], self.won[:], self.piles[:], self.orders[:]
             self.owned = True
+
+    def write(self, out: Writer) -> None:
+        for counts in [self.troops, self.wizards, self.robes, self.catapults, self.flames, self.dragons, self.won]:
+            out.counts(counts)
+        out.counts(self.orders)
+
+    def read(self, source: Reader) -> None:
+        self.troops, self.wizards, self.robes = [vec[i64](source.numbers()) for place in range(3)]
+        self.catapults, self.flames, self.dragons = [vec[i64](source.numbers()) for place in range(3)]
+        self.won, self.orders = vec[i64](source.numbers()), vec[i64](source.numbers())
+        self.add_up()
+
+    def add_up(self) -> None:
+        """Set what follows from the other counts."""
+        for seat in range(len(self.robes)):
+            self.herds[seat] = total(self.dragons, seat * self.heats, self.heats)
+            self.piles[seat] = total(self.won, seat * TROPHIES, TROPHIES)
 
     def shields(self, seat: i64, people: i64) -> i64:
         return self.troops[seat * WARRIORS + people * TYPES + SHIELD]
@@ -131,14 +119,6 @@ class Table:
             found += self.shields(seat, people)
         return found
 
-    def herd(self, seat: i64) -> i64:
-        """How many Dragons a seat has, beside one that fights."""
-        return self.herds[seat]
-
-    def pile(self, seat: i64) -> i64:
-        """How many cards lie in a victory pile."""
-        return self.piles[seat]
-
     def next_order(self) -> i64:
         """WAR-ROUND-1: the Battle card with the lowest number, or NOBODY."""
         orders = self.orders
@@ -150,7 +130,7 @@ class Table:
     # Changes
 
     def add_troops(self, seat: i64, kind: i64, count: i64) -> None:
-        """So many Warriors come, or leave if it is below zero."""
+        """Warriors come, or leave if the count is below zero."""
         self.own()
         at = seat * WARRIORS + kind
         self.troops[at] += count
@@ -181,7 +161,7 @@ class Table:
         self.note(seat, FLAMES, self.flames[seat])
 
     def land(self, seat: i64, heat: i64) -> None:
-        """A Dragon with so many Flames comes to a lair."""
+        """A Dragon comes to a lair; its heat is its number of Flames."""
         self.add_dragons(seat, heat, 1)
 
     def leave(self, seat: i64, heat: i64) -> None:
@@ -277,18 +257,27 @@ def write_some(lines: BytesWriter, counts: vec[i64], first: i64, width: i64) -> 
         lines.append(byte(counts[at]))
 
 
-def empty_table(figures: Figures, seats: int) -> Table:
+def total(counts: vec[i64], first: i64, width: i64) -> i64:
+    """The sum of some of the counts."""
+    found: i64 = 0
+    for at in range(first, first + width):
+        found += counts[at]
+    return found
+
+
+def empty_table(figures: Figures, seats: i64) -> Table:
     """A table with no card on it."""
-    return Table(
-        figures.heats,
-        vec[i64]([0] * (seats * WARRIORS)),
-        vec[i64]([0] * (seats * PEOPLES)),
-        vec[i64]([0] * seats),
-        vec[i64]([0] * seats),
-        vec[i64]([0] * seats),
-        vec[i64]([0] * (seats * int(figures.heats))),
-        vec[i64]([0] * seats),
-        vec[i64]([0] * (seats * TROPHIES)),
-        vec[i64]([0] * seats),
-        vec[i64]([NOBODY] * int(figures.battles)),
+    table = Table(figures.heats, line_width(figures.heats, figures.battles))
+    table.troops, table.wizards, table.won = (
+        none_of(seats * WARRIORS),
+        none_of(seats * PEOPLES),
+        none_of(seats * TROPHIES),
     )
+    table.robes, table.catapults, table.flames = none_of(seats), none_of(seats), none_of(seats)
+    table.dragons, table.herds, table.piles = none_of(seats * figures.heats), none_of(seats), none_of(seats)
+    table.orders = vec[i64]([NOBODY] * int(figures.battles))
+    return table
+
+
+def none_of(places: i64) -> vec[i64]:
+    return vec[i64]([0] * int(places))

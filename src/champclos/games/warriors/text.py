@@ -1,108 +1,175 @@
-"""Positions as text and as bytes.
+"""Positions of Warriors as text, and what is impossible about one that somebody wrote.
 
 A faction is written people, infantry/archers/cavalry, and its Wizards: `E3/1/0*1` are three Elf infantry and an archer
-under one Wizard. Cards are counted by kind, `3Ei wiz b7`; a zone whose cards the viewer cannot know is `?7`.
+under one Wizard. Cards are counted by kind, `3Ei wiz b7`; a zone whose cards the viewer cannot know is `?7`. Cards that
+a text does not name lie in the draw pile.
 """
 
+import re
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from champclos.core.codec import Writer
-from champclos.core.game import SPECTATOR, TRUTH
-from champclos.games.warriors.battle import FALLEN, LAIR_UNIT, MODES, Battle
-from champclos.games.warriors.figures import PEOPLE_LETTERS, PEOPLES, TYPES, WARRIORS
-from champclos.games.warriors.names import counted_cards
-from champclos.games.warriors.phases import FRAMES, LOSS, NOBODY, SHOT, WINDOW, Frame
+from champclos.core.codec import Stored, Writer
+from champclos.core.fields import Fields
+from champclos.core.flow import NOBODY, Flow, Frame
+from champclos.core.knowledge import UNKNOWN
+from champclos.core.position import Layout, Line, number, viewer_line
+from champclos.games.warriors import figures, law, phases, targets
+from champclos.games.warriors.attack import black_dice, red_dice
+from champclos.games.warriors.battle import BAND, FACTION, FALLEN, FLIGHT, MODES, UNSAID, Battle
+from champclos.games.warriors.prepare import shower
+from champclos.games.warriors.rolls import BLACK_ROLLS
 from champclos.games.warriors.rules import ASIDE, DISCARD, PILE, Rules
 from champclos.games.warriors.table import TROPHIES
+from champclos.games.warriors.things import LAIR_UNIT
 
 if TYPE_CHECKING:
-    from champclos.games.warriors.state import War
+    from champclos.games.warriors.state import WarriorsState
 
 BOWS: Final = ("none", "red", "black")
+FACTION_TEXT: Final = re.compile(r"([UDTEGB])(\d{1,3})/(\d{1,3})/(\d{1,3})(?:\*(\d{1,3}))?", re.ASCII)
+CARDS: Final = re.compile(r"(\d{1,3})?([A-Za-z]+\d{0,3})", re.ASCII)
+HIDDEN: Final = re.compile(r"\?(\d{1,3})", re.ASCII)
+ORDER: Final = re.compile(r"(\d{1,3})@(\d)", re.ASCII)
+TARGET: Final = re.compile(r"(\d)(?:([UDTEGB])|dr(\d{0,2}))", re.ASCII)
+BAND_TEXT: Final = re.compile(r"[UDTEGB]\d{1,3}(,[UDTEGB]\d{1,3})*", re.ASCII)
+CAMP_TEXT: Final = re.compile(r"(\d{1,3})/(\d{1,3})/(\d{1,3})", re.ASCII)
+WINDOW_TEXT: Final = re.compile(r"window:(\d{1,3})", re.ASCII)
+LOSS_TEXT: Final = re.compile(r"loss:(\d{1,3})", re.ASCII)
+SHOT_TEXT: Final = re.compile(r"shot:(\d{1,3}):(\d)(\S+)", re.ASCII)
+MOST: Final = 999
 
 
-# As text
-
-
-def position(state: "War") -> str:
-    """Every field that says something, one a line."""
-    rules = state.rules
-    names = rules.names
-    table = state.table
+def layout(rules: Rules, fields: tuple[str, ...]) -> Layout:
+    """What a position is made of; what is left out is as in the first round, before its Battles."""
+    seats = int(rules.seats)
+    flow = Flow(phases.FRAMES, 1, partial(frame_text, rules), partial(read_frame, rules))
     lines = [
-        f"viewer: {viewer_name(state.viewer)}",
-        f"round: {state.round}",
-        "flow: " + " ".join([frame_name(rules, frame) for frame in state.stack]),
-        f"resolver: {state.resolver}",
-        f"fights: {state.fights}",
+        viewer_line(seats),
+        number("round", 0, phases.LAST_ROUND, 1),
+        Line("flow", lambda state: flow.text(state.stack), partial(read_stack, flow=flow)),
+        number("resolver", 0, seats - 1, seats - 1),
+        number("fights", 0, 9998, 0),
+        counts_line("due", "", "due"),
+        Line("gone", gone_text, read_gone),
+        Line("shown", lambda state: rules.names.kinds[state.shown] if state.shown else None, read_shown),
+        Line("battle", battle_text, read_battle),
+        *[
+            Line(f"factions {seat}", partial(factions, seat=seat), partial(read_factions, seat=seat))
+            for seat in range(seats)
+        ],
+        counts_line("catapults", "table", "catapults"),
+        counts_line("wizards", "table", "robes"),
+        counts_line("flames", "table", "flames"),
+        *[Line(f"dragons {seat}", partial(herd, seat=seat), partial(read_herd, seat=seat)) for seat in range(seats)],
+        Line("orders", orders_text, read_orders),
+        *[Line(f"won {seat}", partial(won_text, seat=seat), partial(read_won, seat=seat)) for seat in range(seats)],
+        *[Line(name, partial(zone_text, zone=zone), partial(read_zone, zone=zone)) for name, zone in zone_names(rules)],
     ]
-    if any(state.due):
-        lines.append("due: " + numbers(list(state.due)))
-    if state.gone:
-        lines.append("gone: " + " ".join([str(seat) for seat in range(rules.seats) if state.out(seat)]))
-    if state.shown:
-        lines.append(f"shown: {names.kinds[state.shown]}")
-    if state.battle.card != NOBODY:
-        lines.append("battle: " + battle_text(rules, state.battle))
+    return Layout(fields, lines, flow, complete)
+
+
+def zone_names(rules: Rules) -> list[tuple[str, i64]]:
+    """Every zone and its name in texts."""
+    found: list[tuple[str, i64]] = [("pile", PILE), ("discard", DISCARD), ("aside", ASIDE)]
     for seat in range(rules.seats):
-        lines.append(f"factions {seat}: {factions(state, seat)}".rstrip())
-    for name, counts in (("catapults", table.catapults), ("wizards", table.robes), ("flames", table.flames)):
-        if any(counts):
-            lines.append(f"{name}: {numbers(list(counts))}")
-    for seat in range(rules.seats):
-        if table.herd(seat):
-            lines.append(f"dragons {seat}: {herd(state, seat)}")
-    orders = [f"{rules.figures.numbers[card]}@{owner}" for card, owner in enumerate(table.orders) if owner != NOBODY]
-    if orders:
-        lines.append("orders: " + " ".join(orders))
-    trophies = [*names.kinds[:WARRIORS], "dr"]
-    for seat in range(rules.seats):
-        if table.pile(seat):
-            won = list(table.won[seat * TROPHIES : (seat + 1) * TROPHIES])
-            lines.append(f"won {seat}: {counted_cards(trophies, won)}")
-    lines.append("pile: " + zone(state, PILE))
-    for zone_name, place in zone_names(rules):
-        if place != PILE and state.zones.sizes[place]:
-            lines.append(f"{zone_name}: {zone(state, place)}")
-    return "\n".join(lines) + "\n"
+        found += [
+            (f"hand {seat}", rules.hand(seat)),
+            (f"kept {seat}", rules.kept(seat)),
+            (f"back {seat}", rules.back(seat)),
+        ]
+    return found
 
 
-def numbers(values: list[i64]) -> str:
-    return " ".join([str(value) for value in values])
+def counts_line(name: str, part: str, attribute: str) -> Line:
+    """A number for each seat, in an attribute of the position or of a part of it; left out if all are 0."""
+
+    def of(state: "WarriorsState") -> object:
+        return getattr(state, part) if part else state
+
+    def write(state: "WarriorsState") -> str | None:
+        values = list(getattr(of(state), attribute))
+        return " ".join(str(value) for value in values) if any(values) else None
+
+    def read(state: "WarriorsState", fields: Fields, line: str) -> None:
+        seats = int(state.rules.seats)
+        setattr(of(state), attribute, vec[i64](fields.numbers(line, seats, 0, MOST, " ".join(["0"] * seats))))
+
+    return Line(name, write, read)
 
 
-def viewer_name(viewer: i64) -> str:
-    if viewer == TRUTH:
-        return "all"
-    return "spectator" if viewer == SPECTATOR else str(viewer)
+# What is going on
 
 
-def frame_name(rules: Rules, frame: Frame) -> str:
+def frame_text(rules: Rules, frame: Frame) -> str:
     """What is going on: `window:2` asks the third seat after the resolver, `loss:1` and `shot:0:1Ei` name seats."""
-    name = FRAMES[frame.kind]
-    if frame.kind == WINDOW:
-        return f"{name}:{frame.x}"
-    if frame.kind == LOSS:
-        return f"{name}:{frame.seat}"
-    if frame.kind == SHOT:
-        things = rules.codes.things
-        return f"{name}:{frame.seat}:{frame.x // things}{rules.names.things[frame.x % things]}"
-    return name
+    if frame.kind == phases.WINDOW:
+        return f"window:{frame.what}"
+    if frame.kind == phases.LOSS:
+        return f"loss:{frame.seat}"
+    if frame.kind == phases.SHOT:
+        return f"shot:{frame.seat}:{frame.what // rules.things}{rules.names.things[frame.what % rules.things]}"
+    return phases.FRAMES[frame.kind]
 
 
-def battle_text(rules: Rules, battle: Battle) -> str:
+def read_frame(rules: Rules, fields: Fields, word: str) -> Frame:
+    window, loss, shot = WINDOW_TEXT.fullmatch(word), LOSS_TEXT.fullmatch(word), SHOT_TEXT.fullmatch(word)
+    if window is not None:
+        return phases.window_frame(int(window[1]))
+    if loss is not None:
+        return phases.loss_frame(int(loss[1]))
+    if shot is not None and int(shot[2]) < rules.seats and shot[3] in rules.names.things:
+        return phases.shot_frame(int(shot[1]), rules.thing(int(shot[2]), rules.names.things.index(shot[3])))
+    if word not in phases.FRAMES[: phases.WINDOW]:
+        raise fields.wrong(
+            "flow", f'"{word}" is none of {", ".join(phases.FRAMES[: phases.WINDOW])}, window:2, loss:1, shot:0:1Ei'
+        )
+    return phases.PLAIN[phases.FRAMES.index(word)]
+
+
+def read_stack(state: "WarriorsState", fields: Fields, name: str, flow: Flow) -> None:
+    state.stack = flow.parse(fields, name, fields.words(name, "fight"))
+    if not state.stack:
+        raise fields.wrong(name, "nothing goes on")
+
+
+def gone_text(state: "WarriorsState") -> str | None:
+    return " ".join(str(seat) for seat in range(state.rules.seats) if state.out(seat)) or None
+
+
+def read_gone(state: "WarriorsState", fields: Fields, name: str) -> None:
+    for word in fields.words(name, ""):
+        if word not in [str(seat) for seat in range(state.rules.seats)]:
+            raise fields.wrong(name, f'"{word}" is no seat')
+        state.gone |= 1 << int(word)
+
+
+def read_shown(state: "WarriorsState", fields: Fields, name: str) -> None:
+    kinds = state.rules.names.kinds
+    state.shown = fields.one_of(name, kinds, kinds[0])
+
+
+# The Battle
+
+
+def battle_text(state: "WarriorsState") -> str | None:
     """The Battle as `name=value`, what is not there left out."""
+    rules, battle = state.rules, state.battle
+    if battle.card == NOBODY:
+        return None
     parts = [f"card={rules.figures.numbers[battle.card]}", f"mode={MODES[battle.mode]}"]
     if battle.lead != NOBODY:
-        parts.append(f"lead={PEOPLE_LETTERS[battle.lead]}")
+        parts.append(f"lead={figures.PEOPLE_LETTERS[battle.lead]}")
     if battle.lead_flames != FALLEN:
         parts.append(f"lead=dr{battle.lead_flames}")
     if battle.target_seat != NOBODY:
-        unit = PEOPLE_LETTERS[battle.target] if battle.target != LAIR_UNIT else "dr"
-        flames = str(battle.target_flames) if battle.target_flames != FALLEN else ""
-        parts.append(f"target={battle.target_seat}{unit}{flames}")
+        unit = figures.PEOPLE_LETTERS[battle.target] if battle.target != LAIR_UNIT else "dr"
+        parts.append(
+            f"target={battle.target_seat}{unit}{battle.target_flames if battle.target_flames != FALLEN else ''}"
+        )
     if battle.red:
         parts.append(f"red={rules.rolls.names[battle.red]}")
     if battle.black:
@@ -110,93 +177,400 @@ def battle_text(rules: Rules, battle: Battle) -> str:
     if battle.bows:
         parts.append(f"bows={BOWS[battle.bows]}")
     if battle.band_size():
-        band = [f"{PEOPLE_LETTERS[people]}{battle.band[people]}" for people in range(PEOPLES) if battle.band[people]]
+        band = [f"{letter}{count}" for letter, count in zip(figures.PEOPLE_LETTERS, battle.band, strict=True) if count]
         parts.append("band=" + ",".join(band))
     if battle.camp_size():
         parts.append(f"camp={battle.camp[0]}/{battle.camp[1]}/{battle.camp[2]}")
     return " ".join(parts)
 
 
-def factions(state: "War", seat: i64) -> str:
+def read_battle(state: "WarriorsState", fields: Fields, name: str) -> None:
+    for word in fields.words(name, ""):
+        part, _, value = word.partition("=")
+        if not read_battle_part(state, part, value):
+            raise fields.wrong(name, f'"{word}" is nothing of a Battle')
+
+
+def read_battle_part(state: "WarriorsState", name: str, value: str) -> bool:
+    """One part of a Battle; False if it is none."""
+    battle, names, rolls = state.battle, state.rules.names, state.rules.rolls.names[1:]
+    target, camp = TARGET.fullmatch(value), CAMP_TEXT.fullmatch(value)
+    if name == "card" and "b" + value in names.kinds:
+        battle.card = names.kinds.index("b" + value) - figures.BATTLE
+    elif name == "mode" and value in MODES:
+        battle.mode = MODES.index(value)
+    elif name == "lead" and value in figures.PEOPLE_LETTERS and value:
+        battle.lead = figures.PEOPLE_LETTERS.index(value)
+    elif name == "lead" and value in names.units[figures.PEOPLES :]:
+        battle.lead_flames = names.units.index(value) - figures.PEOPLES
+    elif name == "target" and target is not None:
+        battle.target_seat = int(target[1])
+        battle.target = figures.PEOPLE_LETTERS.index(target[2]) if target[2] else LAIR_UNIT
+        battle.target_flames = int(target[3]) if target[3] else FALLEN
+    elif name == "red" and value in rolls:
+        battle.red = rolls.index(value) + 1
+    elif name == "black" and value in rolls[: BLACK_ROLLS - 1]:
+        battle.black = rolls.index(value) + 1
+    elif name == "bows" and value in BOWS:
+        battle.bows = BOWS.index(value)
+    elif name == "band" and BAND_TEXT.fullmatch(value):
+        for member in value.split(","):
+            battle.band[figures.PEOPLE_LETTERS.index(member[0])] = int(member[1:])
+    elif name == "camp" and camp is not None:
+        battle.camp = vec[i64]([int(count) for count in camp.groups()])
+    else:
+        return False
+    return True
+
+
+# The cards on the table
+
+
+def factions(state: "WarriorsState", seat: i64) -> str:
     """The factions of a seat; one whose Warriors are all in the band or camp still has its Wizards."""
     found: list[str] = []
-    for people in range(PEOPLES):
-        wizards = state.table.wizards[seat * PEOPLES + people]
-        first = seat * WARRIORS + people * TYPES
-        troops = state.table.troops[first : first + TYPES]
+    for people in range(figures.PEOPLES):
+        wizards = state.table.wizards[seat * figures.PEOPLES + people]
+        first = seat * figures.WARRIORS + people * figures.TYPES
+        troops = state.table.troops[first : first + figures.TYPES]
         if any(troops) or wizards:
             protection = f"*{wizards}" if wizards else ""
-            found.append(f"{PEOPLE_LETTERS[people]}{troops[0]}/{troops[1]}/{troops[2]}{protection}")
+            found.append(f"{figures.PEOPLE_LETTERS[people]}{troops[0]}/{troops[1]}/{troops[2]}{protection}")
     return " ".join(found)
 
 
-def herd(state: "War", seat: i64) -> str:
-    """The Flames of each Dragon of a seat."""
-    found: list[str] = []
-    heats = state.table.heats
-    for heat in range(heats):
-        for dragon in range(state.table.dragons[seat * heats + heat]):
-            found.append(str(heat))
-    return " ".join(found)
-
-
-def zone(state: "War", place: i64) -> str:
-    """The cards of a zone, or how many they are."""
-    zones = state.zones
-    if zones.veiled(place):
-        return f"?{zones.sizes[place]}"
-    return counted_cards(state.rules.names.kinds, [zones.count(place, kind) for kind in range(zones.kinds)])
-
-
-def zone_names(rules: Rules) -> list[tuple[str, i64]]:
-    """Every zone and its name in texts."""
-    found: list[tuple[str, i64]] = [("pile", PILE), ("discard", DISCARD), ("aside", ASIDE)]
-    for seat in range(rules.seats):
-        found.append((f"hand {seat}", rules.hand(seat)))
-        found.append((f"kept {seat}", rules.kept(seat)))
-        found.append((f"back {seat}", rules.back(seat)))
-    return found
-
-
-# As bytes
-
-
-def encode(state: "War") -> bytes:
-    """Every field but what can be told from others."""
-    out = Writer()
-    out.number(state.viewer)
-    out.number(state.round)
-    out.number(state.resolver)
-    out.number(state.fights)
-    out.number(state.gone)
-    out.number(state.shown)
-    out.counts(state.due)
-    out.number(len(state.stack))
-    for frame in state.stack:
-        out.number(frame.kind)
-        out.number(frame.seat)
-        out.number(frame.x)
-    battle = state.battle
-    out.number(battle.card)
-    out.number(battle.mode)
-    out.number(battle.lead)
-    out.number(battle.lead_flames)
-    out.number(battle.target_seat)
-    out.number(battle.target)
-    out.number(battle.target_flames)
-    out.number(battle.red)
-    out.number(battle.black)
-    out.number(battle.bows)
-    out.counts(battle.band)
-    out.counts(battle.camp)
+def read_factions(state: "WarriorsState", fields: Fields, name: str, seat: i64) -> None:
     table = state.table
-    out.counts(table.troops)
-    out.counts(table.wizards)
-    out.counts(table.robes)
-    out.counts(table.catapults)
-    out.counts(table.flames)
-    out.counts(table.dragons)
-    out.counts(table.won)
-    out.counts(table.orders)
-    state.zones.write(out)
+    for word in fields.words(name, ""):
+        found = FACTION_TEXT.fullmatch(word)
+        if found is None:
+            raise fields.wrong(name, f'"{word}" is no faction; one looks like E3/1/0*1')
+        people: i64 = figures.PEOPLE_LETTERS.index(found[1])
+        if table.size(seat, people) or table.protected(seat, people):
+            raise fields.wrong(name, f"two factions of one people: {word}")
+        for kind in range(figures.TYPES):
+            table.troops[seat * figures.WARRIORS + people * figures.TYPES + kind] = int(found[kind + 2])
+        table.wizards[seat * figures.PEOPLES + people] = int(found[5] or 0)
+
+
+def herd(state: "WarriorsState", seat: i64) -> str | None:
+    """The Flames of each Dragon of a seat."""
+    heats = state.table.heats
+    found = [f"{heat} " * int(state.table.dragons[seat * heats + heat]) for heat in range(heats)]
+    return "".join(found).rstrip() or None
+
+
+def read_herd(state: "WarriorsState", fields: Fields, name: str, seat: i64) -> None:
+    for word in fields.words(name, ""):
+        if "dr" + word not in state.rules.names.units:
+            raise fields.wrong(name, f'no Dragon has "{word}" Flames')
+        state.table.land(seat, int(word))
+
+
+def orders_text(state: "WarriorsState") -> str | None:
+    numbers = state.rules.figures.numbers
+    owned = [f"{numbers[card]}@{owner}" for card, owner in enumerate(state.table.orders) if owner != NOBODY]
+    return " ".join(owned) or None
+
+
+def read_orders(state: "WarriorsState", fields: Fields, name: str) -> None:
+    for word in fields.words(name, ""):
+        found = ORDER.fullmatch(word)
+        if found is None or "b" + found[1] not in state.rules.names.kinds:
+            raise fields.wrong(name, f'"{word}" is no Battle card of a seat; one looks like 7@0')
+        card = state.rules.names.kinds.index("b" + found[1]) - figures.BATTLE
+        if int(found[2]) >= state.rules.seats or state.table.orders[card] != NOBODY:
+            raise fields.wrong(name, f"there is no seat {found[2]}, or Battle card {found[1]} appears twice")
+        state.table.orders[card] = int(found[2])
+
+
+def won_text(state: "WarriorsState", seat: i64) -> str | None:
+    return counted_cards(state.rules, state.table.trophies(seat)) or None
+
+
+def read_won(state: "WarriorsState", fields: Fields, name: str, seat: i64) -> None:
+    for kind, count in enumerate(read_cards(state.rules, fields, name, fields.text(name, ""))):
+        if count and kind >= figures.WARRIORS and kind != figures.DRAGON:
+            raise fields.wrong(name, "only Warriors and Dragons lie in a victory pile")
+        for card in range(count):
+            state.table.win(seat, kind)
+
+
+# Cards in zones
+
+
+def counted_cards(rules: Rules, counts: list[i64]) -> str:
+    """Cards by kind, most of them with their number before them: `3Ei wiz`."""
+    named = [(rules.names.kinds[kind], count) for kind, count in enumerate(counts) if count]
+    return " ".join(name if count == 1 else f"{count}{name}" for name, count in named)
+
+
+def read_cards(rules: Rules, fields: Fields, name: str, value: str) -> list[i64]:
+    """Cards counted by kind."""
+    counts: list[i64] = [0] * int(rules.figures.kinds)
+    for word in value.split():
+        found = CARDS.fullmatch(word)
+        if found is None or found[2] not in rules.names.kinds:
+            raise fields.wrong(name, f'"{word}" is no card; three Elf infantry are 3Ei')
+        kind = rules.names.kinds.index(found[2])
+        counts[kind] += int(found[1] or 1)
+        if counts[kind] > rules.figures.deck[kind]:
+            raise fields.wrong(name, f"there are not as many cards {found[2]}")
+    return counts
+
+
+def zone_text(state: "WarriorsState", zone: i64) -> str | None:
+    """The cards of a zone, or how many they are; only the pile is written even if it is empty."""
+    zones = state.zones
+    if zones.sizes[zone] == 0 and zone != PILE:
+        return None
+    if zones.veiled(zone):
+        return f"?{zones.sizes[zone]}"
+    return counted_cards(state.rules, [zones.count(zone, kind) for kind in range(zones.kinds)])
+
+
+def read_zone(state: "WarriorsState", fields: Fields, name: str, zone: i64) -> None:
+    """The cards of a zone, or how many they are; the first of them, the pile, finds the zones of nobody's view."""
+    if zone == PILE:
+        state.zones = state.rules.no_cards(state.viewer)
+    value = fields.text(name, "")
+    if state.zones.veiled(zone):
+        found = HIDDEN.fullmatch(value or "?0")
+        if found is None:
+            raise fields.wrong(name, f'this viewer sees only how many cards these are, like ?7, not "{value}"')
+        for card in range(int(found[1])):
+            state.zones.put(zone, UNKNOWN)
+    else:
+        for kind, count in enumerate(read_cards(state.rules, fields, name, value)):
+            for card in range(count):
+                state.zones.put(zone, kind)
+
+
+def complete(state: "WarriorsState") -> None:
+    """The pile has what lies nowhere else, if the text does not say what it has; so has what the viewer cannot see."""
+    state.table.add_up()
+    zones, veiled = state.zones, state.zones.veiled(PILE)
+    stated, hidden, unseen = zones.sizes[PILE], i64(0), i64(0)
+    for zone in range(state.rules.zones):
+        hidden += zones.sizes[zone] if zones.veiled(zone) and zone != PILE else 0
+    if stated and not veiled:
+        return
+    for kind, count in enumerate(missing_cards(state)):
+        for card in range(count):
+            zones.put(PILE, kind)
+            unseen += 1
+    for card in range(unseen if stated else hidden):
+        zones.take(PILE, UNKNOWN)
+
+
+def missing_cards(state: "WarriorsState") -> list[i64]:
+    """WAR-DECK-1, WAR-figures.DRAGON-1: by kind, what of the deck lies nowhere; below 0 if there is too much of it."""
+    table, battle, zones = state.table, state.battle, state.zones
+    everywhere = zones.lying_in((1 << state.rules.zones) - 1)
+    rest = [count - everywhere[kind] for kind, count in enumerate(state.rules.figures.deck)]
+    for kind in range(figures.WARRIORS):
+        for seat in range(state.rules.seats):
+            rest[kind] -= table.troops[seat * figures.WARRIORS + kind] + table.won[seat * TROPHIES + kind]
+    for people in range(figures.PEOPLES):
+        rest[people * figures.TYPES + figures.SHIELD] -= battle.band[people]
+    for camped in range(figures.TYPES):
+        if battle.lead != NOBODY:
+            rest[battle.lead * figures.TYPES + camped] -= battle.camp[camped]
+    for seat in range(state.rules.seats):
+        rest[figures.WIZARD] -= table.robes[seat] + sum(
+            table.wizards[seat * figures.PEOPLES : (seat + 1) * figures.PEOPLES]
+        )
+        rest[figures.CATAPULT] -= table.catapults[seat]
+        rest[figures.DRAGON] -= table.herds[seat] + table.won[seat * TROPHIES + figures.WARRIORS]
+        rest[figures.FLAME] -= table.flames[seat]
+        for heat in range(table.heats):
+            rest[figures.FLAME] -= heat * table.dragons[seat * table.heats + heat]
+    for flames in (battle.lead_flames, battle.target_flames):
+        if flames != FALLEN:
+            rest[figures.DRAGON] -= 1
+            rest[figures.FLAME] -= flames
+    for card, owner in enumerate(table.orders):
+        rest[figures.BATTLE + card] -= 1 if owner != NOBODY else 0
+    return rest
+
+
+# What cannot be: bounds and counts, and what would make the rules stumble
+
+
+def flaw(state: "WarriorsState") -> str:
+    """The first impossible thing about a position that somebody wrote, or an empty text."""
+    parts = (flaw_of_flow, flaw_of_stack, flaw_of_battle, flaw_of_table, flaw_of_zones, flaw_of_cards)
+    return next((wrong for part in parts if (wrong := part(state))), "")
+
+
+def first_wrong(found: list[tuple[bool, str]]) -> str:
+    """The first of some sentences that is true, or an empty text."""
+    return next((text for wrong, text in found if wrong), "")
+
+
+def flaw_of_flow(state: "WarriorsState") -> str:
+    rules, stage, left = state.rules, state.stage(), state.left()
+    for seat in range(rules.seats):
+        due, most = state.due[seat], state.zones.sizes[rules.hand(seat)]
+        if due and (stage not in (phases.DEAL, phases.DRAW, phases.KEEP) or state.out(seat)):
+            return f"seat {seat} is due {due} cards"
+        if stage == phases.KEEP and due > most:
+            return f"seat {seat} is to keep more cards than it has"
+    last = phases.LAST_ROUND
+    return first_wrong([
+        (state.round == 0 and stage not in (phases.DEAL, phases.PLACE, phases.END), "there is no such round: 0"),
+        (stage == phases.DEAL and state.round > 0, "the first deal comes before the first round"),
+        (left < 1 or (left == 1 and stage != phases.END), f"{left} seats are left"),
+        (stage == phases.END and left > 1 and state.round != last, f"the game ends after round {last}"),
+    ])  # fmt: skip
+
+
+def flaw_of_stack(state: "WarriorsState") -> str:
+    """Frames lie on each other as `phases.py` says."""
+    stack = state.stack
+    kinds, above = [int(frame.kind) for frame in stack], stack[3:]
+    if kinds[0] != phases.FIGHT:
+        return "" if kinds[0] <= phases.END and len(kinds) == 1 else "something goes on where nothing can"
+    if len(kinds) > 1 and not phases.RESOLVE <= kinds[1] <= phases.CLOSE:
+        return "no such step of a round"
+    if len(kinds) > 2 and (
+        kinds[2] != phases.WINDOW or kinds[1] == phases.ENDED or not stack[2].what < state.rules.seats
+    ):
+        return "no Catapults are asked for here"
+    if len(above) == 1 and above[0].kind == phases.SHOT:
+        return flaw_of_shot(state, above[0])
+    if above and (kinds[1] != phases.PAUSE or stack[2].what or len(above) > 2):
+        return "too much happens at once"
+    sides = (state.resolver, state.battle.target_seat)
+    return first_wrong(
+        [(frame.kind != phases.LOSS or frame.seat not in sides, "a loss of nobody in the Battle") for frame in above]
+    )
+
+
+def flaw_of_shot(state: "WarriorsState", shot: Frame) -> str:
+    """WAR-CATA-3: the shot was allowed."""
+    things = state.rules.things
+    if shot.seat >= state.rules.seats or state.out(shot.seat):
+        return "a shot of nobody"
+    return (
+        "a shot at what cannot be hit" if law.why_aim(state, shot.seat, shot.what // things, shot.what % things) else ""
+    )
+
+
+def written(part: Stored) -> bytes:
+    """A part of a position as it is kept."""
+    out = Writer()
+    part.write(out)
     return out.done()
+
+
+def flaw_of_battle(state: "WarriorsState") -> str:
+    battle, table = state.battle, state.table
+    step = state.stack[1].kind if len(state.stack) > 1 else phases.CLOSE
+    if step == phases.CLOSE:
+        late = len(state.stack) > 1 and table.next_order() != NOBODY
+        idle = written(battle) == written(Battle())
+        return first_wrong([(not idle, "a Battle goes on where none can"), (late, "the round ends before its Battles")])
+    if battle.card == NOBODY or table.next_order() != battle.card:
+        return "the Battle card with the lowest number is resolved"
+    usual = targets.mode_of(state, battle.card)
+    size, most = battle.band_size(), state.rules.figures.bands[battle.card]
+    wrong = first_wrong([
+        (table.orders[battle.card] != state.resolver, "somebody else resolves the Battle card"),
+        (battle.mode != usual and (usual != UNSAID or battle.mode == FACTION), "the Battle card is of another sort"),
+        (battle.lead_flames != FALLEN and battle.mode != FLIGHT, "another Dragon attacks"),
+        (size > 0 and battle.mode != BAND, "a band fights in another sort of Battle"),
+        (size > 0 and size > most, "the band is too large"),
+    ])  # fmt: skip
+    return wrong or (
+        flaw_of_naming(state) if step == phases.RESOLVE else flaw_of_sides(state, step) or flaw_of_dice(state, step)
+    )
+
+
+def flaw_of_naming(state: "WarriorsState") -> str:
+    """Before Catapults have been asked nothing is said; after it how to fight, and who of a band or which Dragon."""
+    battle, named = state.battle, Battle()
+    named.card, named.mode = battle.card, targets.mode_of(state, battle.card)
+    if len(state.stack) == 2:
+        named.mode, named.band, named.lead_flames = battle.mode, battle.band, battle.lead_flames
+    return "" if written(named) == written(battle) else "the target is named too early"
+
+
+def flaw_of_sides(state: "WarriorsState", step: i64) -> str:
+    battle, heats, seat = state.battle, state.table.heats, state.battle.target_seat
+    if not 0 <= seat < state.rules.seats or seat == state.resolver:
+        return "the target is nobody else's"
+    fights_on = battle.target_flames != FALLEN and (step in (phases.ENDED, phases.CHARGE) or state.out(seat))
+    return first_wrong([
+        (battle.mode == UNSAID, "nobody has said how the Battle is fought"),
+        ((battle.lead != NOBODY) != (battle.mode == FACTION), "another faction attacks"),
+        (battle.camp_size() > 0 and battle.mode != FACTION, "Warriors camp outside a charge"),
+        (step == phases.CHARGE and battle.camp_size() == 0, "a charge without a camp"),
+        (battle.target == LAIR_UNIT and not battle.target_flames < heats, "no such Dragon is the target"),
+        (fights_on, "the target fights on after the Battle"),
+    ])  # fmt: skip
+
+
+def flaw_of_dice(state: "WarriorsState", step: i64) -> str:
+    battle = state.battle
+    if step == phases.PAUSE:
+        return "" if battle.red and battle.black else "no dice have fallen"
+    if step == phases.STRIKE and len(state.stack) == 2 and battle.red and not battle.black and not battle.bows:
+        dice = state.rules.rolls.dice[battle.red]
+        fallen = dice == red_dice(state) and (dice > 1 or black_dice(state) > 1)
+        return "" if fallen else "the red dice cannot have fallen so"
+    return "dice have fallen too early" if battle.red or battle.black or battle.bows else ""
+
+
+def flaw_of_table(state: "WarriorsState") -> str:
+    table, stage = state.table, state.stage()
+    for seat in range(state.rules.seats):
+        own = [table.robes[seat], table.catapults[seat], table.flames[seat], table.herds[seat]]
+        if table.robes[seat] and stage not in (phases.DEAL, phases.SHOW, phases.PLACE, phases.END):
+            return f"seat {seat} has Wizards to place"
+        if state.out(seat) and (any(own) or seat in table.orders):
+            return f"seat {seat} has resigned, but has cards"
+        for people in range(figures.PEOPLES):
+            size = table.size(seat, people)
+            if state.out(seat) and size:
+                return f"seat {seat} has resigned, but has a faction"
+            if seat == state.resolver:
+                size += state.battle.band[people]
+            if size == 0 and table.protected(seat, people):
+                return f"seat {seat} protects a faction it has not"
+    return ""
+
+
+def flaw_of_zones(state: "WarriorsState") -> str:
+    zones, rules, stage = state.zones, state.rules, state.stage()
+    if min(zones.sizes) < 0 or sum(zones.sizes) != sum(zones.lying_in((1 << rules.zones) - 1)):
+        return "the hidden cards are too many or too few"
+    if zones.sizes[ASIDE] and stage not in (phases.DEAL, phases.END):
+        return "cards are set aside after the first deal"
+    for seat in range(rules.seats):
+        choosing = stage in (phases.SHOW, phases.END) or (stage == phases.KEEP and not state.out(seat))
+        dealt = choosing or (stage == phases.DRAW and not state.out(seat))
+        if zones.sizes[rules.hand(seat)] and not dealt:
+            return f"seat {seat} has cards in hand"
+        if zones.sizes[rules.kept(seat)] and not choosing:
+            return f"seat {seat} keeps cards"
+    return flaw_of_shown(state) if state.shown else ""
+
+
+def flaw_of_shown(state: "WarriorsState") -> str:
+    """Kept cards are shown from the lowest kind on."""
+    zones, zone = state.zones, state.rules.kept(shower(state))
+    if state.stage() not in (phases.SHOW, phases.END):
+        return "no card has been shown"
+    if shower(state) == NOBODY:
+        return "all cards have been shown"
+    held = zones.lying_in(state.rules.veil(state.viewer) if zones.veiled(zone) else 1 << zone)
+    return "" if sum(held[state.shown :]) >= zones.sizes[zone] else "cards are shown from the lowest kind on"
+
+
+def flaw_of_cards(state: "WarriorsState") -> str:
+    deck, names = state.rules.figures.deck, state.rules.names.kinds
+    missing = enumerate(missing_cards(state))
+    return first_wrong(
+        [(n != 0, f"{deck[kind] - n} cards {names[kind]}, but the deck has {deck[kind]}") for kind, n in missing]
+    )

@@ -1,41 +1,21 @@
-"""What Warriors calls its cards, factions and places, in both languages; the scene's ids for them stand beside."""
+"""What Warriors calls its cards, factions and places: in notation, as the scene's ids, and in both languages.
 
-from typing import Final
+Peoples are U D T E G B (Undead, Dwarves, Trolls, Elves, Goblins, Barbarians), types i a c (infantry, archers, cavalry):
+`Ei` is Elf infantry. `wiz`, `cat`, `dr` and `fl` are Wizard, Catapult, Dragon and Flame, `dr2` a Dragon with two
+Flames, `b7` the Battle card 7, and a digit before a name says whose it is.
+"""
+
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from champclos.core.words import Words, seat_name, with_article
-from champclos.games.warriors.codes import (
-    BANDED,
-    BATTLES,
-    CAMPED,
-    CATAPULTS,
-    CHOSEN,
-    DRAGONS,
-    FIGHTER,
-    FLAMES,
-    HAND,
-    LAIR,
-    PARK,
-    PLACES,
-    WIZARDS,
-    WON,
-)
+from champclos.core.words import Words, counted, fill, seat_name, with_article
+from champclos.games.warriors import figures, things
 from champclos.games.warriors.content import PEOPLE_NAMES
-from champclos.games.warriors.figures import (
-    BATTLE,
-    BOW,
-    CATAPULT,
-    DRACONIC,
-    DRAGON,
-    FLAME,
-    MERCENARY,
-    SIMPLE,
-    TYPES,
-    WARRIORS,
-    WIZARD,
-)
-from champclos.games.warriors.rules import Rules
+from champclos.games.warriors.figures import PEOPLE_LETTERS, TYPE_LETTERS, TYPES, WARRIORS, Figures
+
+if TYPE_CHECKING:
+    from champclos.games.warriors.rules import Rules
 
 PEOPLE_WORDS: Final = (
     Words("Undead", "Morts-vivants"),
@@ -60,31 +40,59 @@ SORT_WORDS: Final = (
     Words("Draconic Battle", "Bataille draconique"),
     Words("Mixed Battle", "Bataille Mixte"),
 )
-CATAPULT_WORDS: Final = Words("Catapult", "Catapulte")
-EVENT_WORDS: Final = (Words("Wizard", "Magicien"), CATAPULT_WORDS, Words("Dragon", "Dragon"), Words("Flame", "Flamme"))
+EVENT_WORDS: Final = (
+    Words("Wizard", "Magicien"),
+    Words("Catapult", "Catapulte"),
+    Words("Dragon", "Dragon"),
+    Words("Flame", "Flamme"),
+)
+THING_WORDS: Final = {
+    things.CATAPULTS: Words("{owner} Catapult", "une Catapulte {owner}"),
+    things.BATTLES: Words("{owner} Battle card", "une carte Bataille {owner}"),
+    things.CAMPED: Words("{owner} camped card", "une carte {owner} qui campe"),
+    things.FLAMES: Words("{owner} Flame", "une Flamme {owner}"),
+    things.FIGHTER: Words("{owner} fighting Dragon", "le Dragon {owner} qui combat"),
+}
+BANDED_WORDS: Final = Words("{man} from {owner} band", "{man} de la Bande {owner}")
+PROTECTING_WORDS: Final = Words("a Wizard on {owner} {people}", "un Magicien des {people} {owner}")
+FACTION_WORDS: Final = Words("{owner} {people}", "les {people} {owner}")
+DRAGON_WORDS: Final = Words("{owner} Dragon {flames}", "un Dragon {owner} {flames}")
+
+KIND_IDS: Final = ("infantry", "archers", "cavalry")
+EVENT_IDS: Final = ("wizard", "catapult", "dragon", "flame")
+PLACE_IDS: Final = (*PEOPLE_NAMES, "dragons", "events", "won", "hand", "kept")
+
+
+class Names:
+    """The notation of cards by kind, of units, and of the things of a seat."""
+
+    def __init__(self, figures: Figures, things: int) -> None:
+        warriors = [people + kind for people in PEOPLE_LETTERS for kind in TYPE_LETTERS]
+        heats = [f"dr{heat}" for heat in range(figures.heats)]
+        self.kinds = [*warriors, "wiz", "cat", "dr", "fl", *[f"b{number}" for number in figures.numbers]]
+        self.units = [*PEOPLE_LETTERS, *heats]
+        every = [
+            *warriors, *["band" + people for people in PEOPLE_LETTERS], *["wiz" + people for people in PEOPLE_LETTERS],
+            "cat", "battle", "camp", "fl", "dr*", *heats,
+        ]  # fmt: skip
+        self.things = every[:things]
 
 
 # Numbers and articles
 
 
-def counted_name(count: i64, name: Words) -> Words:
-    """A noun that takes an s, in the number that goes with a count; in French none is singular."""
-    return Words(name.en if count == 1 else name.en + "s", name.fr if count < 2 else name.fr + "s")
-
-
-def counted(count: i64, name: Words) -> Words:
-    """A count and its noun: 1 card, 2 cards."""
-    noun = counted_name(count, name)
-    return Words(f"{count} {noun.en}", f"{count} {noun.fr}")
+def noun(count: i64, kind: i64) -> Words:
+    """Wizards, Catapults, Dragons or Flames, in the number that goes with a count."""
+    one = EVENT_WORDS[kind - figures.WIZARD]
+    return Words(one.en if count == 1 else one.en + "s", one.fr if count < 2 else one.fr + "s")
 
 
 def one_or_more(count: i64, kind: i64) -> Words:
-    """Wizards, Catapults, Dragons or Flames: a Wizard, 2 Wizards."""
+    """Wizards, Catapults, Dragons or Flames with their number: a Wizard, 2 Wizards."""
+    name = EVENT_WORDS[kind - figures.WIZARD]
     if count != 1:
-        return counted(count, EVENT_WORDS[kind - WIZARD])
-    feminine = kind in (CATAPULT, FLAME)
-    name = EVENT_WORDS[kind - WIZARD]
-    return Words(with_article(name.en), f"{'une' if feminine else 'un'} {name.fr}")
+        return counted(int(count), name.en, name.fr)
+    return Words(with_article(name.en), f"{'une' if kind in (figures.CATAPULT, figures.FLAME) else 'un'} {name.fr}")
 
 
 def of_word(word: str) -> str:
@@ -102,121 +110,81 @@ def flame_words(flames: i64) -> Words:
     """How many Flames a Dragon has, after the word Dragon."""
     if flames == 0:
         return Words("without Flames", "sans Flamme")
-    number = counted(flames, EVENT_WORDS[FLAME - WIZARD])
-    return Words(f"with {number.en}", f"à {number.fr}")
+    return fill(Words("with {flames}", "à {flames}"), flames=counted(int(flames), "Flame", "Flamme"))
 
 
-# Cards
+# Cards, units, things and places
 
 
-def card_words(rules: Rules, kind: i64) -> Words:
+def card_words(rules: "Rules", kind: i64) -> Words:
     """A card of a kind, as a label."""
     if kind < WARRIORS:
-        one = ONE_OF[kind // TYPES]
-        of = TYPE_WORDS[kind % TYPES]
+        one, of = ONE_OF[kind // TYPES], TYPE_WORDS[kind % TYPES]
         return Words(f"{one.en} {of.en}", f"{of.fr} {one.fr}")
-    if kind >= BATTLE:
-        card = kind - BATTLE
-        sort = SORT_WORDS[rules.figures.sorts[card]]
-        number = rules.figures.numbers[card]
-        return Words(f"{sort.en} {number}", f"{sort.fr} {number}")
-    return EVENT_WORDS[kind - WIZARD]
+    if kind < figures.BATTLE:
+        return EVENT_WORDS[kind - figures.WIZARD]
+    card = kind - figures.BATTLE
+    sort, number = SORT_WORDS[rules.figures.sorts[card]], rules.figures.numbers[card]
+    return Words(f"{sort.en} {number}", f"{sort.fr} {number}")
 
 
-def a_card(rules: Rules, kind: i64) -> Words:
+def a_card(rules: "Rules", kind: i64) -> Words:
     """A card of a kind, in a sentence: an Elf archer; infantry and cavalry take no article in English."""
-    if WIZARD <= kind < BATTLE:
+    if figures.WIZARD <= kind < figures.BATTLE:
         return one_or_more(1, kind)
     name = card_words(rules, kind)
-    if kind >= BATTLE:
+    if kind >= figures.BATTLE:
         return Words(name.en, f"la {name.fr}")
-    return Words(with_article(name.en) if kind % TYPES == BOW else name.en, f"un {name.fr}")
+    return Words(with_article(name.en) if kind % TYPES == figures.BOW else name.en, f"un {name.fr}")
 
 
-def card_id(rules: Rules, kind: i64) -> str:
+def card_id(rules: "Rules", kind: i64) -> str:
     """The kind of a card as scenes call it."""
-    if kind >= BATTLE:
-        return f"battle-{rules.figures.numbers[kind - BATTLE]}"
+    if kind >= figures.BATTLE:
+        return f"battle-{rules.figures.numbers[kind - figures.BATTLE]}"
     if kind < WARRIORS:
-        return f"{PEOPLE_NAMES[kind // TYPES]}-{('infantry', 'archers', 'cavalry')[kind % TYPES]}"
-    return {WIZARD: "wizard", CATAPULT: "catapult", DRAGON: "dragon", FLAME: "flame"}[int(kind)]
-
-
-def sort_symbol(sort: i64) -> str:
-    if sort == SIMPLE:
-        return "battle"
-    if sort == MERCENARY:
-        return "mercenary"
-    return "dragon" if sort == DRACONIC else "flag"
-
-
-def faction_words(seat: i64, people: i64) -> Words:
-    """A faction with its owner: Red's Trolls."""
-    owner = owner_words(seat)
-    name = PEOPLE_WORDS[people]
-    return Words(f"{owner.en} {name.en}", f"les {name.fr} {owner.fr}")
+        return f"{PEOPLE_NAMES[kind // TYPES]}-{KIND_IDS[kind % TYPES]}"
+    return EVENT_IDS[kind - figures.WIZARD]
 
 
 def unit_words(seat: i64, unit: i64) -> Words:
     """A faction of a seat, or one of its Dragons by its Flames."""
-    return faction_words(seat, unit) if unit < LAIR else dragon_words(seat, unit - LAIR)
+    if unit < things.LAIR_UNIT:
+        return fill(FACTION_WORDS, owner=owner_words(seat), people=PEOPLE_WORDS[unit])
+    return fill(DRAGON_WORDS, owner=owner_words(seat), flames=flame_words(unit - things.LAIR_UNIT))
 
 
-def dragon_words(seat: i64, flames: i64) -> Words:
-    """A Dragon with its owner and its Flames."""
-    owner = owner_words(seat)
-    more = flame_words(flames)
-    return Words(f"{owner.en} Dragon {more.en}", f"un Dragon {owner.fr} {more.fr}")
-
-
-def unit_id(rules: Rules, seat: i64, unit: i64) -> str:
+def unit_id(rules: "Rules", seat: i64, unit: i64) -> str:
     """What to click for a unit: the column of a faction, or a Dragon."""
-    if unit < LAIR:
-        return place_id(rules, seat * PLACES + unit)
-    return thing_id(rules, seat * rules.codes.things + DRAGONS + unit - LAIR)
+    if unit < things.LAIR_UNIT:
+        return place_id(rules, rules.place(seat, unit))
+    return thing_id(rules, rules.thing(seat, things.DRAGONS + unit - things.LAIR_UNIT))
 
 
-def thing_words(rules: Rules, code: i64) -> Words:
+def thing_words(rules: "Rules", code: i64) -> Words:
     """A card on the table with its owner, in a sentence."""
-    seat = code // rules.codes.things
-    thing = code % rules.codes.things
+    seat, thing = code // rules.things, code % rules.things
     owner = owner_words(seat)
-    if thing >= DRAGONS:
-        return dragon_words(seat, thing - DRAGONS)
-    if BANDED <= thing < WIZARDS:
-        man = a_card(rules, (thing - BANDED) * TYPES)
-        return Words(f"{man.en} from {owner.en} band", f"{man.fr} de la Bande {owner.fr}")
-    if WIZARDS <= thing < CATAPULTS:
-        people = PEOPLE_WORDS[thing - WIZARDS]
-        return Words(f"a Wizard on {owner.en} {people.en}", f"un Magicien des {people.fr} {owner.fr}")
+    if thing >= things.DRAGONS:
+        return unit_words(seat, things.LAIR_UNIT + thing - things.DRAGONS)
     if thing < WARRIORS:
-        name = Words(card_words(rules, thing).en, f"{a_card(rules, thing).fr} {owner.fr}")
-    else:
-        name = {
-            CATAPULTS: Words("Catapult", f"une Catapulte {owner.fr}"),
-            BATTLES: Words("Battle card", f"une carte Bataille {owner.fr}"),
-            CAMPED: Words("camped card", f"une carte {owner.fr} qui campe"),
-            FLAMES: Words("Flame", f"une Flamme {owner.fr}"),
-            FIGHTER: Words("fighting Dragon", f"le Dragon {owner.fr} qui combat"),
-        }[int(thing)]
-    return Words(f"{owner.en} {name.en}", name.fr)
+        return Words(f"{owner.en} {card_words(rules, thing).en}", f"{a_card(rules, thing).fr} {owner.fr}")
+    if thing < things.WIZARDS:
+        return fill(BANDED_WORDS, man=a_card(rules, (thing - things.BANDED) * TYPES), owner=owner)
+    if thing < things.CATAPULTS:
+        return fill(PROTECTING_WORDS, owner=owner, people=PEOPLE_WORDS[thing - things.WIZARDS])
+    return fill(THING_WORDS[int(thing)], owner=owner)
 
 
-def thing_id(rules: Rules, code: i64) -> str:
+def thing_id(rules: "Rules", code: i64) -> str:
     """The scene's id of a card on the table."""
-    things = rules.codes.things
-    return f"{code // things}-{rules.names.things[code % things]}"
+    return f"{code // rules.things}-{rules.names.things[code % rules.things]}"
 
 
-def place_id(rules: Rules, code: i64) -> str:
+def place_id(rules: "Rules", code: i64) -> str:
     """The scene's id of a place."""
-    codes = rules.codes
-    if code >= codes.order:
-        return f"order-{rules.figures.numbers[code - codes.order]}"
-    if code >= codes.pile:
-        return "pile" if code == codes.pile else "discard"
-    place = code % PLACES
-    if place < LAIR:
-        return f"{PEOPLE_NAMES[place]}-{code // PLACES}"
-    names = {LAIR: "dragons", PARK: "events", WON: "won", HAND: "hand", CHOSEN: "kept"}
-    return f"{names[int(place)]}-{code // PLACES}"
+    if code >= rules.order:
+        return f"order-{rules.figures.numbers[code - rules.order]}"
+    if code >= rules.pile:
+        return "pile" if code == rules.pile else "discard"
+    return f"{PLACE_IDS[code % things.PLACES]}-{code // things.PLACES}"
