@@ -8,6 +8,7 @@ from hypothesis.stateful import rule as step
 
 from champclos import NATURE, OVER, RESIGN, FastDice, State
 from champclos.core.driver import random_playout
+from champclos.games.warriors.figures import PEOPLES, WARRIORS
 from champclos.games.warriors.state import WarriorsState
 from tests.games.warriors.helpers import GAMES, at
 
@@ -30,11 +31,12 @@ def count_cards(state: State) -> int:
     """All cards, wherever they are, counted from the position's own lists."""
     assert isinstance(state, WarriorsState)
     table, battle, zones = state.table, state.battle, state.zones
-    counted = [*table.troops, *table.wizards, *table.robes, *table.catapults, *table.flames, *table.won, *zones.sizes]
-    total = int(sum(counted)) + int(sum(battle.band)) + int(sum(battle.camp))
-    heats = int(table.heats)
-    for index, dragons in enumerate(table.dragons):
-        total += int(dragons) * (1 + index % heats)
+    total = int(sum(zones.sizes)) + int(sum(battle.band)) + int(sum(battle.camp))
+    for seat in range(int(state.rules.seats)):
+        total += sum(int(table.troops(seat, kind)) for kind in range(WARRIORS))
+        total += sum(int(table.wizards(seat, people)) for people in range(PEOPLES))
+        total += int(table.robes(seat) + table.catapults(seat) + table.flames(seat) + table.pile(seat))
+        total += sum(int(table.dragons(seat, heat)) * (1 + heat) for heat in range(int(table.heats)))
     total += sum(1 + int(flames) for flames in (battle.lead_flames, battle.target_flames) if flames >= 0)
     return total + sum(1 for owner in table.orders if owner >= 0)
 

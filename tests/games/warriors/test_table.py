@@ -14,7 +14,7 @@ CHANGES: dict[str, Callable[[Table], None]] = {
     "Catapults come": lambda table: table.add_catapults(0, 3),
     "Wizards are to be placed": lambda table: table.add_robes(1, 2),
     "Flames lie aside": lambda table: table.add_flames(2, 4),
-    "a Dragon lands": lambda table: table.land(1, 2),
+    "a Dragon lands": lambda table: table.add_dragons(1, 2, 1),
     "a Warrior is won": lambda table: table.win(0, 7),
     "a Dragon is won": lambda table: table.win(2, DRAGON),
     "a Battle card comes": lambda table: table.give_order(4, 1),
@@ -32,7 +32,7 @@ def laid() -> Table:
     table = state.table
     table.give_order(0, 0)
     table.give_order(1, 0)
-    table.land(0, 1)
+    table.add_dragons(0, 1, 1)
     return table
 
 
@@ -62,4 +62,4 @@ def test_more_than_a_byte_can_say_is_written_as_255() -> None:
         table.win(1, 2)
     assert max(table.all_lines()) == 255
     assert table.all_lines() == table.lay_out().getvalue()
-    assert table.piles[1] == 300
+    assert table.pile(1) == 300

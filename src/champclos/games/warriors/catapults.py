@@ -27,7 +27,7 @@ def window_step(state: "WarriorsState") -> i64:
     at = state.stack[-1].what
     for turn in range(at, seats):
         seat = (state.resolver + 1 + turn) % seats
-        if state.table.catapults[seat]:
+        if state.table.catapults(seat):
             if turn != at:
                 state.stack[-1] = window_frame(turn)
             return seat
@@ -81,6 +81,6 @@ def strike_down(state: "WarriorsState", shooter: i64, seat: i64, thing: i64) -> 
         fell_dragon(state, shooter, seat, clauses.DRAGON_8)
     else:
         heat = thing - DRAGONS
-        table.leave(seat, heat)
+        table.add_dragons(seat, heat, -1)
         take(state, shooter, seat, thing, DRAGON, clauses.DRAGON_8)
         drop_flames(state, seat, heat, clauses.DRAGON_8)

@@ -58,7 +58,7 @@ def join(state: "WarriorsState", people: i64) -> None:
 def lead_dragon(state: "WarriorsState", heat: i64) -> None:
     """WAR-DRAGON-10: a Dragon leaves its lair to attack."""
     seat = state.resolver
-    state.table.leave(seat, heat)
+    state.table.add_dragons(seat, heat, -1)
     state.battle.lead_flames = heat
     state.tell_thing(clauses.DRAGON_10, events.SENT, seat, FIGHTER, LAIR, heat)
 
@@ -73,7 +73,7 @@ def name_target(state: "WarriorsState", target: i64) -> None:
     if unit >= LAIR_UNIT:
         battle.target = LAIR_UNIT
         battle.target_flames = unit - LAIR_UNIT
-        state.table.leave(other, unit - LAIR_UNIT)
+        state.table.add_dragons(other, unit - LAIR_UNIT, -1)
     state.battle.forget_roll()
     if state.heard():
         tell_target(state, clauses.CHARGE_1 if charging else clauses.ATTACK_1)
@@ -122,7 +122,7 @@ def end_battle(state: "WarriorsState", clause: i64) -> i64:
         )
     state.battle.forget_roll()
     if battle.target_flames != FALLEN:
-        state.table.land(battle.target_seat, battle.target_flames)
+        state.table.add_dragons(battle.target_seat, battle.target_flames, 1)
         battle.target_flames = FALLEN
     state.stack[-1] = PLAIN[ENDED]
     return AGAIN
@@ -177,9 +177,9 @@ def bring_home(state: "WarriorsState") -> None:
             table.add_troops(seat, battle.lead * TYPES + kind, battle.camp[kind])
         state.tell_thing(clauses.CHARGE_5, TURNED, seat, CAMPED, battle.lead, 0)
     if battle.lead_flames != FALLEN:
-        table.land(seat, battle.lead_flames)
+        table.add_dragons(seat, battle.lead_flames, 1)
     if battle.target_flames != FALLEN:
-        table.land(battle.target_seat, battle.target_flames)
+        table.add_dragons(battle.target_seat, battle.target_flames, 1)
     state.battle = Battle()
 
 
@@ -204,7 +204,7 @@ def leave(state: "WarriorsState", seat: i64) -> None:
             state.stack = [PLAIN[FIGHT]]
         elif seat == state.battle.target_seat:
             if state.battle.target_flames != FALLEN:
-                state.table.land(seat, state.battle.target_flames)
+                state.table.add_dragons(seat, state.battle.target_flames, 1)
                 state.battle.target_flames = FALLEN
             if state.top() == STRIKE:
                 state.battle.forget_roll()

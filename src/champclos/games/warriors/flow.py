@@ -142,7 +142,7 @@ def end_round(state: "WarriorsState") -> i64:
     """WAR-CATA-5, WAR-WIZ-1: what lasts one round is discarded; then the next round, or the end."""
     table, rules = state.table, state.rules
     for seat in range(rules.seats):
-        count = table.catapults[seat]
+        count = table.catapults(seat)
         if count:
             state.tell_discard(clauses.CATA_5, seat, CATAPULTS, count)
             state.discard(CATAPULT, count)
@@ -183,16 +183,16 @@ def clear(state: "WarriorsState", seat: i64) -> None:
     """All cards of a seat but its victory pile are discarded."""
     table = state.table
     for kind in range(WARRIORS):
-        state.discard(kind, table.troops[seat * WARRIORS + kind])
+        state.discard(kind, table.troops(seat, kind))
     for people in range(PEOPLES):
-        state.discard(WIZARD, table.wizards[seat * PEOPLES + people])
+        state.discard(WIZARD, table.wizards(seat, people))
     for heat in range(table.heats):
-        count = table.dragons[seat * table.heats + heat]
+        count = table.dragons(seat, heat)
         state.discard(DRAGON, count)
         state.discard(FLAME, count * heat)
-    state.discard(WIZARD, table.robes[seat])
-    state.discard(CATAPULT, table.catapults[seat])
-    state.discard(FLAME, table.flames[seat])
+    state.discard(WIZARD, table.robes(seat))
+    state.discard(CATAPULT, table.catapults(seat))
+    state.discard(FLAME, table.flames(seat))
     for card in range(len(table.orders)):
         if table.orders[card] == seat:
             state.discard(BATTLE + card, 1)

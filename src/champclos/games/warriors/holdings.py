@@ -50,7 +50,7 @@ class Holdings:
         self.far = course(state)
         self.tied = TIED[self.far] - CROWD[self.far] * float(self.seats - 2)
         self.echo = 1.0 / float(self.seats - 1)
-        self.troops = state.table.troops
+        self.troops, self.stride = state.table.cells, state.table.stride  # Warriors by kind, seat after seat
         self.orders = state.table.orders
         self.points = [0.0] * int(self.seats)
         self.sizes: list[i64] = [0] * int(self.seats * UNITS)
@@ -73,12 +73,12 @@ class Holdings:
             self.take_kept()
         table, battle, sizes = state.table, state.battle, self.sizes
         for seat in range(self.seats):
-            first = seat * WARRIORS
+            first = seat * self.stride
             for people in range(PEOPLES):
                 at = first + people * TYPES
                 sizes[seat * UNITS + people] += self.troops[at] + self.troops[at + 1] + self.troops[at + 2]
             if table.heats:
-                sizes[seat * UNITS + LAIR_UNIT] += table.herds[seat]
+                sizes[seat * UNITS + LAIR_UNIT] += table.herd(seat)
         if battle.card == NOBODY:
             return
         red, black = state.resolver, battle.target_seat
@@ -107,7 +107,7 @@ class Holdings:
             if zones.sizes[zone] == 0 or zones.veiled(zone):
                 continue
             for kind in range(WARRIORS):
-                self.troops[seat * WARRIORS + kind] += zones.count(zone, kind)
+                self.troops[seat * self.stride + kind] += zones.count(zone, kind)
             self.sizes[seat * UNITS + LAIR_UNIT] += zones.count(zone, DRAGON)
             self.points[seat] += WIZARD_AHEAD[self.far] * float(zones.count(zone, WIZARD))
             self.points[seat] += FLAMED * float(zones.count(zone, FLAME))
@@ -181,19 +181,19 @@ class Holdings:
         state = self.state
         table = state.table
         card = float(state.rules.figures.card_points)
-        points = card * float(table.piles[seat]) + WIZARD_AHEAD[self.far] * float(table.robes[seat])
-        if table.catapults[seat]:
+        points = card * float(table.pile(seat)) + WIZARD_AHEAD[self.far] * float(table.robes(seat))
+        if table.catapults(seat):
             most = 0.0
             for unit in range(PEOPLES):
                 if self.keen[seat * UNITS + unit] > most:
                     most = self.keen[seat * UNITS + unit]
-            points += SHOT * (card + 2.0 * most) * float(table.catapults[seat])
+            points += SHOT * (card + 2.0 * most) * float(table.catapults(seat))
         if state.stage() == KEEP:
             points += KEPT * float(state.due[seat])
         if table.heats:
-            points += FLAMED * float(table.flames[seat])
+            points += FLAMED * float(table.flames(seat))
             for heat in range(1, table.heats):
-                count = table.dragons[seat * table.heats + heat]
+                count = table.dragons(seat, heat)
                 if count:
                     points += FLAMED * float(heat * count)
         self.points[seat] += points

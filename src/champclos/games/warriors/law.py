@@ -10,10 +10,9 @@ from mypy_extensions import i64
 from champclos.core.house import LEGAL, PIECE_1
 from champclos.games.warriors import clauses, things, verbs
 from champclos.games.warriors.battle import BAND, FACTION, FALLEN, FLIGHT, UNSAID
-from champclos.games.warriors.figures import MERCENARY, PEOPLES, SHIELD, TYPES, WARRIORS
+from champclos.games.warriors.figures import DRAGON, MERCENARY, SHIELD, TYPES, WARRIORS
 from champclos.games.warriors.losses import fighting_dragon, lost_kinds
 from champclos.games.warriors.phases import CHARGE, ENDED, FIGHT, KEEP, LAST_ROUND, LOSS, PAUSE, PLACE, RESOLVE, WINDOW
-from champclos.games.warriors.table import TROPHIES
 from champclos.games.warriors.targets import attacks, can_attack, just_fought, targets, why_charge, why_lead, why_target
 
 if TYPE_CHECKING:
@@ -122,7 +121,7 @@ def why_wizard(state: "WarriorsState", seat: i64, unit: i64) -> i64:
     """WAR-DEAL-3, WAR-PREP-3: on a faction of one's own; WAR-DRAGON-3: not on a Dragon."""
     if state.top() != PLACE:
         return clauses.WIZ_1 if state.stage() == FIGHT else clauses.PREP_3
-    if seat != state.seat or state.table.robes[seat] == 0:
+    if seat != state.seat or state.table.robes(seat) == 0:
         return clauses.DEAL_3 if state.round == 0 else clauses.PREP_3
     if unit >= things.LAIR_UNIT:
         return clauses.DRAGON_3
@@ -131,9 +130,9 @@ def why_wizard(state: "WarriorsState", seat: i64, unit: i64) -> i64:
 
 def why_flame(state: "WarriorsState", seat: i64, heat: i64) -> i64:
     """WAR-DRAGON-7: after one's Wizards, to any Dragon of one's own."""
-    if state.top() != PLACE or seat != state.seat or state.table.robes[seat]:
+    if state.top() != PLACE or seat != state.seat or state.table.robes(seat):
         return clauses.DRAGON_7
-    return LEGAL if state.table.dragons[seat * state.table.heats + heat] else PIECE_1
+    return LEGAL if state.table.dragons(seat, heat) else PIECE_1
 
 
 # Naming attacker and target
@@ -186,7 +185,7 @@ def why_dragon(state: "WarriorsState", seat: i64, heat: i64) -> i64:
         return clauses.DRAGON_11
     if state.battle.mode != FLIGHT or state.battle.lead_flames != FALLEN:
         return clauses.DRAGON_10
-    return LEGAL if state.table.dragons[seat * state.table.heats + heat] else PIECE_1
+    return LEGAL if state.table.dragons(seat, heat) else PIECE_1
 
 
 def why_named(state: "WarriorsState", seat: i64, target: i64) -> i64:
@@ -225,7 +224,7 @@ def why_lose(state: "WarriorsState", seat: i64, kind: i64) -> i64:
         return LEGAL if kind % TYPES == SHIELD and battle.band[kind // TYPES] else clauses.ATTACK_10
     elif kind // TYPES != battle.lead:
         return clauses.ATTACK_10
-    if state.table.troops[seat * WARRIORS + kind]:
+    if state.table.troops(seat, kind):
         return LEGAL
     return clauses.CHARGE_3 if is_camped(state, seat, kind) else PIECE_1
 
@@ -270,7 +269,7 @@ def why_camp(state: "WarriorsState", seat: i64, kind: i64) -> i64:
 
 def why_answer(state: "WarriorsState", seat: i64) -> i64:
     """WAR-CATA-1 and -2: only at its moments, only with a Catapult, and one after the other."""
-    if state.top() != WINDOW or state.table.catapults[seat] == 0:
+    if state.top() != WINDOW or state.table.catapults(seat) == 0:
         return clauses.CATA_1
     return LEGAL if seat == state.seat else clauses.CATA_2
 
@@ -307,21 +306,21 @@ def is_camped(state: "WarriorsState", seat: i64, kind: i64) -> bool:
 def is_won(state: "WarriorsState", seat: i64, thing: i64) -> bool:
     """WAR-CATA-3: whether such a card lies in the seat's victory pile."""
     if thing >= things.FIGHTER:
-        return state.table.won[seat * TROPHIES + WARRIORS] > 0
-    return thing < WARRIORS and state.table.won[seat * TROPHIES + thing] > 0
+        return state.table.won(seat, DRAGON) > 0
+    return thing < WARRIORS and state.table.won(seat, thing) > 0
 
 
 def has_thing(state: "WarriorsState", seat: i64, thing: i64) -> bool:
     """Whether such a card of the seat lies where a Catapult can hit it."""
     table = state.table
     if thing < WARRIORS:
-        return table.troops[seat * WARRIORS + thing] > 0
+        return table.troops(seat, thing) > 0
     if thing < things.WIZARDS:
         return seat == state.resolver and state.battle.band[thing - things.BANDED] > 0
     if thing < things.CATAPULTS:
-        return table.wizards[seat * PEOPLES + thing - things.WIZARDS] > 0
+        return table.wizards(seat, thing - things.WIZARDS) > 0
     if thing >= things.DRAGONS:
-        return table.dragons[seat * table.heats + thing - things.DRAGONS] > 0
+        return table.dragons(seat, thing - things.DRAGONS) > 0
     return thing == things.FIGHTER and state.fighting_flames(seat) != FALLEN
 
 
@@ -341,17 +340,17 @@ def add_shots(state: "WarriorsState", seat: i64, other: i64, found: list[object]
     table, shots = state.table, state.rules.shots
     first = other * state.rules.things
     for kind in range(WARRIORS):
-        if table.troops[other * WARRIORS + kind] and why_aim(state, seat, other, kind) == 0:
+        if table.troops(other, kind) and why_aim(state, seat, other, kind) == 0:
             found.append(shots[first + kind])
     for thing in range(things.BANDED if other == state.resolver else things.WIZARDS, things.CATAPULTS):
         if why_aim(state, seat, other, thing) == 0:
             found.append(shots[first + thing])
     if state.fighting_flames(other) != FALLEN and why_aim(state, seat, other, things.FIGHTER) == 0:
         found.append(shots[first + things.FIGHTER])
-    left = table.herds[other]
+    left = table.herd(other)
     heat: i64 = 0
     while left > 0:
-        count = table.dragons[other * table.heats + heat]
+        count = table.dragons(other, heat)
         if count and why_aim(state, seat, other, things.DRAGONS + heat) == 0:
             found.append(shots[first + things.DRAGONS + heat])
         left -= count

@@ -8,7 +8,7 @@ from champclos.core.events import JOINED
 from champclos.core.flow import AGAIN
 from champclos.games.warriors import clauses
 from champclos.games.warriors.battle import BAND, FALLEN, FLIGHT
-from champclos.games.warriors.figures import DRAGON, FLAME, PEOPLES, SHIELD, TYPES, WARRIORS, WIZARD
+from champclos.games.warriors.figures import DRAGON, FLAME, PEOPLES, SHIELD, TYPES, WIZARD
 from champclos.games.warriors.things import BANDED, FIGHTER, FLAMES, LAIR_UNIT, WIZARDS, WON
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def lost_kinds(state: "WarriorsState", seat: i64) -> list[i64]:
     if seat == state.resolver and battle.mode == BAND:
         return [i64(people * TYPES + SHIELD) for people in range(PEOPLES) if battle.band[people]]
     first = (battle.lead if seat == state.resolver else battle.target) * TYPES
-    return [i64(kind) for kind in range(first, first + TYPES) if state.table.troops[seat * WARRIORS + kind]]
+    return [i64(kind) for kind in range(first, first + TYPES) if state.table.troops(seat, kind)]
 
 
 def lose(state: "WarriorsState", seat: i64, kind: i64) -> None:
@@ -123,7 +123,7 @@ def drop_flames(state: "WarriorsState", seat: i64, flames: i64, clause: i64) -> 
 
 def drop_wizards(state: "WarriorsState", seat: i64, people: i64, clause: i64) -> None:
     """The Wizards of a faction are discarded."""
-    count = state.table.wizards[seat * PEOPLES + people]
+    count = state.table.wizards(seat, people)
     if count:
         state.tell_discard(clause, seat, WIZARDS + people, count)
         state.discard(WIZARD, count)

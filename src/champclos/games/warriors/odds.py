@@ -15,7 +15,7 @@ from champclos.core.errors import ChampclosError
 from champclos.core.flow import NOBODY
 from champclos.games.warriors import attack, law, losses
 from champclos.games.warriors.battle import BAND, UNSAID
-from champclos.games.warriors.figures import PEOPLES, TYPE_LETTERS, TYPES, WARRIORS
+from champclos.games.warriors.figures import PEOPLES, TYPE_LETTERS, TYPES
 from champclos.games.warriors.phases import LOSS, PAUSE, STRIKE
 from champclos.games.warriors.rules import Rules
 from champclos.games.warriors.state import WarriorsState
@@ -77,7 +77,7 @@ class Side:
         else:
             for letter in order:
                 kind: i64 = self.people * TYPES + TYPE_LETTERS.index(letter)
-                self.kinds += [kind for man in range(state.table.troops[seat * WARRIORS + kind])]
+                self.kinds += [kind for man in range(state.table.troops(seat, kind))]
 
     def set(self, state: WarriorsState, lost: i64) -> None:
         """Sets the position to what is left of this side after so many losses."""
@@ -92,7 +92,7 @@ class Side:
             state.battle.band = vec[i64]([0] * PEOPLES)
         else:
             for kind in range(self.people * TYPES, (self.people + 1) * TYPES):
-                state.table.add_troops(self.seat, kind, -state.table.troops[self.seat * WARRIORS + kind])
+                state.table.add_troops(self.seat, kind, -state.table.troops(self.seat, kind))
         for index in range(lost, len(self.kinds)):
             if self.banded:
                 state.battle.band[self.kinds[index]] += 1

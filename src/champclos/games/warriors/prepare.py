@@ -102,7 +102,7 @@ def lay(state: "WarriorsState", seat: i64, kind: i64) -> None:
     elif kind == CATAPULT:
         table.add_catapults(seat, 1)
     elif kind == DRAGON:
-        table.land(seat, 0)
+        table.add_dragons(seat, 0, 1)
     elif kind == FLAME:
         table.add_flames(seat, 1)
     else:
@@ -215,7 +215,7 @@ def placer(state: "WarriorsState") -> i64:
 def has_to_place(state: "WarriorsState", seat: i64) -> bool:
     """A Wizard, or Flames for a Dragon (WAR-DRAGON-7)."""
     table = state.table
-    return table.robes[seat] > 0 or (table.flames[seat] > 0 and table.herds[seat] > 0)
+    return table.robes(seat) > 0 or (table.flames(seat) > 0 and table.herd(seat) > 0)
 
 
 def place_step(state: "WarriorsState") -> i64:
@@ -230,20 +230,20 @@ def place_step(state: "WarriorsState") -> i64:
         return AGAIN
     only: i64 = NOBODY
     found: i64 = 0
-    if table.robes[seat]:
+    if table.robes(seat):
         for people in range(PEOPLES):
             if table.size(seat, people):
                 only = people
                 found += 1
         if found == 0:
-            state.discard(WIZARD, table.robes[seat])
-            state.tell(clauses.DEAL_3, REMOVED, seat, state.rules.card + WIZARD, state.rules.discard, table.robes[seat])
-            table.add_robes(seat, -table.robes[seat])
+            state.discard(WIZARD, table.robes(seat))
+            state.tell(clauses.DEAL_3, REMOVED, seat, state.rules.card + WIZARD, state.rules.discard, table.robes(seat))
+            table.add_robes(seat, -table.robes(seat))
         elif found == 1:
             place_wizard(state, seat, only)
         return seat if found > 1 else AGAIN
     for heat in range(table.heats):
-        if table.dragons[seat * table.heats + heat]:
+        if table.dragons(seat, heat):
             only = heat
             found += 1
     if found == 1:
@@ -262,8 +262,8 @@ def give_flame(state: "WarriorsState", seat: i64, heat: i64) -> None:
     """WAR-DRAGON-7: the Dragon burns hotter by one."""
     table = state.table
     table.add_flames(seat, -1)
-    table.leave(seat, heat)
-    table.land(seat, heat + 1)
+    table.add_dragons(seat, heat, -1)
+    table.add_dragons(seat, heat + 1, 1)
     state.tell_thing(clauses.DRAGON_7, PLACED, seat, DRAGONS + heat + 1, LAIR, 1)
 
 

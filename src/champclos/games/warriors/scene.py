@@ -147,12 +147,12 @@ def title(state: "WarriorsState") -> Words:
 def plate(state: "WarriorsState", seat: i64) -> Plate:
     """A seat's victory pile, its symbols, and what it has face down."""
     table = state.table
-    won, back, catapults = table.piles[seat], state.zones.sizes[state.rules.back(seat)], table.catapults[seat]
+    won, back, catapults = table.pile(seat), state.zones.sizes[state.rules.back(seat)], table.catapults(seat)
     counters = [
         Badge("star", Words("cards won", plural(won, "carte gagnée", "cartes gagnées")), str(won), "WAR-SCORE-1")
     ]
     for kind in range(TYPES):
-        count = sum(int(table.troops[seat * WARRIORS + people * TYPES + kind]) for people in range(PEOPLES))
+        count = sum(int(table.troops(seat, people * TYPES + kind)) for people in range(PEOPLES))
         counters.append(symbol_badge(kind, count))
     if catapults:
         counters.append(Badge("catapult", noun(catapults, figures.CATAPULT), str(catapults), "WAR-CATA-1"))
@@ -181,7 +181,7 @@ def pieces(state: "WarriorsState") -> list[Piece]:
     for seat in range(rules.seats):
         found += seat_pieces(state, seat)
         first = seat * things.PLACES
-        found += open_pile(rules, place_id(rules, first + things.WON), state.table.trophies(seat), int(seat))
+        found += open_pile(rules, place_id(rules, first + things.WON), trophies(state, seat), int(seat))
         found += fan(state, seat, rules.hand(seat), place_id(rules, first + things.HAND))
         found += fan(state, seat, rules.kept(seat), place_id(rules, first + things.CHOSEN))
     return found
@@ -190,6 +190,11 @@ def pieces(state: "WarriorsState") -> list[Piece]:
 def stack(place: str, count: int, seat: int) -> list[Piece]:
     """Cards on a pile, face down."""
     return [Piece(slot(place, 0), "back", place, seat, count, face_down=True)] if count else []
+
+
+def trophies(state: "WarriorsState", seat: i64) -> list[i64]:
+    """The cards in a seat's victory pile by kind."""
+    return [state.table.won(seat, kind) for kind in range(figures.DRAGON + 1)]
 
 
 def open_pile(rules: Rules, place: str, counts: list[i64], seat: int) -> list[Piece]:
@@ -228,22 +233,22 @@ def seat_pieces(state: "WarriorsState", seat: i64) -> list[Piece]:
 
     for people in range(PEOPLES):
         for kind in range(people * TYPES, (people + 1) * TYPES):
-            add(kind, card_id(rules, kind), people, table.troops[seat * WARRIORS + kind])
+            add(kind, card_id(rules, kind), people, table.troops(seat, kind))
         if resolving:
             banded = (Badge("flag", Words("in the band", "dans la Bande"), clause="WAR-MERC-1"),)
             add(things.BANDED + people, card_id(rules, people * TYPES), people, state.battle.band[people], banded)
             if people == state.battle.lead:
                 add(things.CAMPED, "back", people, state.battle.camp_size(), camp_badges(state), True)
-        add(things.WIZARDS + people, card_id(rules, figures.WIZARD), people, table.wizards[seat * PEOPLES + people])
+        add(things.WIZARDS + people, card_id(rules, figures.WIZARD), people, table.wizards(seat, people))
     for heat in range(table.heats):
-        add(things.DRAGONS + heat, "dragon", things.LAIR, table.dragons[seat * table.heats + heat], flame_badge(heat))
+        add(things.DRAGONS + heat, "dragon", things.LAIR, table.dragons(seat, heat), flame_badge(heat))
     flames = state.fighting_flames(seat)
     if flames != FALLEN:
         fighting = Badge("battle", Words("in the Battle", "en Bataille"), clause="WAR-DRAGON-10")
         add(things.FIGHTER, "dragon", things.LAIR, 1, (*flame_badge(flames), fighting))
-    add(things.CATAPULTS, card_id(rules, figures.CATAPULT), things.PARK, table.catapults[seat])
+    add(things.CATAPULTS, card_id(rules, figures.CATAPULT), things.PARK, table.catapults(seat))
     park = place_id(rules, rules.place(seat, things.PARK))
-    for name, card, count in (("wiz", figures.WIZARD, table.robes[seat]), ("fl", figures.FLAME, table.flames[seat])):
+    for name, card, count in (("wiz", figures.WIZARD, table.robes(seat)), ("fl", figures.FLAME, table.flames(seat))):
         if count:
             found.append(Piece(f"{seat}-{name}", card_id(rules, card), park, int(seat), int(count)))
     return found
@@ -436,6 +441,6 @@ def question(state: "WarriorsState", seat: int) -> tuple[Words, str]:
         return (WHICH_FLAME, "WAR-DRAGON-6") if fighting_dragon(state, seat) else (WHICH_WARRIOR, "WAR-ATTACK-8")
     if top == phases.PLACE:
         placing = "WAR-DEAL-3" if state.round == 0 else "WAR-PREP-3"
-        return (WHERE_WIZARD, placing) if state.table.robes[seat] else (WHERE_FLAME, "WAR-DRAGON-7")
+        return (WHERE_WIZARD, placing) if state.table.robes(seat) else (WHERE_FLAME, "WAR-DRAGON-7")
     chosen = (battle.mode == BAND and not state.joining()) or (battle.mode == FLIGHT and battle.lead_flames != FALLEN)
     return NAMING[int(battle.mode), chosen]

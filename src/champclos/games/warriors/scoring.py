@@ -36,7 +36,7 @@ def scores(state: "WarriorsState") -> list[i64]:
     figures = state.rules.figures
     points: list[i64] = []
     for seat in range(state.rules.seats):
-        points.append(0 if state.out(seat) else figures.card_points * state.table.piles[seat])
+        points.append(0 if state.out(seat) else figures.card_points * state.table.pile(seat))
     for unit in range(PEOPLES + 1):
         bonus = figures.bonus[unit] if unit < PEOPLES else figures.dragon_bonus
         for seat in range(state.rules.seats):
@@ -47,7 +47,7 @@ def scores(state: "WarriorsState") -> list[i64]:
 
 def count_of(state: "WarriorsState", seat: i64, unit: i64) -> i64:
     """How many cards of a people, or Dragons, a seat has in play."""
-    return state.table.size(seat, unit) if unit < PEOPLES else state.table.herds[seat]
+    return state.table.size(seat, unit) if unit < PEOPLES else state.table.herd(seat)
 
 
 def has_most(state: "WarriorsState", seat: i64, unit: i64) -> bool:
@@ -63,8 +63,8 @@ def tell_scores(state: "WarriorsState") -> None:
     """Who scores what, and how many points everybody has; WAR-RESIGN-1: nothing of those who have left."""
     points = scores(state)
     for seat in range(state.rules.seats):
-        if not state.out(seat) and state.table.piles[seat]:
-            state.tell(clauses.SCORE_1, SCORED, seat, NOTHING, state.rules.place(seat, WON), state.table.piles[seat])
+        if not state.out(seat) and state.table.pile(seat):
+            state.tell(clauses.SCORE_1, SCORED, seat, NOTHING, state.rules.place(seat, WON), state.table.pile(seat))
     for unit in range(PEOPLES + 1):
         clause = clauses.SCORE_2 if unit < PEOPLES else clauses.DRAGON_12
         place = unit if unit < PEOPLES else LAIR
@@ -94,7 +94,7 @@ def is_ahead(state: "WarriorsState", points: list[i64], one: i64, other: i64) ->
         return state.out(other) and not state.out(one)
     if points[one] != points[other]:
         return points[one] > points[other]
-    return state.table.piles[one] > state.table.piles[other]
+    return state.table.pile(one) > state.table.pile(other)
 
 
 def winners(state: "WarriorsState") -> i64:

@@ -10,18 +10,18 @@ from champclos.core.codec import Reader, Stored, Writer
 from champclos.core.flow import NOBODY
 from champclos.games.warriors.figures import BOW, DRAGON, HORSE, PEOPLES, SHIELD, TYPES, WARRIORS, Figures
 
-TROPHIES: Final = WARRIORS + 1  # kinds of cards in a victory pile: Warriors, and Dragons at last
-
-# A seat's line of bytes: Warriors by kind, then these, and after the Dragons by their Flames the size of the victory
-# pile, which of the Battle cards it has, and room for counts of what lies elsewhere
-WIZARDS: Final = WARRIORS
+# A seat's cells: Warriors by kind, then these, and after the Dragons by their Flames the size of the victory pile
+WIZARDS: Final = WARRIORS  # by the people they protect
 CATAPULTS: Final = WIZARDS + PEOPLES
-ROBES: Final = CATAPULTS + 1
-FLAMES: Final = ROBES + 1
+ROBES: Final = CATAPULTS + 1  # Wizards still to be placed
+FLAMES: Final = ROBES + 1  # those no Dragon has yet
 DRAGONS: Final = FLAMES + 1
+# … and then what learners do not observe: all Dragons, and the victory pile by kind, Warriors and Dragons at last
+TROPHIES: Final = WARRIORS + 1
+
+# A seat's line of bytes: its cells, which of the Battle cards it has, and room for counts of what lies elsewhere
 ROOM: Final = 5  # cards in hand, kept, face down and due, and whether it resigned: `observe.py` fills it in
 MOST: Final = 255  # a byte says no more
-NO_COUNTS: Final = vec[i64]()
 
 
 def byte(count: i64) -> u8:
@@ -36,81 +36,46 @@ def line_width(heats: i64, battles: i64) -> i64:
 
 @mypyc_attr(acyclic=True)
 class Table(Stored):
-    """Counts of cards, seat after seat; the battling band, camped cards and fighting Dragons are the Battle's.
+    """Counts of cards; the battling band, camped cards and fighting Dragons are the Battle's.
 
-    Copies share all of it until one of them changes. A table in use is changed by its methods only: they keep up the
-    `lines`, once somebody has asked.
+    `cells` are counts, `stride` for each seat; `orders` says for each Battle card who has it before them. Copies share
+    both until one of them changes. They are changed by methods only, which keep up the `lines`, once somebody has
+    asked for them; `written` are the lines as they are, or nothing after a change.
     """
 
-    def __init__(self, heats: i64, width: i64) -> None:
-        self.heats = heats
-        self.width = width  # of a line
-        self.troops = NO_COUNTS  # Warriors by kind
-        self.wizards = NO_COUNTS  # by the people they protect
-        self.robes = NO_COUNTS  # Wizards still to be placed
-        self.catapults = NO_COUNTS
-        self.flames = NO_COUNTS  # those no Dragon has yet
-        self.dragons = NO_COUNTS  # by their Flames
-        self.herds = NO_COUNTS  # … and all of them
-        self.won = NO_COUNTS  # victory piles by kind
-        self.piles = NO_COUNTS  # … and their sizes
-        self.orders = NO_COUNTS  # for each Battle card, who has it before them
+    def __init__(self, heats: i64, stride: i64, width: i64, cells: vec[i64], orders: vec[i64]) -> None:
+        self.heats, self.stride, self.width = heats, stride, width
+        self.cells = cells
+        self.orders = orders
         self.owned = True
         self.lines: BytesWriter | None = None
-        self.written = b""  # the lines as they are; nothing after a change
+        self.written = b""
 
     def copy(self) -> "Table":
-        twin = Table(self.heats, self.width)
-        twin.troops, twin.wizards, twin.robes, twin.catapults = self.troops, self.wizards, self.robes, self.catapults
-        twin.flames, twin.dragons, twin.herds = self.flames, self.dragons, self.herds
-        twin.won, twin.piles, twin.orders = self.won, self.piles, self.orders
+        twin = Table(self.heats, self.stride, self.width, self.cells, self.orders)
         twin.written = self.written
         twin.owned = False
         self.owned = False
         return twin
 
-    def own(self) -> None:
-        """Before a change: no longer share the cards."""
-        if not self.owned:
-            self.troops, self.wizards, self.robes = self.troops[:], self.wizards[:], self.robes[:]
-            self.catapults, self.flames, self.dragons = self.catapults[:], self.flames[:], self.dragons[:]
-            self.herds, self.won, self.piles, self.orders = self.herds[:], self.won[:], self.piles[:], self.orders[:]
-            self.owned = True
+    # What lies before a seat
 
-    def write(self, out: Writer) -> None:
-        for counts in [self.troops, self.wizards, self.robes, self.catapults, self.flames, self.dragons, self.won]:
-            out.counts(counts)
-        out.counts(self.orders)
-
-    def read(self, source: Reader) -> None:
-        self.troops, self.wizards, self.robes = [vec[i64](source.numbers()) for place in range(3)]
-        self.catapults, self.flames, self.dragons = [vec[i64](source.numbers()) for place in range(3)]
-        self.won, self.orders = vec[i64](source.numbers()), vec[i64](source.numbers())
-        self.add_up()
-
-    def add_up(self) -> None:
-        """Set what follows from the other counts."""
-        for seat in range(len(self.robes)):
-            self.herds[seat] = total(self.dragons, seat * self.heats, self.heats)
-            self.piles[seat] = total(self.won, seat * TROPHIES, TROPHIES)
+    def troops(self, seat: i64, kind: i64) -> i64:
+        return self.cells[seat * self.stride + kind]
 
     def shields(self, seat: i64, people: i64) -> i64:
-        return self.troops[seat * WARRIORS + people * TYPES + SHIELD]
+        return self.troops(seat, people * TYPES + SHIELD)
 
     def bows(self, seat: i64, people: i64) -> i64:
-        return self.troops[seat * WARRIORS + people * TYPES + BOW]
+        return self.troops(seat, people * TYPES + BOW)
 
     def horses(self, seat: i64, people: i64) -> i64:
-        return self.troops[seat * WARRIORS + people * TYPES + HORSE]
+        return self.troops(seat, people * TYPES + HORSE)
 
     def size(self, seat: i64, people: i64) -> i64:
         """How many Warriors of a faction lie open."""
-        first = seat * WARRIORS + people * TYPES
-        return self.troops[first] + self.troops[first + 1] + self.troops[first + 2]
-
-    def protected(self, seat: i64, people: i64) -> bool:
-        """WAR-ATTACK-3."""
-        return self.wizards[seat * PEOPLES + people] > 0
+        first = seat * self.stride + people * TYPES
+        return self.cells[first] + self.cells[first + 1] + self.cells[first + 2]
 
     def infantry(self, seat: i64) -> i64:
         """How many infantry all factions of a seat have."""
@@ -118,6 +83,39 @@ class Table(Stored):
         for people in range(PEOPLES):
             found += self.shields(seat, people)
         return found
+
+    def wizards(self, seat: i64, people: i64) -> i64:
+        """WAR-ATTACK-3: those that protect a faction."""
+        return self.cells[seat * self.stride + WIZARDS + people]
+
+    def catapults(self, seat: i64) -> i64:
+        return self.cells[seat * self.stride + CATAPULTS]
+
+    def robes(self, seat: i64) -> i64:
+        """Wizards still to be placed."""
+        return self.cells[seat * self.stride + ROBES]
+
+    def flames(self, seat: i64) -> i64:
+        """Flames that no Dragon has yet."""
+        return self.cells[seat * self.stride + FLAMES]
+
+    def dragons(self, seat: i64, heat: i64) -> i64:
+        """Dragons with the given number of Flames."""
+        return self.cells[seat * self.stride + DRAGONS + heat]
+
+    def pile(self, seat: i64) -> i64:
+        """How many cards lie in a victory pile."""
+        return self.cells[seat * self.stride + DRAGONS + self.heats]
+
+    def herd(self, seat: i64) -> i64:
+        """How many Dragons a seat has, beside one that fights."""
+        return self.cells[seat * self.stride + DRAGONS + self.heats + 1]
+
+    def won(self, seat: i64, kind: i64) -> i64:
+        """Cards of a kind in a victory pile: Warriors or Dragons."""
+        if kind >= WARRIORS and kind != DRAGON:
+            return 0
+        return self.cells[seat * self.stride + DRAGONS + self.heats + 2 + (WARRIORS if kind == DRAGON else kind)]
 
     def next_order(self) -> i64:
         """WAR-ROUND-1: the Battle card with the lowest number, or NOBODY."""
@@ -127,88 +125,60 @@ class Table(Stored):
                 return card
         return NOBODY
 
-    # Changes
+    # Changes; what leaves is counted below zero
+
+    def add(self, seat: i64, cell: i64, count: i64) -> None:
+        self.own()
+        at = seat * self.stride + cell
+        self.cells[at] += count
+        self.note(seat, cell, self.cells[at])
+
+    def own(self) -> None:
+        """Before a change: no longer share the cards."""
+        if not self.owned:
+            self.cells, self.orders = self.cells[:], self.orders[:]
+            self.owned = True
 
     def add_troops(self, seat: i64, kind: i64, count: i64) -> None:
-        """Warriors come, or leave if the count is below zero."""
-        self.own()
-        at = seat * WARRIORS + kind
-        self.troops[at] += count
-        self.note(seat, kind, self.troops[at])
+        self.add(seat, kind, count)
 
     def add_wizards(self, seat: i64, people: i64, count: i64) -> None:
-        """Wizards come to a faction, or leave it."""
-        self.own()
-        at = seat * PEOPLES + people
-        self.wizards[at] += count
-        self.note(seat, WIZARDS + people, self.wizards[at])
+        self.add(seat, WIZARDS + people, count)
 
     def add_catapults(self, seat: i64, count: i64) -> None:
-        self.own()
-        self.catapults[seat] += count
-        self.note(seat, CATAPULTS, self.catapults[seat])
+        self.add(seat, CATAPULTS, count)
 
     def add_robes(self, seat: i64, count: i64) -> None:
-        """Wizards that are still to be placed."""
-        self.own()
-        self.robes[seat] += count
-        self.note(seat, ROBES, self.robes[seat])
+        self.add(seat, ROBES, count)
 
     def add_flames(self, seat: i64, count: i64) -> None:
-        """Flames that no Dragon has yet."""
-        self.own()
-        self.flames[seat] += count
-        self.note(seat, FLAMES, self.flames[seat])
-
-    def land(self, seat: i64, heat: i64) -> None:
-        """A Dragon comes to a lair; its heat is its number of Flames."""
-        self.add_dragons(seat, heat, 1)
-
-    def leave(self, seat: i64, heat: i64) -> None:
-        """A Dragon leaves its lair."""
-        self.add_dragons(seat, heat, -1)
+        self.add(seat, FLAMES, count)
 
     def add_dragons(self, seat: i64, heat: i64, count: i64) -> None:
-        self.own()
-        at = seat * self.heats + heat
-        self.dragons[at] += count
-        self.herds[seat] += count
-        self.note(seat, DRAGONS + heat, self.dragons[at])
+        self.add(seat, DRAGONS + heat, count)
+        self.add(seat, DRAGONS + self.heats + 1, count)
 
     def win(self, seat: i64, kind: i64) -> None:
         """A Warrior or a Dragon goes to a victory pile."""
-        self.own()
-        self.won[seat * TROPHIES + (WARRIORS if kind == DRAGON else kind)] += 1
-        self.piles[seat] += 1
-        self.note(seat, DRAGONS + self.heats, self.piles[seat])
-
-    def trophies(self, seat: i64) -> list[i64]:
-        """The cards in a seat's victory pile by kind: Warriors, no Wizard, no Catapult, Dragons."""
-        first = seat * TROPHIES
-        return [*[self.won[first + kind] for kind in range(WARRIORS)], 0, 0, self.won[first + WARRIORS]]
+        self.add(seat, DRAGONS + self.heats, 1)
+        self.add(seat, DRAGONS + self.heats + 2 + (WARRIORS if kind == DRAGON else kind), 1)
 
     def give_order(self, card: i64, seat: i64) -> None:
         """A Battle card comes before a seat, or before NOBODY any more."""
         self.own()
         before = self.orders[card]
         self.orders[card] = seat
-        place = DRAGONS + self.heats + 1 + card
+        place = self.width - ROOM - len(self.orders) + card
         if before != NOBODY:
-            self.note(before, place, 0)
+            self.note_line(before, place, 0)
         if seat != NOBODY:
-            self.note(seat, place, 1)
+            self.note_line(seat, place, 1)
 
     def clear(self, seat: i64) -> None:
         """All cards before a seat leave, but its victory pile."""
-        for kind in range(WARRIORS):
-            self.add_troops(seat, kind, -self.troops[seat * WARRIORS + kind])
-        for people in range(PEOPLES):
-            self.add_wizards(seat, people, -self.wizards[seat * PEOPLES + people])
-        for heat in range(self.heats):
-            self.add_dragons(seat, heat, -self.dragons[seat * self.heats + heat])
-        self.add_robes(seat, -self.robes[seat])
-        self.add_catapults(seat, -self.catapults[seat])
-        self.add_flames(seat, -self.flames[seat])
+        for cell in range(DRAGONS + self.heats):
+            self.add(seat, cell, -self.cells[seat * self.stride + cell])
+        self.add(seat, DRAGONS + self.heats + 1, -self.herd(seat))
         for card in range(len(self.orders)):
             if self.orders[card] == seat:
                 self.give_order(card, NOBODY)
@@ -225,8 +195,13 @@ class Table(Stored):
             self.written = lines.getvalue()
         return self.written
 
-    def note(self, seat: i64, place: i64, count: i64) -> None:
-        """A count in a seat's line is another one now."""
+    def note(self, seat: i64, cell: i64, count: i64) -> None:
+        """A count is another one now."""
+        if cell <= DRAGONS + self.heats:
+            self.note_line(seat, cell, count)
+
+    def note_line(self, seat: i64, place: i64, count: i64) -> None:
+        """A byte of a seat's line is another one now."""
         self.written = b""
         lines = self.lines
         if lines is not None:
@@ -235,49 +210,45 @@ class Table(Stored):
     def lay_out(self) -> BytesWriter:
         """The lines, written anew."""
         lines = BytesWriter()
-        seats: i64 = len(self.robes)
+        seats: i64 = len(self.cells) // self.stride
         for seat in range(seats):
-            write_some(lines, self.troops, seat * WARRIORS, WARRIORS)
-            write_some(lines, self.wizards, seat * PEOPLES, PEOPLES)
-            write_some(lines, self.catapults, seat, 1)
-            write_some(lines, self.robes, seat, 1)
-            write_some(lines, self.flames, seat, 1)
-            write_some(lines, self.dragons, seat * self.heats, self.heats)
-            write_some(lines, self.piles, seat, 1)
+            for cell in range(DRAGONS + self.heats + 1):
+                lines.append(byte(self.cells[seat * self.stride + cell]))
             for owner in self.orders:
                 lines.append(u8(1) if owner == seat else u8(0))
             for place in range(ROOM):
                 lines.append(u8(0))
         return lines
 
+    # As bytes
 
-def write_some(lines: BytesWriter, counts: vec[i64], first: i64, width: i64) -> None:
-    """Write some of the counts."""
-    for at in range(first, first + width):
-        lines.append(byte(counts[at]))
+    def parts(self) -> list[tuple[i64, i64]]:
+        """The cells that are written, kind of card by kind of card: the first and how many."""
+        won = DRAGONS + self.heats + 2
+        return [(0, WARRIORS), (WIZARDS, PEOPLES), (ROBES, 1), (CATAPULTS, 1), (FLAMES, 1), (DRAGONS, self.heats),
+                (won, TROPHIES)]  # fmt: skip
 
+    def write(self, out: Writer) -> None:
+        for first, count in self.parts():
+            firsts = range(first, len(self.cells), self.stride)
+            out.numbers([self.cells[at + cell] for at in firsts for cell in range(count)])
+        out.counts(self.orders)
 
-def total(counts: vec[i64], first: i64, width: i64) -> i64:
-    """The sum of some of the counts."""
-    found: i64 = 0
-    for at in range(first, first + width):
-        found += counts[at]
-    return found
+    def read(self, source: Reader) -> None:
+        for first, count in self.parts():
+            for index, number in enumerate(source.numbers()):
+                self.cells[index // count * self.stride + first + index % count] = number
+        self.orders = vec[i64](source.numbers())
+        for seat in range(len(self.cells) // self.stride):
+            first = seat * self.stride + DRAGONS
+            for heat in range(self.heats):
+                self.cells[first + self.heats + 1] += self.cells[first + heat]
+            for trophy in range(TROPHIES):
+                self.cells[first + self.heats] += self.cells[first + self.heats + 2 + trophy]
 
 
 def empty_table(figures: Figures, seats: i64) -> Table:
     """A table with no card on it."""
-    table = Table(figures.heats, line_width(figures.heats, figures.battles))
-    table.troops, table.wizards, table.won = (
-        none_of(seats * WARRIORS),
-        none_of(seats * PEOPLES),
-        none_of(seats * TROPHIES),
-    )
-    table.robes, table.catapults, table.flames = none_of(seats), none_of(seats), none_of(seats)
-    table.dragons, table.herds, table.piles = none_of(seats * figures.heats), none_of(seats), none_of(seats)
-    table.orders = vec[i64]([NOBODY] * int(figures.battles))
-    return table
-
-
-def none_of(places: i64) -> vec[i64]:
-    return vec[i64]([0] * int(places))
+    stride = DRAGONS + figures.heats + 2 + TROPHIES
+    cells, orders = vec[i64]([0] * int(seats * stride)), vec[i64]([NOBODY] * int(figures.battles))
+    return Table(figures.heats, stride, line_width(figures.heats, figures.battles), cells, orders)

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from champclos.core.house import LEGAL, PIECE_1
 from champclos.games.warriors import clauses
 from champclos.games.warriors.battle import BAND, FACTION, FALLEN, FLIGHT, UNSAID, Battle
-from champclos.games.warriors.figures import BOW, HORSE, MERCENARY, MIXED, PEOPLES, SHIELD, SIMPLE, TYPES, WARRIORS
+from champclos.games.warriors.figures import BOW, HORSE, MERCENARY, MIXED, PEOPLES, SHIELD, SIMPLE, TYPES
 from champclos.games.warriors.things import LAIR_UNIT
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ def why_lead(state: "WarriorsState", seat: i64, people: i64, card: i64) -> i64:
     table = state.table
     if table.size(seat, people) == 0:
         return PIECE_1
-    if table.protected(seat, people):
+    if table.wizards(seat, people):
         return clauses.ATTACK_3
     return LEGAL if table.shields(seat, people) + state.rules.figures.shields[card] else clauses.ATTACK_4
 
@@ -30,12 +30,12 @@ def why_target(state: "WarriorsState", seat: i64, people: i64, other: i64, unit:
         return clauses.ATTACK_1
     table = state.table
     if unit >= LAIR_UNIT:  # WAR-DRAGON-4
-        return LEGAL if table.dragons[other * table.heats + unit - LAIR_UNIT] else PIECE_1
+        return LEGAL if table.dragons(other, unit - LAIR_UNIT) else PIECE_1
     if table.size(other, unit) == 0:
         return PIECE_1
     if people != LAIR_UNIT and unit != people and unit != state.rules.figures.enemy[people]:
         return clauses.ATTACK_2
-    return clauses.ATTACK_3 if table.protected(other, unit) else LEGAL
+    return clauses.ATTACK_3 if table.wizards(other, unit) else LEGAL
 
 
 def just_fought(battle: Battle, other: i64, unit: i64) -> bool:
@@ -48,7 +48,7 @@ def has_target(state: "WarriorsState", seat: i64, people: i64) -> bool:
     prey = state.rules.prey[people]
     for other in range(state.rules.seats):
         if other != seat:
-            if state.table.herds[other]:
+            if state.table.herd(other):
                 return True
             for unit in prey:
                 if why_target(state, seat, people, other, unit) == 0:
@@ -76,7 +76,7 @@ def can_attack(state: "WarriorsState", seat: i64, card: i64, mode: i64) -> bool:
     if mode == BAND:
         return state.table.infantry(seat) + state.battle.band_size() > 0 and has_target(state, seat, LAIR_UNIT)
     if mode == FLIGHT:
-        flies = state.battle.lead_flames != FALLEN or state.table.herds[seat] > 0
+        flies = state.battle.lead_flames != FALLEN or state.table.herd(seat) > 0
         return flies and has_target(state, seat, LAIR_UNIT)
     for people in range(PEOPLES):
         if why_lead(state, seat, people, card) == 0 and has_target(state, seat, people):
@@ -106,10 +106,10 @@ def dragons_of_others(state: "WarriorsState", seat: i64) -> list[i64]:
     table = state.table
     found: list[i64] = []
     for other in range(state.rules.seats):
-        left = table.herds[other]
+        left = table.herd(other)
         unit: i64 = LAIR_UNIT
         while left > 0:
-            count = table.dragons[other * table.heats + unit - LAIR_UNIT]
+            count = table.dragons(other, unit - LAIR_UNIT)
             if count and why_target(state, seat, LAIR_UNIT, other, unit) == 0:
                 found.append(other * state.rules.units + unit)
             left -= count
@@ -144,7 +144,7 @@ def why_charge(state: "WarriorsState", seat: i64, camping: i64) -> i64:
     table = state.table
     figures = state.rules.figures
     lead = battle.lead
-    if table.troops[seat * WARRIORS + lead * TYPES + camping] == 0:
+    if table.troops(seat, lead * TYPES + camping) == 0:
         return clauses.CHARGE_2 if battle.camp[camping] else PIECE_1
     horses = table.horses(seat, lead) + figures.horses[battle.card]
     if horses == 0:
@@ -186,7 +186,7 @@ def has_charge_target(state: "WarriorsState", seat: i64) -> bool:
     battle = state.battle
     prey = state.rules.prey[battle.lead]
     for other in range(state.rules.seats):
-        if other != seat and state.table.herds[other]:
+        if other != seat and state.table.herd(other):
             return True
         for unit in prey:
             if why_target(state, seat, battle.lead, other, unit) == 0 and not just_fought(battle, other, unit):

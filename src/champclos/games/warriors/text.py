@@ -23,7 +23,7 @@ from champclos.games.warriors.battle import BAND, FACTION, FALLEN, FLIGHT, MODES
 from champclos.games.warriors.prepare import shower
 from champclos.games.warriors.rolls import BLACK_ROLLS
 from champclos.games.warriors.rules import ASIDE, DISCARD, PILE, Rules
-from champclos.games.warriors.table import TROPHIES
+from champclos.games.warriors.table import CATAPULTS, FLAMES, ROBES
 from champclos.games.warriors.things import LAIR_UNIT
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def layout(rules: Rules, fields: tuple[str, ...]) -> Layout:
         Line("flow", lambda state: flow.text(state.stack), partial(read_stack, flow=flow)),
         number("resolver", 0, seats - 1, seats - 1),
         number("fights", 0, 9998, 0),
-        counts_line("due", "", "due"),
+        Line("due", lambda state: numbers_text(list(state.due)), read_due),
         Line("gone", gone_text, read_gone),
         Line("shown", lambda state: rules.names.kinds[state.shown] if state.shown else None, read_shown),
         Line("battle", battle_text, read_battle),
@@ -61,9 +61,9 @@ def layout(rules: Rules, fields: tuple[str, ...]) -> Layout:
             Line(f"factions {seat}", partial(factions, seat=seat), partial(read_factions, seat=seat))
             for seat in range(seats)
         ],
-        counts_line("catapults", "table", "catapults"),
-        counts_line("wizards", "table", "robes"),
-        counts_line("flames", "table", "flames"),
+        cells_line("catapults", CATAPULTS),
+        cells_line("wizards", ROBES),
+        cells_line("flames", FLAMES),
         *[Line(f"dragons {seat}", partial(herd, seat=seat), partial(read_herd, seat=seat)) for seat in range(seats)],
         Line("orders", orders_text, read_orders),
         *[Line(f"won {seat}", partial(won_text, seat=seat), partial(read_won, seat=seat)) for seat in range(seats)],
@@ -84,21 +84,32 @@ def zone_names(rules: Rules) -> list[tuple[str, i64]]:
     return found
 
 
-def counts_line(name: str, part: str, attribute: str) -> Line:
-    """A number for each seat, in an attribute of the position or of a part of it; left out if all are 0."""
-
-    def of(state: "WarriorsState") -> object:
-        return getattr(state, part) if part else state
+def cells_line(name: str, cell: i64) -> Line:
+    """A count of open cards for each seat."""
 
     def write(state: "WarriorsState") -> str | None:
-        values = list(getattr(of(state), attribute))
-        return " ".join(str(value) for value in values) if any(values) else None
+        table = state.table
+        return numbers_text([table.cells[seat * table.stride + cell] for seat in range(state.rules.seats)])
 
     def read(state: "WarriorsState", fields: Fields, line: str) -> None:
-        seats = int(state.rules.seats)
-        setattr(of(state), attribute, vec[i64](fields.numbers(line, seats, 0, MOST, " ".join(["0"] * seats))))
+        for seat, count in enumerate(read_numbers(state, fields, line)):
+            state.table.add(seat, cell, count)
 
     return Line(name, write, read)
+
+
+def numbers_text(values: list[i64]) -> str | None:
+    """A number for each seat, left out if all are 0."""
+    return " ".join(str(value) for value in values) if any(values) else None
+
+
+def read_numbers(state: "WarriorsState", fields: Fields, line: str) -> list[int]:
+    seats = int(state.rules.seats)
+    return fields.numbers(line, seats, 0, MOST, " ".join(["0"] * seats))
+
+
+def read_due(state: "WarriorsState", fields: Fields, name: str) -> None:
+    state.due = vec[i64](read_numbers(state, fields, name))
 
 
 # What is going on
@@ -230,9 +241,8 @@ def factions(state: "WarriorsState", seat: i64) -> str:
     """The factions of a seat; one whose Warriors are all in the band or camp still has its Wizards."""
     found: list[str] = []
     for people in range(figures.PEOPLES):
-        wizards = state.table.wizards[seat * figures.PEOPLES + people]
-        first = seat * figures.WARRIORS + people * figures.TYPES
-        troops = state.table.troops[first : first + figures.TYPES]
+        wizards = state.table.wizards(seat, people)
+        troops = [state.table.troops(seat, people * figures.TYPES + kind) for kind in range(figures.TYPES)]
         if any(troops) or wizards:
             protection = f"*{wizards}" if wizards else ""
             found.append(f"{figures.PEOPLE_LETTERS[people]}{troops[0]}/{troops[1]}/{troops[2]}{protection}")
@@ -246,17 +256,17 @@ def read_factions(state: "WarriorsState", fields: Fields, name: str, seat: i64) 
         if found is None:
             raise fields.wrong(name, f'"{word}" is no faction; one looks like E3/1/0*1')
         people: i64 = figures.PEOPLE_LETTERS.index(found[1])
-        if table.size(seat, people) or table.protected(seat, people):
+        if table.size(seat, people) or table.wizards(seat, people):
             raise fields.wrong(name, f"two factions of one people: {word}")
         for kind in range(figures.TYPES):
-            table.troops[seat * figures.WARRIORS + people * figures.TYPES + kind] = int(found[kind + 2])
-        table.wizards[seat * figures.PEOPLES + people] = int(found[5] or 0)
+            table.add_troops(seat, people * figures.TYPES + kind, int(found[kind + 2]))
+        table.add_wizards(seat, people, int(found[5] or 0))
 
 
 def herd(state: "WarriorsState", seat: i64) -> str | None:
     """The Flames of each Dragon of a seat."""
     heats = state.table.heats
-    found = [f"{heat} " * int(state.table.dragons[seat * heats + heat]) for heat in range(heats)]
+    found = [f"{heat} " * int(state.table.dragons(seat, heat)) for heat in range(heats)]
     return "".join(found).rstrip() or None
 
 
@@ -264,7 +274,7 @@ def read_herd(state: "WarriorsState", fields: Fields, name: str, seat: i64) -> N
     for word in fields.words(name, ""):
         if "dr" + word not in state.rules.names.units:
             raise fields.wrong(name, f'no Dragon has "{word}" Flames')
-        state.table.land(seat, int(word))
+        state.table.add_dragons(seat, int(word), 1)
 
 
 def orders_text(state: "WarriorsState") -> str | None:
@@ -285,7 +295,7 @@ def read_orders(state: "WarriorsState", fields: Fields, name: str) -> None:
 
 
 def won_text(state: "WarriorsState", seat: i64) -> str | None:
-    return counted_cards(state.rules, state.table.trophies(seat)) or None
+    return counted_cards(state.rules, [state.table.won(seat, kind) for kind in range(figures.DRAGON + 1)]) or None
 
 
 def read_won(state: "WarriorsState", fields: Fields, name: str, seat: i64) -> None:
@@ -348,7 +358,6 @@ def read_zone(state: "WarriorsState", fields: Fields, name: str, zone: i64) -> N
 
 def complete(state: "WarriorsState") -> None:
     """The pile has what lies nowhere else, if the text does not say what it has; so has what the viewer cannot see."""
-    state.table.add_up()
     zones, veiled = state.zones, state.zones.veiled(PILE)
     stated, hidden, unseen = zones.sizes[PILE], i64(0), i64(0)
     for zone in range(state.rules.zones):
@@ -370,21 +379,21 @@ def missing_cards(state: "WarriorsState") -> list[i64]:
     rest = [count - everywhere[kind] for kind, count in enumerate(state.rules.figures.deck)]
     for kind in range(figures.WARRIORS):
         for seat in range(state.rules.seats):
-            rest[kind] -= table.troops[seat * figures.WARRIORS + kind] + table.won[seat * TROPHIES + kind]
+            rest[kind] -= table.troops(seat, kind) + table.won(seat, kind)
     for people in range(figures.PEOPLES):
         rest[people * figures.TYPES + figures.SHIELD] -= battle.band[people]
     for camped in range(figures.TYPES):
         if battle.lead != NOBODY:
             rest[battle.lead * figures.TYPES + camped] -= battle.camp[camped]
     for seat in range(state.rules.seats):
-        rest[figures.WIZARD] -= table.robes[seat] + sum(
-            table.wizards[seat * figures.PEOPLES : (seat + 1) * figures.PEOPLES]
+        rest[figures.WIZARD] -= table.robes(seat) + sum(
+            table.wizards(seat, people) for people in range(figures.PEOPLES)
         )
-        rest[figures.CATAPULT] -= table.catapults[seat]
-        rest[figures.DRAGON] -= table.herds[seat] + table.won[seat * TROPHIES + figures.WARRIORS]
-        rest[figures.FLAME] -= table.flames[seat]
+        rest[figures.CATAPULT] -= table.catapults(seat)
+        rest[figures.DRAGON] -= table.herd(seat) + table.won(seat, figures.DRAGON)
+        rest[figures.FLAME] -= table.flames(seat)
         for heat in range(table.heats):
-            rest[figures.FLAME] -= heat * table.dragons[seat * table.heats + heat]
+            rest[figures.FLAME] -= heat * table.dragons(seat, heat)
     for flames in (battle.lead_flames, battle.target_flames):
         if flames != FALLEN:
             rest[figures.DRAGON] -= 1
@@ -525,8 +534,8 @@ def flaw_of_dice(state: "WarriorsState", step: i64) -> str:
 def flaw_of_table(state: "WarriorsState") -> str:
     table, stage = state.table, state.stage()
     for seat in range(state.rules.seats):
-        own = [table.robes[seat], table.catapults[seat], table.flames[seat], table.herds[seat]]
-        if table.robes[seat] and stage not in (phases.DEAL, phases.SHOW, phases.PLACE, phases.END):
+        own = [table.robes(seat), table.catapults(seat), table.flames(seat), table.herd(seat)]
+        if table.robes(seat) and stage not in (phases.DEAL, phases.SHOW, phases.PLACE, phases.END):
             return f"seat {seat} has Wizards to place"
         if state.out(seat) and (any(own) or seat in table.orders):
             return f"seat {seat} has resigned, but has cards"
@@ -536,7 +545,7 @@ def flaw_of_table(state: "WarriorsState") -> str:
                 return f"seat {seat} has resigned, but has a faction"
             if seat == state.resolver:
                 size += state.battle.band[people]
-            if size == 0 and table.protected(seat, people):
+            if size == 0 and table.wizards(seat, people):
                 return f"seat {seat} protects a faction it has not"
     return ""
 
@@ -564,7 +573,9 @@ def flaw_of_shown(state: "WarriorsState") -> str:
         return "no card has been shown"
     if shower(state) == NOBODY:
         return "all cards have been shown"
-    held = zones.lying_in(state.rules.veil(state.viewer) if zones.veiled(zone) else 1 << zone)
+    held = [zones.count(zone, kind) for kind in range(zones.kinds)]
+    if zones.veiled(zone):
+        held = list(zones.lying_in(state.rules.veil(state.viewer)))
     return "" if sum(held[state.shown :]) >= zones.sizes[zone] else "cards are shown from the lowest kind on"
 
 

@@ -46,13 +46,13 @@ EVENT_WORDS: Final = (
     Words("Dragon", "Dragon"),
     Words("Flame", "Flamme"),
 )
-THING_WORDS: Final = {
-    things.CATAPULTS: Words("{owner} Catapult", "une Catapulte {owner}"),
-    things.BATTLES: Words("{owner} Battle card", "une carte Bataille {owner}"),
-    things.CAMPED: Words("{owner} camped card", "une carte {owner} qui campe"),
-    things.FLAMES: Words("{owner} Flame", "une Flamme {owner}"),
-    things.FIGHTER: Words("{owner} fighting Dragon", "le Dragon {owner} qui combat"),
-}
+THING_WORDS: Final = (  # from Catapults on
+    Words("{owner} Catapult", "une Catapulte {owner}"),
+    Words("{owner} Battle card", "une carte Bataille {owner}"),
+    Words("{owner} camped card", "une carte {owner} qui campe"),
+    Words("{owner} Flame", "une Flamme {owner}"),
+    Words("{owner} fighting Dragon", "le Dragon {owner} qui combat"),
+)
 BANDED_WORDS: Final = Words("{man} from {owner} band", "{man} de la Bande {owner}")
 PROTECTING_WORDS: Final = Words("a Wizard on {owner} {people}", "un Magicien des {people} {owner}")
 FACTION_WORDS: Final = Words("{owner} {people}", "les {people} {owner}")
@@ -173,7 +173,7 @@ def thing_words(rules: "Rules", code: i64) -> Words:
         return fill(BANDED_WORDS, man=a_card(rules, (thing - things.BANDED) * TYPES), owner=owner)
     if thing < things.CATAPULTS:
         return fill(PROTECTING_WORDS, owner=owner, people=PEOPLE_WORDS[thing - things.WIZARDS])
-    return fill(THING_WORDS[int(thing)], owner=owner)
+    return fill(THING_WORDS[thing - things.CATAPULTS], owner=owner)
 
 
 def thing_id(rules: "Rules", code: i64) -> str:
