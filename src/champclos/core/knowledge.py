@@ -14,7 +14,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from champclos.core.codec import Reader, Stored, Writer
+from champclos.core.codec import Reader, Writer
 from champclos.core.dice import Dice, FastDice
 from champclos.core.errors import BadPosition
 from champclos.core.game import Odds
@@ -33,7 +33,7 @@ def counted(numbers: list[i64]) -> vec[u8]:
 
 
 @mypyc_attr(acyclic=True)
-class Zones(Stored):
+class Zones:
     """Cards in zones: `cards` counts kind by kind, zone after zone; `pool` counts what lies in the veiled ones.
 
     Copies share `cards` until one of them changes it; whoever writes there directly calls `own` before. `draws` are the

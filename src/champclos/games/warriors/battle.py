@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from champclos.core.codec import Reader, Stored, Writer
+from champclos.core.codec import Reader, Writer
 from champclos.core.flow import NOBODY
 from champclos.games.warriors.figures import PEOPLES, TYPES
 
@@ -25,7 +25,7 @@ BLACK_BOWS: Final = 2
 
 
 @mypyc_attr(acyclic=True)
-class Battle(Stored):
+class Battle:
     """A Battle, or none yet if its card is NOBODY."""
 
     def __init__(self) -> None:

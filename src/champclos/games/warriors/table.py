@@ -6,7 +6,7 @@ from librt.strings import BytesWriter
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from champclos.core.codec import Reader, Stored, Writer
+from champclos.core.codec import Reader, Writer
 from champclos.core.flow import NOBODY
 from champclos.games.warriors.figures import BOW, DRAGON, HORSE, PEOPLES, SHIELD, TYPES, WARRIORS, Figures
 
@@ -35,7 +35,7 @@ def line_width(heats: i64, battles: i64) -> i64:
 
 
 @mypyc_attr(acyclic=True)
-class Table(Stored):
+class Table:
     """Counts of cards; the battling band, camped cards and fighting Dragons are the Battle's.
 
     `cells` are counts, `stride` for each seat; `orders` says for each Battle card who has it before them. Copies share

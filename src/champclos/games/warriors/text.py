@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from champclos.core.codec import Stored, Writer
+from champclos.core.codec import Writer
 from champclos.core.fields import Fields
 from champclos.core.flow import NOBODY, Flow, Frame
 from champclos.core.knowledge import UNKNOWN
-from champclos.core.position import Layout, Line, number, viewer_line
+from champclos.core.position import Layout, Line, Stored, number, viewer_line
 from champclos.games.warriors import figures, law, phases, targets
 from champclos.games.warriors.attack import black_dice, red_dice
 from champclos.games.warriors.battle import BAND, FACTION, FALLEN, FLIGHT, MODES, UNSAID, Battle
