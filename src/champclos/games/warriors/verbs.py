@@ -6,12 +6,13 @@ infantry; dice are `r642` for the attacker, `k51` for the defender, `r6k5` for o
 
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from champclos.core.scene import slot
-from champclos.core.verbs import Verb, Verbs, listed, say
+from champclos.core.verbs import Part, Verb, Verbs, listed, say
 from champclos.core.words import Description, Words, fill
 from champclos.games.warriors import clauses
 from champclos.games.warriors.battle import BAND
@@ -19,7 +20,7 @@ from champclos.games.warriors.clauses import RULEBOOK
 from champclos.games.warriors.figures import PEOPLE_LETTERS, PEOPLES, TYPES, WARRIORS
 from champclos.games.warriors.phases import CHARGE
 from champclos.games.warriors.rolls import BLACK_ROLLS, FACES, RED_ROLLS, Rolls, face_roll
-from champclos.games.warriors.things import BANDED, CATAPULTS, HAND, LAIR_UNIT
+from champclos.games.warriors.things import BANDED, HAND, LAIR_UNIT
 from champclos.games.warriors.words import (
     ONE_OF,
     PEOPLE_WORDS,
@@ -70,14 +71,28 @@ CALLS: Final = (
     say("A Mercenary Battle", "Une Bataille avec Mercenaires"),
 )
 
+Named = dict[str, Words]  # what fills in a sentence
+
+
+class Clickable(Part):
+    """A part with a fixed name for each number; `pick(state, seat, number)` is the scene's id of what it stands for."""
+
+    def __init__(self, names: list[str], pick: Callable[..., str]) -> None:
+        numbers = range(len(names))
+        part = listed(names)
+        super().__init__(len(names), part.pattern, part.write, part.read, lambda state, seat, clicked: [
+            number for number in numbers if pick(state, seat, number) == clicked
+        ])  # fmt: skip
+        self.pick = pick
+
 
 def seat_verbs(names: Names, seats: int) -> Verbs:
     """What a seat may choose."""
-    heats = names.units[PEOPLES:]
-    warrior = listed(names.kinds[:WARRIORS], find_warrior)
-    target = listed([f"{seat}{unit}" for seat in range(seats) for unit in names.units], find_target)
-    thing = listed([f"{seat}{thing}" for seat in range(seats) for thing in names.things], find_thing)
-    unit, dragon = listed(names.units, find_unit), listed(heats, find_dragon)
+    warriors, peoples, heats = names.kinds[:WARRIORS], list(PEOPLE_LETTERS), names.units[PEOPLES:]
+    target = Clickable([f"{seat}{unit}" for seat in range(seats) for unit in names.units], target_id)
+    thing = Clickable([f"{seat}{thing}" for seat in range(seats) for thing in names.things], any_thing)
+    wizard, flame, catapult = [Clickable([name], partial(own_piece, name)) for name in ("wiz", "fl", "cat")]
+    dragon, unit, people = Clickable(heats, dragon_id), Clickable(names.units, own_unit), Clickable(peoples, own_unit)
     table = [
         plain("pass", "pass", "Use no Catapult", "N'utiliser aucune Catapulte"),
         plain("go_on", "on", "Attack again", "Attaquer encore", dice=True),
@@ -86,19 +101,31 @@ def seat_verbs(names: Names, seats: int) -> Verbs:
         Verb("call", "{}", [listed(["draconic", "mercenary"])], lambda state, seat, call: CALLS[call]),
         plain("burn", "burn", "Discard a Flame", "Défausser une Flamme"),
         plain("yield", "yield", "Give up the Dragon", "Céder le Dragon"),
-        Verb("lose", "lose:{}", [warrior], say_lose),
-        Verb("camp", "camp:{}", [warrior], say_camp),
-        Verb("join", "join:{}", [listed(list(PEOPLE_LETTERS), find_infantry)], say_join),
-        Verb("keep", "keep:{}", [listed(names.kinds, find_card)], say_keep),
-        Verb("wizard", "{}>{}", [listed(["wiz"], own("wiz")), unit], say_wizard),
-        Verb("flame", "{}>{}", [listed(["fl"], own("fl")), dragon], say_flame),
-        Verb("dragon", "{}", [dragon], say_dragon),
-        Verb("target", ">{}", [target], say_target, dice=True),
-        Verb("shoot", "{}>{}", [listed(["cat"], own("cat")), thing], say_shoot, dice=True),
-        Verb("attack", "{}>{}", [listed(list(PEOPLE_LETTERS), find_unit), target], say_attack, dice=True),
+        verb("lose", "lose:{}", [Clickable(warriors, lost_card)], Words("Lose {name}", "Perdre {name}"), card_name),
+        verb("camp", "camp:{}", [Clickable(warriors, own_thing)], CAMPS, card_name),
+        verb("join", "join:{}", [Clickable(peoples, own_infantry)], JOINS, one_name),
+        verb("keep", "keep:{}", [Clickable(names.kinds, hand_slot)], Words("Keep {name}", "Garder {name}"), card_name),
+        verb("wizard", "{}>{}", [wizard, unit], Words("Wizard on {name}", "Magicien sur {name}"), unit_name),
+        verb("flame", "{}>{}", [flame, dragon], FLAMES, heat_name),
+        verb("dragon", "{}", [dragon], Words("A Dragon {name} attacks", "Un Dragon {name} attaque"), heat_name),
+        verb("target", ">{}", [target], Words("{does} {name}", "{does} {name}"), target_name, dice=True),
+        verb("shoot", "{}>{}", [catapult, thing], SHOOTS, thing_name, dice=True),
+        verb("attack", "{}>{}", [people, target], ATTACKS, attack_names, dice=True),
     ]
     hidden = say("Keeps a card in secret", "Garde une carte en secret", verb="keep")
     return Verbs(table, hidden, "is no choice; write E>1T to attack, keep:Ei to keep, or pass", why_unreadable)
+
+
+def verb(
+    name: str, form: str, parts: list[Clickable], sentence: Words, named: Callable[..., Named], dice: bool = False
+) -> Verb:
+    """A verb of things to click; `named(state, seat, …numbers)` fills in its sentence."""
+
+    def words(state: "WarriorsState", seat: i64, *numbers: i64) -> Description:
+        picks = [part.pick(state, seat, number) for part, number in zip(parts, numbers, strict=True)]
+        return said(fill(sentence, **named(state, seat, *numbers)), *picks)
+
+    return Verb(name, form, list(parts), words, dice)
 
 
 def plain(name: str, form: str, en: str, fr: str, dice: bool = False) -> Verb:
@@ -135,50 +162,29 @@ def why_unreadable(state: "WarriorsState", seat: i64, text: str) -> str:
     return RULEBOOK.id(never[verb]) if verb in never else ""
 
 
-# What a click names
+# What to click
 
 
-def own(piece: str) -> Callable[..., list[int]]:
-    """Finds a piece of the seat that decides, which stands for the one thing that a verb can do."""
-    return lambda state, seat, pick: [0] if pick == f"{seat}-{piece}" else []
+def own_thing(state: "WarriorsState", seat: i64, thing: i64) -> str:
+    return thing_id(state.rules, state.rules.thing(seat, thing))
 
 
-def find_unit(state: "WarriorsState", seat: i64, pick: str) -> list[int]:
-    """A unit of one's own, by its column or its card."""
-    rules = state.rules
-    return [unit for unit in range(rules.units) if unit_id(rules, seat, unit) == pick]
+def any_thing(state: "WarriorsState", seat: i64, thing: i64) -> str:
+    return thing_id(state.rules, thing)
 
 
-def find_dragon(state: "WarriorsState", seat: i64, pick: str) -> list[int]:
-    return [unit - PEOPLES for unit in find_unit(state, seat, pick) if unit >= LAIR_UNIT]
+def own_piece(name: str, state: "WarriorsState", seat: i64, number: i64) -> str:
+    return f"{seat}-{name}"
 
 
-def find_infantry(state: "WarriorsState", seat: i64, pick: str) -> list[int]:
-    return [kind // TYPES for kind in find_warrior(state, seat, pick) if kind % TYPES == 0]
+def own_infantry(state: "WarriorsState", seat: i64, people: i64) -> str:
+    return own_thing(state, seat, people * TYPES)
 
 
-def find_warrior(state: "WarriorsState", seat: i64, pick: str) -> list[int]:
-    """A Warrior of one's own, in its faction or in the band."""
-    rules, banded = state.rules, range(BANDED, BANDED + PEOPLES)
-    found = [kind for kind in range(WARRIORS) if thing_id(rules, rules.thing(seat, kind)) == pick]
-    return found + [(thing - BANDED) * TYPES for thing in banded if thing_id(rules, rules.thing(seat, thing)) == pick]
-
-
-def find_target(state: "WarriorsState", seat: i64, pick: str) -> list[int]:
-    """A unit of any seat."""
-    rules = state.rules
-    codes = range(rules.seats * rules.units)
-    return [code for code in codes if unit_id(rules, code // rules.units, code % rules.units) == pick]
-
-
-def find_thing(state: "WarriorsState", seat: i64, pick: str) -> list[int]:
-    """A thing of any seat."""
-    return [code for code in range(state.rules.card) if thing_id(state.rules, code) == pick]
-
-
-def find_card(state: "WarriorsState", seat: i64, pick: str) -> list[int]:
-    """A card in one's own hand."""
-    return [kind for kind in range(state.rules.figures.kinds) if hand_slot(state, seat, kind) == pick]
+def lost_card(state: "WarriorsState", seat: i64, kind: i64) -> str:
+    """A Warrior, who may be in the band."""
+    banded = seat == state.resolver and state.battle.mode == BAND
+    return own_thing(state, seat, BANDED + kind // TYPES if banded else kind)
 
 
 def hand_slot(state: "WarriorsState", seat: i64, kind: i64) -> str:
@@ -188,67 +194,54 @@ def hand_slot(state: "WarriorsState", seat: i64, kind: i64) -> str:
     return slot(place_id(state.rules, state.rules.place(seat, HAND)), before) if zones.count(zone, kind) else ""
 
 
+def own_unit(state: "WarriorsState", seat: i64, unit: i64) -> str:
+    return unit_id(state.rules, seat, unit)
+
+
+def dragon_id(state: "WarriorsState", seat: i64, heat: i64) -> str:
+    return unit_id(state.rules, seat, LAIR_UNIT + heat)
+
+
+def target_id(state: "WarriorsState", seat: i64, target: i64) -> str:
+    return unit_id(state.rules, target // state.rules.units, target % state.rules.units)
+
+
 # Words
 
-
-def say_lose(state: "WarriorsState", seat: i64, kind: i64) -> Description:
-    banded = seat == state.resolver and state.battle.mode == BAND
-    thing = BANDED + kind // TYPES if banded else kind
-    name = a_card(state.rules, kind)
-    return say(f"Lose {name.en}", f"Perdre {name.fr}", thing_id(state.rules, state.rules.thing(seat, thing)))
-
-
-def say_camp(state: "WarriorsState", seat: i64, kind: i64) -> Description:
-    name = a_card(state.rules, kind)
-    piece = thing_id(state.rules, state.rules.thing(seat, kind))
-    return say(f"Charge: {name.en} camps", f"Charger : {name.fr} campe", piece)
+CAMPS: Final = Words("Charge: {name} camps", "Charger : {name} campe")
+FLAMES: Final = Words("Flame for a Dragon {name}", "Flamme pour un Dragon {name}")
+JOINS: Final = Words("{name} infantry joins the band", "Un Fantassin {name} entre dans la Bande")
+SHOOTS: Final = Words("Catapult: shoot at {name}", "Catapulte : tirer sur {name}")
+ATTACKS: Final = Words("{own} attack {name}", "Attaquer {name} avec les {own}")
 
 
-def say_join(state: "WarriorsState", seat: i64, people: i64) -> Description:
-    one = ONE_OF[people]
-    piece = thing_id(state.rules, state.rules.thing(seat, people * TYPES))
-    return say(f"{one.en} infantry joins the band", f"Un Fantassin {one.fr} entre dans la Bande", piece)
+def card_name(state: "WarriorsState", seat: i64, kind: i64) -> Named:
+    return {"name": a_card(state.rules, kind)}
 
 
-def say_keep(state: "WarriorsState", seat: i64, kind: i64) -> Description:
-    name = a_card(state.rules, kind)
-    return say(f"Keep {name.en}", f"Garder {name.fr}", hand_slot(state, seat, kind))
+def one_name(state: "WarriorsState", seat: i64, people: i64) -> Named:
+    return {"name": ONE_OF[people]}
 
 
-def say_wizard(state: "WarriorsState", seat: i64, wizard: i64, unit: i64) -> Description:
-    name, place = unit_words(seat, unit), unit_id(state.rules, seat, unit)
-    return say(f"Wizard on {name.en}", f"Magicien sur {name.fr}", f"{seat}-wiz", place)
+def unit_name(state: "WarriorsState", seat: i64, wizard: i64, unit: i64) -> Named:
+    return {"name": unit_words(seat, unit)}
 
 
-def say_flame(state: "WarriorsState", seat: i64, flame: i64, heat: i64) -> Description:
-    flames, place = flame_words(heat), unit_id(state.rules, seat, LAIR_UNIT + heat)
-    return say(f"Flame for a Dragon {flames.en}", f"Flamme pour un Dragon {flames.fr}", f"{seat}-fl", place)
+def heat_name(state: "WarriorsState", seat: i64, *numbers: i64) -> Named:
+    return {"name": flame_words(numbers[-1])}
 
 
-def say_dragon(state: "WarriorsState", seat: i64, heat: i64) -> Description:
-    flames, piece = flame_words(heat), unit_id(state.rules, seat, LAIR_UNIT + heat)
-    return say(f"A Dragon {flames.en} attacks", f"Un Dragon {flames.fr} attaque", piece)
+def thing_name(state: "WarriorsState", seat: i64, catapult: i64, thing: i64) -> Named:
+    return {"name": thing_words(state.rules, thing)}
 
 
-def say_target(state: "WarriorsState", seat: i64, target: i64) -> Description:
-    other, unit = target // state.rules.units, target % state.rules.units
-    name, place = unit_words(other, unit), unit_id(state.rules, other, unit)
-    if state.top() == CHARGE:
-        return say(f"Charge {name.en}", f"Charger {name.fr}", place)
-    return say(f"Attack {name.en}", f"Attaquer {name.fr}", place)
+def target_name(state: "WarriorsState", seat: i64, target: i64) -> Named:
+    does = Words("Charge", "Charger") if state.top() == CHARGE else Words("Attack", "Attaquer")
+    return {"does": does, "name": unit_words(target // state.rules.units, target % state.rules.units)}
 
 
-def say_shoot(state: "WarriorsState", seat: i64, catapult: i64, thing: i64) -> Description:
-    name, own_piece = thing_words(state.rules, thing), thing_id(state.rules, state.rules.thing(seat, CATAPULTS))
-    words = Words(f"Catapult: shoot at {name.en}", f"Catapulte : tirer sur {name.fr}")
-    return said(words, own_piece, thing_id(state.rules, thing))
-
-
-def say_attack(state: "WarriorsState", seat: i64, people: i64, target: i64) -> Description:
-    other, unit = target // state.rules.units, target % state.rules.units
-    name, place = unit_words(other, unit), unit_id(state.rules, other, unit)
-    words = fill(Words("{own} attack {name}", "Attaquer {name} avec les {own}"), own=PEOPLE_WORDS[people], name=name)
-    return said(words, unit_id(state.rules, seat, people), place)
+def attack_names(state: "WarriorsState", seat: i64, people: i64, target: i64) -> Named:
+    return {**target_name(state, seat, target), "own": PEOPLE_WORDS[people]}
 
 
 # Dice
