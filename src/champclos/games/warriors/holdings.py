@@ -170,7 +170,7 @@ class Holdings:
         return float(figures.bonus[unit] if unit < PEOPLES else figures.dragon_bonus)
 
     def swing(self, seat: i64, unit: i64, men: float) -> float:
-        """How much more its bonus promises a seat that is so many men further ahead."""
+        """How much more its bonus promises a seat that is the given number of men further ahead."""
         at = seat * UNITS + unit
         if self.sizes[at] == 0 and self.far == LAST:
             return 0.0

@@ -29,7 +29,7 @@ SPREAD: Final[list[float]] = [18.0, 18.0, 14.0, 13.5, 12.0, 11.0, 8.0]
 FOUGHT: Final[list[float]] = [0.65, 0.572, 0.65, 0.572, 0.65, 0.65, 0.65]
 CHARGED: Final = 1.25  # times as much with a horse
 LATER: Final = 2.0  # points of a Battle card that is not looked at closely
-CLOSE_LOOK: Final = 5  # so many Battle cards are
+CLOSE_LOOK: Final = 5  # the number of Battle cards that are
 
 BOUNDLESS: Final = 1000.0
 WORST: Final = -1000.0
@@ -269,7 +269,7 @@ class Forecast(Holdings):
             self.wear(other, seat, attack.lead, attack.lost)
 
     def wear(self, seat: i64, other: i64, unit: i64, men: float) -> None:
-        """The other loses so many of a unit to the seat."""
+        """The other loses men of a unit to the seat."""
         if self.rivals(seat, other, unit):
             self.crowns[seat * UNITS + unit] += self.swing(seat, unit, men)
             self.ahead[seat * UNITS + unit] += men
@@ -299,21 +299,9 @@ class Attack:
     """An attack on a unit of the target's seat: what it is worth to who leads it, and what comes of it."""
 
     def __init__(
-        self,
-        value: float,
-        target_seat: i64,
-        unit: i64,
-        lead: i64,
-        gain: float,
-        harm: float,
-        taken: float,
-        lost: float,
+        self, value: float, target_seat: i64, unit: i64, lead: i64, gain: float, harm: float, taken: float, lost: float
     ) -> None:
         self.value = value
-        self.target_seat = target_seat
-        self.unit = unit
-        self.lead = lead
-        self.gain = gain
-        self.harm = harm
-        self.taken = taken
-        self.lost = lost
+        self.target_seat, self.unit, self.lead = target_seat, unit, lead
+        self.gain, self.harm = gain, harm
+        self.taken, self.lost = taken, lost

@@ -96,7 +96,7 @@ def allowed(state: "WarriorsState", seat: i64, verb: i64) -> list[i64]:
 
 
 def why_keep(state: "WarriorsState", seat: i64, kind: i64) -> i64:
-    """WAR-PREP-1 and -2, WAR-DRAGON-2: so many of the cards dealt."""
+    """WAR-PREP-1 and -2, WAR-DRAGON-2: some of the cards dealt, as many as are due."""
     if state.top() != KEEP:
         return clauses.PREP_1
     if state.due[seat] == 0:

@@ -80,7 +80,7 @@ class Side:
                 self.kinds += [kind for man in range(state.table.troops(seat, kind))]
 
     def set(self, state: WarriorsState, lost: i64) -> None:
-        """Sets the position to what is left of this side after so many losses."""
+        """Sets the position to what is left of this side after some losses."""
         left = len(self.kinds) - lost
         if self.dragon:
             if self.leads:
@@ -100,7 +100,7 @@ class Side:
                 state.table.add_troops(self.seat, self.kinds[index], 1)
 
     def cards(self, lost: i64) -> int:
-        """How many cards are left after so many losses; Flames are none."""
+        """How many cards are left after some losses; Flames are none."""
         left = len(self.kinds) - lost
         return int(1 if self.dragon and left else left)
 
@@ -137,15 +137,8 @@ def battle_odds(
             red.set(scratch, red_lost)
             black.set(scratch, black_lost)
             if not attack.can_strike(scratch):
-                results.append(
-                    BattleResult(
-                        chance,
-                        red.cards(red_lost),
-                        black.cards(black_lost),
-                        red.flames(red_lost),
-                        black.flames(black_lost),
-                    )
-                )
+                left = red.cards(red_lost), black.cards(black_lost)
+                results.append(BattleResult(chance, *left, red.flames(red_lost), black.flames(black_lost)))
                 continue
             ways = _ways(scratch, known)
             total = sum([int(number) for number in ways])
@@ -196,10 +189,8 @@ def _count_ways(state: WarriorsState, rules: Rules, red_dice: i64, black_dice: i
             state.battle.black = black
             first = attack.first_winner(state)
             second = attack.second_winner(state)
-            red_loses: i64 = (1 if first != state.resolver else 0) + (
-                1 if second != NOBODY and second != state.resolver else 0
-            )
             black_loses: i64 = (1 if first == state.resolver else 0) + (1 if second == state.resolver else 0)
+            red_loses: i64 = (1 if second == NOBODY else 2) - black_loses
             found[THREE * red_loses + black_loses] += rolls.weights[red] * rolls.weights[black]
     return found
 

@@ -10,6 +10,7 @@ from champclos.core.flow import NOBODY
 from champclos.core.game import OVER, TRUTH
 from champclos.core.scene import (
     Badge,
+    Colour,
     Comparison,
     Die,
     Face,
@@ -148,9 +149,8 @@ def plate(state: "WarriorsState", seat: i64) -> Plate:
     """A seat's victory pile, its symbols, and what it has face down."""
     table = state.table
     won, back, catapults = table.pile(seat), state.zones.sizes[state.rules.back(seat)], table.catapults(seat)
-    counters = [
-        Badge("star", Words("cards won", plural(won, "carte gagnée", "cartes gagnées")), str(won), "WAR-SCORE-1")
-    ]
+    trophies = Words("cards won", plural(won, "carte gagnée", "cartes gagnées"))
+    counters = [Badge("star", trophies, str(won), "WAR-SCORE-1")]
     for kind in range(TYPES):
         count = sum(int(table.troops(seat, people * TYPES + kind)) for people in range(PEOPLES))
         counters.append(symbol_badge(kind, count))
@@ -175,26 +175,18 @@ def pieces(state: "WarriorsState") -> list[Piece]:
         if owner >= 0:
             place = place_id(rules, rules.order + card)
             found.append(Piece(f"b{rules.figures.numbers[card]}", card_id(rules, BATTLE + card), place, int(owner)))
-    found += stack("pile", int(state.zones.sizes[PILE]), NOBODY)
-    lying = [state.zones.count(DISCARD, kind) + state.zones.count(ASIDE, kind) for kind in range(rules.figures.kinds)]
+    if state.zones.sizes[PILE]:
+        found.append(Piece(slot("pile", 0), "back", "pile", NOBODY, int(state.zones.sizes[PILE]), face_down=True))
+    kinds = range(rules.figures.kinds)
+    lying = [state.zones.count(DISCARD, kind) + state.zones.count(ASIDE, kind) for kind in kinds]
     found += open_pile(rules, "discard", lying, NOBODY)
     for seat in range(rules.seats):
         found += seat_pieces(state, seat)
-        first = seat * things.PLACES
-        found += open_pile(rules, place_id(rules, first + things.WON), trophies(state, seat), int(seat))
+        first, won = rules.place(seat, 0), [state.table.won(seat, kind) for kind in kinds]
+        found += open_pile(rules, place_id(rules, first + things.WON), won, int(seat))
         found += fan(state, seat, rules.hand(seat), place_id(rules, first + things.HAND))
         found += fan(state, seat, rules.kept(seat), place_id(rules, first + things.CHOSEN))
     return found
-
-
-def stack(place: str, count: int, seat: int) -> list[Piece]:
-    """Cards on a pile, face down."""
-    return [Piece(slot(place, 0), "back", place, seat, count, face_down=True)] if count else []
-
-
-def trophies(state: "WarriorsState", seat: i64) -> list[i64]:
-    """The cards in a seat's victory pile by kind."""
-    return [state.table.won(seat, kind) for kind in range(figures.DRAGON + 1)]
 
 
 def open_pile(rules: Rules, place: str, counts: list[i64], seat: int) -> list[Piece]:
@@ -295,14 +287,13 @@ def attacker_ids(state: "WarriorsState") -> list[str]:
 
 def target_id(state: "WarriorsState") -> str:
     """Where the attack goes to, or an empty text."""
-    battle = state.battle
-    if battle.target_seat < 0:
+    battle, rules = state.battle, state.rules
+    over = battle.target_seat < 0 or state.stack[1].kind in (phases.ENDED, phases.CHARGE)
+    if over or (battle.target == LAIR_UNIT and battle.target_flames == FALLEN):
         return ""
     if battle.target == LAIR_UNIT:
-        if battle.target_flames == FALLEN:
-            return ""
-        return thing_id(state.rules, state.rules.thing(battle.target_seat, things.FIGHTER))
-    return place_id(state.rules, state.rules.place(battle.target_seat, battle.target))
+        return thing_id(rules, rules.thing(battle.target_seat, things.FIGHTER))
+    return place_id(rules, rules.place(battle.target_seat, battle.target))
 
 
 def marks(state: "WarriorsState") -> list[Mark]:
@@ -316,7 +307,7 @@ def marks(state: "WarriorsState") -> list[Mark]:
     resolver = int(state.resolver)
     found += [Mark("chosen", name, resolver) for name in attacker_ids(state)]
     target = target_id(state)
-    if target and state.stack[1].kind not in (phases.ENDED, phases.CHARGE):
+    if target:
         found.append(Mark("target", target, resolver))
     if state.top() == phases.SHOT:
         shot = state.stack[-1]
@@ -329,10 +320,8 @@ def marks(state: "WarriorsState") -> list[Mark]:
 
 def links(state: "WarriorsState") -> list[Link]:
     """The attack being fought and the shot in the air."""
-    found: list[Link] = []
     target = target_id(state)
-    if target and state.stack[1].kind not in (phases.ENDED, phases.CHARGE):
-        found += [Link("attack", name, target, int(state.resolver)) for name in attacker_ids(state)]
+    found = [Link("attack", name, target, int(state.resolver)) for name in attacker_ids(state)] if target else []
     if state.top() == phases.SHOT:
         shot = state.stack[-1]
         park = place_id(state.rules, state.rules.place(shot.seat, things.PARK))
@@ -358,21 +347,10 @@ def battle_roll(state: "WarriorsState") -> Roll:
     """The attacker's dice against the defender's."""
     battle = state.battle
     names = state.rules.rolls.names
-    red_power = 1 if battle.mode == FLIGHT else 0
-    black_power = 1 if battle.target == LAIR_UNIT else 0
-    red_bow = 1 if battle.bows == RED_BOWS else 0
-    black_bow = 1 if battle.bows == BLACK_BOWS else 0
-    red = int(state.resolver)
-    black = int(battle.target_seat)
-    dice = [
-        Die(name, red, "red", bonus=red_power + (red_bow if number == 0 else 0))
-        for number, name in enumerate(names[battle.red])
-    ]
+    red, black = int(state.resolver), int(battle.target_seat)
+    dice = side_dice(names[battle.red], red, "red", battle.mode == FLIGHT, battle.bows == RED_BOWS)
     first_black = len(dice)
-    dice += [
-        Die(name, black, "black", bonus=black_power + (black_bow if number == 0 else 0))
-        for number, name in enumerate(names[battle.black])
-    ]
+    dice += side_dice(names[battle.black], black, "black", battle.target == LAIR_UNIT, battle.bows == BLACK_BOWS)
     comparisons: list[Comparison] = []
     if battle.black:
         comparisons.append(Comparison(0, first_black, int(first_winner(state))))
@@ -382,6 +360,11 @@ def battle_roll(state: "WarriorsState") -> Roll:
     one, other = seat_name(red), seat_name(black)
     words = Words(f"Attacker: {one.en}; defender: {other.en}", f"Attaquant : {one.fr} ; Défenseur : {other.fr}")
     return Roll(tuple(dice), tuple(comparisons), words)
+
+
+def side_dice(faces: str, seat: int, colour: Colour, dragon: bool, bows: bool) -> list[Die]:
+    """The dice of one side: a Dragon adds 1 to each, bows to the highest."""
+    return [Die(face, seat, colour, bonus=int(dragon) + int(bows and not place)) for place, face in enumerate(faces)]
 
 
 # What is asked
