@@ -236,6 +236,14 @@ def test_zones_are_read_as_they_were_written(veil: int) -> None:
     assert everything(blank) == everything(view)
 
 
+@pytest.mark.parametrize("veil", [0, HIDDEN_FROM_ME, HIDDEN_FROM_ALL])
+def test_zones_read_into_blank_ones_are_those_of_the_viewer_once_they_are_seen_so(veil: int) -> None:
+    view = table().seen(veil)
+    blank = Zones(KINDS, 0, vec[i64]([0] * 4), counted([0] * (4 * KINDS)), [0] * KINDS)
+    blank.read(Reader(written(view)))
+    assert everything(blank.seen(veil)) == everything(view)
+
+
 @pytest.mark.parametrize(("kinds", "zones"), [(KINDS, 3), (KINDS, 5), (2, 4), (4, 3)])
 def test_zones_of_another_table_are_refused(kinds: int, zones: int) -> None:
     with pytest.raises(BadPosition, match="zones or of kinds that there are not"):

@@ -70,6 +70,18 @@ def test_the_codes_of_a_first_thing_are_a_row_of_objects() -> None:
     assert TABLE.codes(GO, 2) == [TABLE.code(GO, 2, 0, 0)]
 
 
+@pytest.mark.parametrize("row", range(4))
+def test_every_choice_of_a_verb_is_found_whatever_it_names(row: int) -> None:
+    assert list(TABLE.every(row)) == [choice for choice in range(TABLE.count) if TABLE.row(choice) == row]
+
+
+def test_a_verb_of_things_that_there_are_none_of_means_no_text() -> None:
+    empty = Verbs([Verb("ride", "ride:{}", [listed([])], say_go)], say("", ""), "is no choice")
+    assert empty.count == 0
+    with pytest.raises(UnreadableNotation, match="is no choice"):
+        empty.parse(STATE, "ride:", 0)
+
+
 def test_every_choice_has_a_notation_that_means_it() -> None:
     for choice in range(TABLE.count):
         text = TABLE.notation(STATE, choice, 0)
