@@ -118,22 +118,25 @@ class Verbs:
         self.hidden = hidden
         self.usage = usage
         self.why_unreadable = why_unreadable
-        self.starts: list[i64] = []
-        self.after_first: list[i64] = []  # by verb: codes for one value of the first part
-        self.after_second: list[i64] = []  # … and for one value of the first and one of the second
+        starts: list[i64] = []
+        after_first: list[i64] = []
+        after_second: list[i64] = []
         rows: list[i64] = []
         count: i64 = 0
         for number, verb in enumerate(verbs):
             sizes = [part.size for part in verb.parts]
             while len(sizes) < MOST_PARTS:
                 sizes.append(1)
-            self.starts.append(count)
-            self.after_first.append(sizes[1] * sizes[2])
-            self.after_second.append(sizes[2])
+            starts.append(count)
+            after_first.append(sizes[1] * sizes[2])
+            after_second.append(sizes[2])
             length = sizes[0] * sizes[1] * sizes[2]
             count += length
             rows += [i64(number)] * int(length)
         self.count = count
+        self.starts = vec[i64](starts)
+        self.after_first = vec[i64](after_first)  # by verb: codes for one value of the first part
+        self.after_second = vec[i64](after_second)  # … and for one value of the first and one of the second
         self._rows = vec[u8]([u8(row) for row in rows])
         # Every code as an object, made once: lists of choices share them.
         self.boxed: list[object] = list(range(count))

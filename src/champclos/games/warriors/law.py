@@ -108,13 +108,13 @@ def why_keep(state: "WarriorsState", seat: i64, kind: i64) -> i64:
 
 def keeps(state: "WarriorsState", seat: i64) -> list[i64]:
     """The kinds of cards in the seat's hand."""
-    found: list[i64] = []
+    found: list[object] = []
     cards = state.zones.cards
     first = state.rules.hand(seat) * state.zones.kinds
     for kind in range(state.zones.kinds):
         if cards[first + kind] and why_keep(state, seat, kind) == 0:
-            found.append(state.rules.verbs.code(verbs.KEEP, kind, 0, 0))
-    return found
+            found.append(state.rules.keeps[kind])
+    return cast("list[i64]", found)
 
 
 def why_wizard(state: "WarriorsState", seat: i64, unit: i64) -> i64:
@@ -231,11 +231,11 @@ def why_lose(state: "WarriorsState", seat: i64, kind: i64) -> i64:
 
 def losses(state: "WarriorsState", seat: i64) -> list[i64]:
     """What the loser of a comparison may give."""
-    found: list[i64] = []
+    found: list[object] = []
     for kind in lost_kinds(state, seat):
         if why_lose(state, seat, kind) == 0:
-            found.append(state.rules.verbs.code(verbs.LOSE, kind, 0, 0))
-    return found
+            found.append(state.rules.losses[kind])
+    return cast("list[i64]", found)
 
 
 def why_fire(state: "WarriorsState", seat: i64) -> i64:

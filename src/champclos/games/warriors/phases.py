@@ -41,16 +41,18 @@ FRAMES: Final = (
 LAST_ROUND: Final = 3
 
 PLAIN: Final = [Frame(kind, NOBODY, 0, 0, 0, 0) for kind in range(len(FRAMES))]  # the frames that carry nothing
+WINDOWS: Final = [Frame(WINDOW, NOBODY, turn, 0, 0, 0) for turn in range(8)]  # frames made once, for speed
+LOSSES: Final = [Frame(LOSS, seat, 0, 0, 0, 0) for seat in range(8)]
 
 
 def window_frame(turn: i64) -> Frame:
     """WAR-CATA-2: Catapults may shoot; the turn counts the seats from the one after the resolver."""
-    return Frame(WINDOW, NOBODY, turn, 0, 0, 0)
+    return WINDOWS[turn] if turn < len(WINDOWS) else Frame(WINDOW, NOBODY, turn, 0, 0, 0)
 
 
 def loss_frame(seat: i64) -> Frame:
     """WAR-ATTACK-8: the seat has lost a comparison."""
-    return Frame(LOSS, seat, 0, 0, 0, 0)
+    return LOSSES[seat] if seat < len(LOSSES) else Frame(LOSS, seat, 0, 0, 0, 0)
 
 
 def shot_frame(seat: i64, thing: i64) -> Frame:

@@ -55,6 +55,8 @@ class Rules:
         self.targets = [
             choice for target in range(seats * self.units) for choice in self.verbs.codes(verbs.TARGET, target)
         ]
+        self.keeps = [choice for kind in range(figures.kinds) for choice in self.verbs.codes(verbs.KEEP, kind)]
+        self.losses = [choice for kind in range(WARRIORS) for choice in self.verbs.codes(verbs.LOSE, kind)]
         self.attacks = [self.verbs.codes(verbs.ATTACK, people) for people in range(PEOPLES)]
         self.red_odds = [self.roll_odds(verbs.RED, dice) for dice in range(RED + 1)]
         self.black_odds = [self.roll_odds(verbs.BLACK, dice) for dice in range(BLACK + 1)]
