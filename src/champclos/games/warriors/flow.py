@@ -33,7 +33,9 @@ def step(state: "WarriorsState") -> i64:
     if top == phases.RESOLVE:
         return fight.resolve_step(state)
     if top == phases.STRIKE:
-        return NATURE if attack.can_strike(state) else fight.end_battle(state, clauses.END_2)
+        if attack.can_strike(state):
+            return NATURE
+        return fight.end_battle(state, clauses.END_2)
     if top == phases.LOSS:
         return losses.loss_step(state)
     if top == phases.PAUSE:
@@ -56,7 +58,9 @@ def step(state: "WarriorsState") -> i64:
         return prepare.show_step(state)
     if top == phases.PLACE:
         return prepare.place_step(state)
-    return OVER if top == phases.END else prepare.deal_step(state)
+    if top == phases.END:
+        return OVER
+    return prepare.deal_step(state)
 
 
 def act(state: "WarriorsState", seat: i64, choice: i64) -> None:
@@ -111,7 +115,9 @@ def fall(state: "WarriorsState", choice: i64) -> None:
     elif top == phases.SHOT:
         catapults.land(state, choice)
     else:
-        kind = UNKNOWN if choice == DRAW_UNKNOWN else state.rules.nature.first(choice)
+        kind: i64 = UNKNOWN
+        if choice != DRAW_UNKNOWN:
+            kind = state.rules.nature.first(choice)
         if top == phases.SHOW:
             prepare.show(state, kind)
         else:

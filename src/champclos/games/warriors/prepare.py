@@ -78,7 +78,9 @@ def draw(state: "WarriorsState", kind: i64) -> None:
     if state.top() == DRAW:
         zones.move(PILE, state.rules.hand(seat), kind)
         state.due[seat] -= 1
-        card = NOTHING if kind == UNKNOWN else state.rules.card + kind
+        card: i64 = NOTHING
+        if kind != UNKNOWN:
+            card = state.rules.card + kind
         state.tell_card(clause_of_keeping(state), DREW, seat, card, state.rules.place(seat, HAND), 1)
     elif kind >= BATTLE:
         zones.move(PILE, ASIDE, kind)

@@ -115,7 +115,8 @@ class Table:
         """Cards of a kind in a victory pile: Warriors or Dragons."""
         if kind >= WARRIORS and kind != DRAGON:
             return 0
-        return self.cells[seat * self.stride + DRAGONS + self.heats + 2 + (WARRIORS if kind == DRAGON else kind)]
+        trophy: i64 = kind if kind < WARRIORS else WARRIORS
+        return self.cells[seat * self.stride + DRAGONS + self.heats + 2 + trophy]
 
     def next_order(self) -> i64:
         """WAR-ROUND-1: the Battle card with the lowest number, or NOBODY."""
