@@ -150,6 +150,19 @@ def test_passing_through_a_span_ends_with_it() -> None:
     assert not passing.declines(Window(7, [], False)), "a window outside the span"
 
 
+def test_passing_declines_the_chosen_kinds_only() -> None:
+    guard, wizard = Window(7, [3, 0], False), Window(7, [3, 0], False, 1)
+    passing = Passing()
+    passing.always(unless_aimed=True, kinds=1 << wizard.kind)
+    assert [passing.declines(window) for window in (guard, wizard)] == [False, True]
+    assert not passing.declines(Window(7, [3, 0], True, 1)), "it is aimed at the seat"
+    passing.through(guard, 0, unless_aimed=False, kinds=1 << wizard.kind)
+    assert [passing.declines(window) for window in (guard, wizard)] == [False, True]
+    assert not passing.declines(Window(7, [4, 0], False, 1)), "the span is over"
+    passing.always(unless_aimed=False)
+    assert passing.declines(guard), "all kinds if none are chosen"
+
+
 def test_passing_through_the_widest_span_lasts() -> None:
     passing = Passing()
     passing.through(Window(7, [3, 0], False), 1, unless_aimed=True)

@@ -191,6 +191,7 @@ class _Mirrorable(Game):
         self.choice_count = own.choice_count
         self.nature_count = own.nature_count
         self.spans = own.spans
+        self.windows = own.windows
         self.max_decisions = own.max_decisions
         self.observation_size = own.observation_size
 
@@ -249,6 +250,7 @@ class TurnedGame(Game):
         self.choice_count = real.choice_count
         self.nature_count = real.nature_count
         self.spans = real.spans
+        self.windows = real.windows
         self.max_decisions = real.max_decisions
         self.observation_size = real.observation_size
 

@@ -112,6 +112,7 @@ class WrappedGame(Game):
         self.kind = kind
         self.schema = inner.schema
         self.spans = inner.spans
+        self.windows = inner.windows
         self.choice_count = inner.choice_count
         self.nature_count = inner.nature_count
         self.max_decisions = inner.max_decisions

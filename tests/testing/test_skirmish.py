@@ -138,6 +138,7 @@ def test_the_window_opens_for_whoever_could_hold_an_ambush() -> None:
     assert state.seat == 1, "all that anybody knows is that it may have one"
     assert window is not None
     assert (window.spans, window.aimed) == ([1, 0], True)
+    assert state.game.windows[window.kind].en == "an ambush against a raid"
 
 
 @rule("SKI-AMBUSH-1")

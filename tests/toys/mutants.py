@@ -156,6 +156,24 @@ class DefaultLeaks(Spoilt):
         return choices[0 if self.zones.count(PILE, AMBUSH) else -1]
 
 
+class KindIsOfTheHand(SmugglesTruth):
+    def window(self, seat: i64) -> Window | None:
+        window = super().window(seat)
+        if window is not None:
+            window.kind = 1 if (self.truth or self).held(seat, AMBUSH) else 0
+        return window
+
+
+class KindLeaks(SpoiltGame):
+    """The kind of a window says whether the seat holds an ambush."""
+
+    kind = KindIsOfTheHand
+
+    def __init__(self, given: dict[str, object], overrides: Table) -> None:
+        super().__init__(given, overrides)
+        self.windows = [Words("nothing", "rien"), *self.windows]
+
+
 class ForgetsShownCards(Spoilt):
     def take_back(self, seat: i64) -> None:
         card = self.champions[seat]
@@ -356,6 +374,18 @@ class CannotDecline(Spoilt):
         return None if window is None else Window(0, window.spans, window.aimed)
 
 
+class KindHasNoName(Spoilt):
+    def window(self, seat: i64) -> Window | None:
+        window = super().window(seat)
+        return None if window is None else Window(window.decline, window.spans, window.aimed, 1)
+
+
+class KindIsSilentInFrench(SpoiltGame):
+    def __init__(self, given: dict[str, object], overrides: Table) -> None:
+        super().__init__(given, overrides)
+        self.windows = [Words(self.windows[0].en, "")]
+
+
 class WindowIsPrivate(Spoilt):
     def window(self, seat: i64) -> Window | None:
         return super().window(seat) if self.viewer in (TRUTH, seat) else None
@@ -543,6 +573,7 @@ HIDING = [
     Mutant(TellsNobodyOfADraw, (Law.SHADOW,)),
     Mutant(WhyNotLeaks, (Law.NON_INTERFERENCE, Law.VIEW)),
     Mutant(DefaultLeaks, (Law.NON_INTERFERENCE, Law.VIEW)),
+    Mutant(KindLeaks, (Law.NON_INTERFERENCE,)),
     Mutant(ForgetsShownCards, (Law.COMPLETENESS,)),
     Mutant(ShufflesTheDiscardIn, (Law.COMPLETENESS,)),
     Mutant(ImaginesTooLittle, (Law.COMPLETENESS,)),
@@ -574,6 +605,8 @@ LEGAL = [
     Mutant(StaysAfterResigning, (Law.RESIGNATION,), seats=3),
     Mutant(DefaultsToPassing, (Law.DEFAULT,)),
     Mutant(CannotDecline, (Law.WINDOW,)),
+    Mutant(KindHasNoName, (Law.WINDOW,)),
+    Mutant(KindIsSilentInFrench, (Law.WORDS,)),
     Mutant(WindowIsPrivate, (Law.WINDOW,)),
     Mutant(FirstPickIsWorse, (Law.ORDER,)),
     Mutant(NeverEnds, (Law.BOUNDS,)),

@@ -14,6 +14,7 @@ from champclos.core.game import NATURE, NONE, OVER, Outcome, State, Window
 
 ASK: Final = -1  # decline nothing in advance
 ALWAYS: Final = -2  # decline in every span
+ALL_KINDS: Final = -1  # of windows, as a bit mask
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -26,33 +27,39 @@ class Player(ABC):
 
 
 class Passing:
-    """What one seat declines in advance: for as long as a span lasts, always, or unless it is the target."""
+    """What one seat declines in advance: for as long as a span lasts, always, or unless it is the target.
+
+    `kinds` are the kinds of windows that it declines, as a bit mask: all, or those that were chosen.
+    """
 
     def __init__(self) -> None:
         self.span: i64 = ASK
         self.number: i64 = 0
         self.unless_aimed = True
+        self.kinds: i64 = ALL_KINDS
 
     def ask(self) -> None:
         """Decline nothing any more."""
         self.span = ASK
 
-    def always(self, unless_aimed: bool) -> None:
-        """Decline everything, or everything that is not aimed at the seat."""
+    def always(self, unless_aimed: bool, kinds: i64 = ALL_KINDS) -> None:
+        """Decline everything of these kinds, or everything of them that is not aimed at the seat."""
         self.span = ALWAYS
         self.unless_aimed = unless_aimed
+        self.kinds = kinds
 
-    def through(self, window: Window, span: i64, unless_aimed: bool) -> None:
+    def through(self, window: Window, span: i64, unless_aimed: bool, kinds: i64 = ALL_KINDS) -> None:
         """Decline until the span (its index in `window.spans`) that the window lies in is over."""
         if not 0 <= span < len(window.spans):
             raise ChampclosError(f"there is no span {span}; this window lies in {len(window.spans)}")
         self.span = span
         self.number = window.spans[span]
         self.unless_aimed = unless_aimed
+        self.kinds = kinds
 
     def declines(self, window: Window) -> bool:
         """Whether the seat declines this window; looks only at what everybody knows."""
-        if self.span == ASK or (window.aimed and self.unless_aimed):
+        if self.span == ASK or (window.aimed and self.unless_aimed) or not (self.kinds >> window.kind) & 1:
             return False
         if self.span == ALWAYS:
             return True

@@ -91,17 +91,19 @@ class Odds:
 
 
 class Window:
-    """An answer that may be declined, as everybody knows it: how to decline, and in which spans of the game.
+    """An answer that may be declined, as everybody knows it: how to decline, of which kind, and in which spans.
 
-    `spans` are running numbers of the stretches the game is in (this battle, this round, …), widest last; who declines
-    for a stretch declines while its number stays the same. `Game.spans` are their names. `aimed` says that the seat
+    `kind` is its index in `Game.windows`, which names the kinds; a game with one kind need not say it. `spans` are
+    running numbers of the stretches the game is in (this battle, this round, …), widest last; who declines for a
+    stretch declines while its number stays the same. `Game.spans` are their names. `aimed` says that the seat
     itself is the target.
     """
 
-    def __init__(self, decline: i64, spans: list[i64], aimed: bool) -> None:
+    def __init__(self, decline: i64, spans: list[i64], aimed: bool, kind: i64 = 0) -> None:
         self.decline = decline
         self.spans = spans
         self.aimed = aimed
+        self.kind = kind
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -130,6 +132,7 @@ class Game(ABC):
         self.once_named: dict[str, str] = {}  # clauses of outcomes, and what records written before called them
         self.teams: list[i64] = [i64(seat) for seat in range(seats)]
         self.spans: list[Words] = []  # what the spans of its windows are called: "this Battle", "this round"
+        self.windows: list[Words] = []  # what the kinds of its windows are called: "a Guard against an attack"
         self.verbs: Verbs = NO_VERBS  # what seats may choose, and what nature may
         self.nature: Verbs = NO_VERBS
         self.layout = Layout((), [])  # what a position is made of

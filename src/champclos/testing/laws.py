@@ -27,6 +27,8 @@ def check_declaration(spot: Spot) -> None:
         for clause in game.rulebook.own:
             if not (clause.en.strip() and clause.fr.strip()):
                 raise spot.breach(Law.WORDS, f"clause {clause.id} is not written in both languages")
+        for words in (*game.spans, *game.windows):
+            check_words(spot, words, "a span or a kind of window", SPECTATOR)
     with spot.under(Law.SCENE):
         if game.scenery() != game.scenery():
             raise spot.breach(Law.SCENE, "scenery() changes")
@@ -179,6 +181,8 @@ def check_answers(spot: Spot) -> None:
                 raise spot.breach(Law.WINDOW, f"{_spell(state, seat, window.decline)} cannot be played", seat)
             if window is not None and len(window.spans) != len(state.game.spans):
                 raise spot.breach(Law.WINDOW, "game.spans does not name every span of the window", seat)
+            if window is not None and not 0 <= window.kind < len(state.game.windows):
+                raise spot.breach(Law.WINDOW, f"game.windows does not name the window's kind {window.kind}", seat)
 
 
 def check_play(spot: Spot, dice: Dice) -> None:

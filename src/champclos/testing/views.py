@@ -174,8 +174,8 @@ def channels(seen: State, codes: list[int], truth: State | None) -> Channels:
     return given
 
 
-def _window(window: Window | None) -> tuple[int, tuple[int, ...], bool] | None:
-    return None if window is None else (window.decline, tuple(window.spans), window.aimed)
+def _window(window: Window | None) -> tuple[int, int, tuple[int, ...], bool] | None:
+    return None if window is None else (window.kind, window.decline, tuple(window.spans), window.aimed)
 
 
 def _check_equal(spot: Spot, law: Law, one: Channels, other: Channels, viewer: int, what: str) -> None:

@@ -100,6 +100,16 @@ class TellingDecline(Wrapped):
         return window
 
 
+class TellingKind(Wrapped):
+    """The kind of the window depends on the hand."""
+
+    def window(self, seat: int) -> Window | None:
+        window = self.inner.window(seat)
+        if window is not None:
+            window.kind = 1 if self.truth.holds(seat, WIZARD) else 0
+        return window
+
+
 MUTANTS: dict[type[Wrapped], set[Law]] = {
     LeakingScene: {Law.VIEW, Law.NON_INTERFERENCE, Law.SCENE},
     LeakingObservation: {Law.VIEW, Law.NON_INTERFERENCE, Law.OBSERVATION},
@@ -109,4 +119,5 @@ MUTANTS: dict[type[Wrapped], set[Law]] = {
     NarrowDream: {Law.COMPLETENESS},
     TellingWindow: {Law.SHADOW, Law.NON_INTERFERENCE, Law.VIEW},
     TellingDecline: {Law.VIEW, Law.WINDOW, Law.NON_INTERFERENCE},
+    TellingKind: {Law.VIEW, Law.WINDOW, Law.NON_INTERFERENCE},
 }

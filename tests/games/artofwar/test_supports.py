@@ -374,10 +374,12 @@ def test_a_window_says_how_to_decline_and_how_long_it_lasts() -> None:
     support = state.window(1)
     assert support is not None
     assert (support.decline, support.aimed) == (state.parse("pass"), False)
+    assert state.game.windows[support.kind].en == "a Wizard against a support"
     play(state, "pass", "b2xa3")
     attack = state.window(1)
     assert attack is not None
     assert attack.aimed
+    assert state.game.windows[attack.kind].en == "a Guard against an attack"
     assert attack.spans[1] == support.spans[1]
     assert attack.spans[0] != support.spans[0]
     assert state.window(0) is None
@@ -394,6 +396,7 @@ def test_a_wizard_against_ones_own_guard_belongs_to_the_same_attack() -> None:
     assert after is not None
     assert after.aimed
     assert after.spans == before.spans
+    assert after.kind != before.kind
 
 
 @also_mirrored

@@ -43,6 +43,7 @@ class SkirmishGame(Game):
         seats, hand, rounds = (int(str(options[name])) for name in ("seats", "hand", "rounds"))
         super().__init__("skirmish", 1, seats, options, OPTIONS, overrides, digest, RULEBOOK)
         self.spans = [Words("this round", "cette manche"), Words("this game", "cette partie")]
+        self.windows = [Words("an ambush against a raid", "une embuscade contre un raid")]
         self.deck = Deck(content, seats, hand, rounds)
         self.choice_count = codes.choice_count(seats)
         self.nature_count = self.deck.kinds

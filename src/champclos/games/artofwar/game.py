@@ -46,6 +46,10 @@ class ArtOfWar(Game):
         content, digest = read(overrides)
         super().__init__("artofwar", RULES_VERSION, 2, options, OPTIONS, overrides, digest, RULEBOOK)
         self.spans = [Words("this exchange", "cet échange"), Words("this turn", "ce tour")]
+        self.windows = [
+            Words("a Guard against an attack", "une Garde contre une attaque"),
+            Words("a Wizard against a support", "un Sorcier contre un soutien"),
+        ]
         modes, begins = str(options["mode"]).split("-"), str(options["begins"])
         free = [modes[0] == "free", modes[-1] == "free"]
         self.rules = Rules(Figures(content), free, options["box"] is True, NONE if begins == "chance" else int(begins))

@@ -157,7 +157,8 @@ class ArtOfWarState(Duel):
         effect = self.stack[-1].last
         aimed = top == phases.ATTACK or (effect != SOLDIER and effect != PRIEST)
         decline = self.rules.verbs.code(verbs.PASS, 0, 0, 0)
-        return Window(decline, [100 * self.turns + self.exchanges, self.turns], aimed)
+        kind: i64 = 0 if top == phases.ATTACK else 1
+        return Window(decline, [100 * self.turns + self.exchanges, self.turns], aimed, kind)
 
     def default(self, seat: i64) -> i64:
         return law.default(self, seat)

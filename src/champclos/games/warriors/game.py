@@ -43,6 +43,7 @@ class Warriors(Game):
         figures = Figures(content, digest, seats, dragons)
         super().__init__("warriors", RULES_VERSION, seats, options, OPTIONS, overrides, figures.digest, RULEBOOK)
         self.spans = [Words("this Battle", "cette Bataille"), Words("this round", "ce Round")]
+        self.windows = [Words("a Catapult", "une Catapulte")]
         self.once_named = {"WAR-SCORE-3": "WAR-SCORE-1"}
         self.rules = Rules(figures, seats)
         self.declare(self.rules.verbs, self.rules.nature, text.layout(self.rules, FIELDS))
