@@ -107,6 +107,57 @@ def test_declining_is_explained_confirmed_and_taken_back(champclos: Command) -> 
     assert "Désormais, vous déclinez tout ce à quoi vous pouvez répondre." in french
 
 
+def kinds_asked(command: str, language: str = "en") -> list[str]:
+    """The kinds of windows that a person is asked at Art of War, with the first of which it gives a command."""
+    found: list[str] = []
+
+    class Answering(Asked):
+        def choose(self, seen: State) -> i64:
+            window = seen.window(seen.viewer)
+            if window is not None:
+                found.append(seen.game.windows[window.kind].en)
+            return super().choose(seen)
+
+    person = Answering(Typing(language), command)
+    for seed in range(4):
+        players: list[Player] = [person, read_spec("page").make(seed, 0, 1)]
+        match = Match(library.game("artofwar").start(), players, FastDice(seed, 0, 0))
+        Sitting(match, person.desk).run()
+    return found
+
+
+@pytest.mark.parametrize(
+    ("language", "command", "left"),
+    [
+        ("en", "decline always wizard", "a Guard against an attack"),
+        ("fr", "décliner toujours soutien", "a Guard against an attack"),
+        ("en", "decline always guard", "a Wizard against a support"),
+        ("fr", "DÉCLINER toujours Garde", "a Wizard against a support"),
+    ],
+)
+def test_who_declines_one_kind_is_asked_the_others(language: str, command: str, left: str) -> None:
+    assert len(set(kinds_asked("pass"))) == 2
+    assert set(kinds_asked(command, language)[1:]) == {left}
+
+
+def test_kinds_are_offered_and_confirmed_by_name_where_there_are_several(champclos: Command) -> None:
+    play = ("play", "artofwar", "--bots", "page", "--seed", "3")
+    said = " ".join(champclos(*play, typed=("R01", "keep", "decline always wizard", "?", "quit")).out.split())
+    assert "From now on you decline a Wizard against a support. To be asked again: decline nothing." in said
+    assert "decline always guard, decline always wizard the same, but only one of these: a Guard against" in said
+    words = ("R01", "keep", "décliner toujours garde sauf visé", "?", "quit")
+    french = " ".join(champclos(*play, "--language", "fr", typed=words).out.split())
+    assert "Désormais, vous déclinez une Garde contre une attaque, sauf si vous êtes visé." in french
+    assert "décliner toujours garde, décliner toujours sorcier" in french
+
+
+def test_a_game_with_one_kind_of_windows_offers_no_kinds(champclos: Command) -> None:
+    said = champclos("play", "warriors", "--bots", "page", "--seed", "3", typed=("?", "quit")).out
+    assert "decline always" in said
+    assert "one of these" not in said
+    assert "decline always catapult" not in said
+
+
 def test_a_game_without_windows_knows_no_declining(champclos: Command) -> None:
     said = champclos("play", "lionheart", "--bots", "page", "--seed", "4", typed=("decline always", "?", "quit")).out
     assert '"decline always" is not a choice here' in said

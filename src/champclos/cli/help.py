@@ -2,8 +2,8 @@
 
 from champclos.cli import phrases
 from champclos.cli.desk import Desk
-from champclos.cli.menu import Entry, narrow
-from champclos.core.game import State
+from champclos.cli.menu import Entry, narrow, plain
+from champclos.core.game import Game, State
 
 SHORTEST = 4  # letters of a word that is worth typing
 
@@ -25,8 +25,12 @@ def help_rows(desk: Desk, seen: State, menu: list[Entry]) -> list[tuple[str, str
     if seen.game.spans:
         commands = decline_commands(desk, seen)
         first = f"{commands[0]} {desk.words(phrases.UNLESS)}"
-        declining = [(", ".join(commands), phrases.DECLINE_HELP), (first, phrases.UNLESS_HELP)]
-        rows[-2:-2] = [(command, desk.words(does)) for command, does in declining]
+        declining = [(", ".join(commands), desk.words(phrases.DECLINE_HELP)), (first, desk.words(phrases.UNLESS_HELP))]
+        kinds = [desk.words(kind) for kind in seen.game.windows]
+        if len(kinds) > 1:
+            by_kind = [kind_command(desk, seen, kind) for kind in range(len(kinds))]
+            declining.append((", ".join(by_kind), desk.words(phrases.KIND_HELP, ", ".join(kinds))))
+        rows[-2:-2] = declining
     return rows
 
 
@@ -56,3 +60,17 @@ def decline_commands(desk: Desk, seen: State) -> list[str]:
     ends = [span.of(desk.language).split()[-1] for span in spans]
     ends += [desk.words(phrases.ALWAYS), desk.words(phrases.NOTHING)]
     return [f"{desk.words(phrases.DECLINE)} {end}" for end in ends]
+
+
+def kind_command(desk: Desk, seen: State, kind: int) -> str:
+    """What may be typed to decline windows of one kind only."""
+    own = kind_words(seen.game)[kind]
+    word = next(word for word in desk.words(seen.game.windows[kind]).split() if plain(word) in own)
+    return f"{desk.words(phrases.DECLINE)} {desk.words(phrases.ALWAYS)} {word.lower()}"
+
+
+def kind_words(game: Game) -> list[set[str]]:
+    """For each kind of the game's windows the words by which it can be named: those that no other kind's name has."""
+    named = [{word for text in (kind.en, kind.fr) for word in plain(text).split()} for kind in game.windows]
+    short = {word for words in named for word in words if len(word) < SHORTEST}
+    return [words - short - {word for other in named if other is not words for word in other} for words in named]

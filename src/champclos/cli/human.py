@@ -7,10 +7,10 @@ from mypy_extensions import i64
 from champclos.cli import phrases
 from champclos.cli.chances import print_chances
 from champclos.cli.desk import Desk, Left
-from champclos.cli.help import decline_commands, help_rows
+from champclos.cli.help import decline_commands, help_rows, kind_command, kind_words
 from champclos.cli.ledger import wording
 from champclos.cli.menu import MANY, Entry, lines_of, narrow, plain, read_menu
-from champclos.core.driver import Passing, Player
+from champclos.core.driver import ALL_KINDS, Passing, Player
 from champclos.core.errors import UnreadableNotation
 from champclos.core.forecast import known_odds
 from champclos.core.game import NONE, RESIGN, State
@@ -32,10 +32,13 @@ class Human(Player):
     def choose(self, seen: State) -> i64:
         menu = read_menu(seen, self.desk.language)
         self.show(menu, menu)
-        if not self.hinted and seen.window(seen.viewer) is not None:
+        window = seen.window(seen.viewer)
+        if not self.hinted and window is not None:
             self.hinted = True
-            commands = ", ".join(decline_commands(self.desk, seen)[:-1])
-            self.desk.say(self.desk.words(phrases.DECLINE_HINT, commands), "dim")
+            commands = decline_commands(self.desk, seen)[:-1]
+            if len(seen.game.windows) > 1:
+                commands.append(kind_command(self.desk, seen, window.kind))
+            self.desk.say(self.desk.words(phrases.DECLINE_HINT, ", ".join(commands)), "dim")
         while True:
             choice = self.answer(seen, menu, self.desk.ask(f"{self.name} > "))
             if choice != NONE:
@@ -168,16 +171,23 @@ class Human(Player):
             if any(plain(name.of(tongue)).split()[-1] in words for tongue in ("en", "fr"))
         ]
         condition = desk.words(phrases.UNLESS_AIMED) if unless else ""
+        chosen = [kind for kind, own in enumerate(kind_words(seen.game)) if not own.isdisjoint(words)]
+        if len(chosen) in (0, len(seen.game.windows)):
+            kinds, what = ALL_KINDS, desk.words(phrases.WHATEVER)
+        else:
+            kinds = sum(1 << kind for kind in chosen)
+            what = desk.words(phrases.AND).join(desk.words(seen.game.windows[kind]) for kind in chosen)
         if any(word in phrases.NOTHING_WORDS for word in words):
             passing.ask()
             desk.say(desk.words(phrases.DECLINES_NOTHING))
             return NONE
         if any(word in phrases.ALWAYS_WORDS for word in words):
-            passing.always(unless)
-            desk.say(desk.words(phrases.DECLINES_ALWAYS, condition, commands[-1]))
+            passing.always(unless, kinds)
+            desk.say(desk.words(phrases.DECLINES_ALWAYS, what, condition, commands[-1]))
         elif window is not None and named:
-            passing.through(window, named[0], unless)
-            desk.say(desk.words(phrases.DECLINES_SPAN, spans[named[0]].of(desk.language), condition, commands[-1]))
+            passing.through(window, named[0], unless, kinds)
+            span = spans[named[0]].of(desk.language)
+            desk.say(desk.words(phrases.DECLINES_SPAN, span, what, condition, commands[-1]))
         else:
             desk.say(desk.words(phrases.NO_SPAN if window is not None else phrases.NO_WINDOW, ", ".join(commands)))
             return NONE

@@ -127,15 +127,18 @@ DECLINE_HELP = Words(
 UNLESS_HELP = Words(
     "the same, but be asked when you are the target", "de même, mais en étant consulté quand vous êtes visé"
 )
+KIND_HELP = Words("the same, but only one of these: {}", "de même, mais seulement l'un de ceux-ci : {}")
 DECLINE_HINT = Words("So as not to be asked again: {}.", "Pour ne plus être consulté : {}.")
 DECLINES_SPAN = Words(
-    "Until {} is over you decline whatever you may answer{}. To be asked again: {}.",
-    "Jusqu'à la fin de {}, vous déclinez tout ce à quoi vous pouvez répondre{}. Pour être consulté de nouveau : {}.",
+    "Until {} is over you decline {}{}. To be asked again: {}.",
+    "Jusqu'à la fin de {}, vous déclinez {}{}. Pour être consulté de nouveau : {}.",
 )
 DECLINES_ALWAYS = Words(
-    "From now on you decline whatever you may answer{}. To be asked again: {}.",
-    "Désormais, vous déclinez tout ce à quoi vous pouvez répondre{}. Pour être consulté de nouveau : {}.",
+    "From now on you decline {}{}. To be asked again: {}.",
+    "Désormais, vous déclinez {}{}. Pour être consulté de nouveau : {}.",
 )
+WHATEVER = Words("whatever you may answer", "tout ce à quoi vous pouvez répondre")
+AND = Words(" and ", " et ")
 DECLINES_NOTHING = Words("You are asked every time.", "Vous êtes consulté chaque fois.")
 UNLESS_AIMED = Words(", unless you are the target", ", sauf si vous êtes visé")
 NO_SPAN = Words("To decline in advance, type one of: {}.", "Pour décliner d'avance, tapez par exemple : {}.")
