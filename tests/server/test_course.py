@@ -10,7 +10,7 @@ from champclos.core.driver import ASK, Passing
 from champclos.core.game import NATURE, OVER, SPECTATOR
 from champclos.core.seal import key_of
 from champclos.games import make_game
-from champclos.server.course import PAUSE, RESUME, START, UNDO, Course, Memo, Row
+from champclos.server.course import BACK, PAUSE, RESUME, START, UNDO, Course, Memo, Row
 from champclos.server.table_meta import Clock
 from champclos.server.views import ViewFeed, history
 from tests.server.harness import Message
@@ -91,6 +91,7 @@ def test_every_process_makes_the_same_of_a_log(game: str, options: dict[str, obj
     assert again.base.encode() == course.base.encode()
     assert again.settled == course.settled
     assert again.drafts == course.drafts
+    assert (again.opened, again.exchange) == (course.opened, course.exchange)
     assert (again.asked, again.natures, again.shown, again.extra) == (
         course.asked,
         course.natures,
@@ -118,6 +119,7 @@ def test_a_snapshot_goes_on_like_the_log(game: str, options: dict[str, object]) 
         other.take(row)
     assert other.truth.encode() == course.truth.encode()
     assert other.settled == course.settled
+    assert (other.opened, other.exchange) == (course.opened, course.exchange)
     assert [other.number(seat) for seat in range(course.seats)] == [course.number(seat) for seat in range(course.seats)]
 
 
@@ -247,6 +249,110 @@ def test_what_is_declined_in_advance_looks_like_an_answer_given_in_time() -> Non
         seen.append(feed.change(course, due))
     assert seen[0] == seen[1] != b""
     assert passing[seat].span != ASK
+
+
+SUPPORTED = "field 0: P@b2 K@a2\nfield 1: G@a3 K@b3\nhand 0: S W\nhand 1: W2\n"
+
+
+def put(course: Course, text: str) -> None:
+    """Go on from a position, with nothing held."""
+    course.truth = course.game.position(text)
+    course.base = course.truth.copy()
+
+
+def supported(window: float) -> tuple[Course, list[Row]]:
+    """Art of War after a support at 10 seconds that was answered with a Wizard 200 ms later; also these rows."""
+    course = Course(make_game("artofwar", {}, {}), NO_CLOCK, window, [])
+    course.take(Row(0, START, SPECTATOR, 0, 0))
+    put(course, SUPPORTED)
+    log = decide(course, 0, int(course.truth.parse("+S")), 10_000)
+    log += decide(course, 1, int(course.truth.parse("+W", 1)), 10_200)
+    return course, log
+
+
+def test_a_later_window_of_an_exchange_is_not_held_again() -> None:
+    course, _ = supported(1.5)
+    assert course.held_until() == 11_500
+    assert not course.asks(0)
+    onward(course, 11_500)
+    assert course.asks(0)
+    assert course.opened == [11_500, 10_000], "it looks open from when the Wizard is seen"
+    number = course.number(1)
+    decide(course, 0, int(course.truth.parse("+W", 0)), 11_600)
+    assert not course.drafts
+    assert course.number(1) > number
+    number = course.number(0)
+    decide(course, 1, int(course.truth.parse("pass", 1)), 11_700)
+    assert not course.drafts
+    assert course.number(0) > number
+
+
+def test_the_next_exchange_is_held_from_its_own_first_window() -> None:
+    course, _ = supported(1.5)
+    onward(course, 11_500)
+    put(course, SUPPORTED + "turns: 3")
+    decide(course, 0, int(course.truth.parse("+S")), 12_000)
+    decide(course, 1, int(course.truth.parse("pass", 1)), 12_100)
+    assert course.held_until() == 13_500
+
+
+def test_a_later_window_that_is_declined_in_advance_is_closed_at_once() -> None:
+    course, _ = supported(1.5)
+    onward(course, 11_500)
+    passing = nobody(course)
+    passing[1].always(unless_aimed=False)
+    wizard, declined = int(course.truth.parse("+W", 0)), int(course.truth.parse("pass", 0))
+    rows = course.plan(0, wizard, 11_600, KEY, passing)
+    assert [(row.seat, row.choice) for row in rows] == [(0, wizard), (1, declined)]
+    for row in rows:
+        course.take(row)
+    assert not course.drafts
+    assert course.asks(0)
+
+
+def test_a_window_that_is_gone_back_to_is_held_anew() -> None:
+    course = begin("artofwar", {}, window=1.5)
+    dice = random.Random(2)
+    now = 0
+    while True:
+        now += 10_000
+        onward(course, now)
+        seat = next(seat for seat in range(course.seats) if course.asks(seat))
+        if course.truth.window(seat) is not None:
+            break
+        decide(course, seat, int(dice.choice(course.truth.choices(seat))), now)
+    window = course.truth.window(seat)
+    assert window is not None
+    asked = course.rows
+    decide(course, seat, int(window.decline), now + 5_000)
+    course.take(Row(course.rows, BACK, SPECTATOR, asked, now + 9_000))
+    assert course.asks(seat)
+    assert course.closing(seat, window) == now + 10_500
+
+
+@pytest.mark.parametrize("snapshot", [False, True], ids=["log", "snapshot"])
+def test_an_exchange_is_held_as_long_after_a_restart(snapshot: bool) -> None:
+    course, log = supported(1.5)
+    again = Course(course.game, NO_CLOCK, 1.5, [])
+    start = Row(0, START, SPECTATOR, 0, 0)
+    if snapshot:
+        onward(course, 11_500)
+        memo = msgspec.msgpack.decode(msgspec.msgpack.encode(course.memo()), type=Memo)
+        again.remember(memo, course.game.decode(course.truth.encode()), [start, *log])
+    else:
+        again.take(start)
+        put(again, SUPPORTED)
+        for row in log:
+            again.take(row)
+        assert again.held_until() == course.held_until() == 11_500
+    for one in (course, again):
+        onward(one, 11_500)
+        window = one.truth.window(0)
+        assert window is not None
+        assert one.closing(0, window) == 11_500
+        decide(one, 0, int(one.truth.parse("+W", 0)), 11_510)
+        assert not one.drafts
+    assert (again.opened, again.exchange, again.shown) == (course.opened, course.exchange, course.shown)
 
 
 # Clocks

@@ -14,7 +14,8 @@ from champclos.server import commands
 from champclos.server.bot_driver import BotDriver
 from champclos.server.bot_workers import Task
 from champclos.server.table import Services, Table
-from tests.server.swift import ServerProcess, Swift, Watch, propose, table_at
+from champclos.server.table_meta import Chair
+from tests.server.swift import GAMES, ServerProcess, Swift, Watch, propose, table_at
 from tests.server.test_driven import two_worlds
 
 WINDOW = 1.0
@@ -121,6 +122,75 @@ def test_an_answer_that_came_as_soon_as_it_was_thought_of_would_be_noticed(
 
     monkeypatch.setattr(BotDriver, "_keep_pace", hasty)
     for with_answer, without in samples(worlds, partial(bot_answers, bot="marshal:seconds=3", restart=False)):
+        assert not alike(with_answer, without)
+
+
+# Later in an exchange: a support, a Wizard against it, a Wizard against that, and perhaps one more
+
+
+@pytest.fixture(scope="module")
+def exchanges() -> tuple[State, State, int, int]:
+    """As `worlds`, where the defender has two Wizards and where it has one."""
+    game = GAMES.get("artofwar", {}, {}).game
+    fields = "field 0: P@b2 K@a2\nfield 1: G@a3 K@b3\nhand 0: S W\n"
+    armed, unarmed = (game.position(f"{fields}hand 1: {hand}") for hand in ("W2", "W S"))
+    return armed, unarmed, 0, int(armed.parse("+S"))
+
+
+async def bot_answers_later(
+    world: State, attacker: int, choice: int, dice: random.Random, bot: str, restart: bool
+) -> list[Times]:
+    """A person answers the first window of the exchange, and a bot that takes over its seat answers the last one."""
+    process = ServerProcess(dice)
+    table = table_at(process, world, {}, WINDOW)
+    loop, defender = asyncio.get_running_loop(), 1 - attacker
+    watches = onlookers(table, attacker)
+
+    async def wizard(seat: int) -> None:
+        answer, prompt = int(table.course.truth.parse("+W", seat)), table.course.prompt(seat)
+        await table.act(partial(commands.decide, seat=seat, prompt=prompt, choice=answer, notation=""))
+
+    await attack(table, attacker, choice)
+    await asyncio.sleep(dice.uniform(0.1, 0.8))
+    await wizard(defender)
+    await asyncio.sleep(WINDOW + dice.uniform(0, 1))
+    table.meta.chairs[defender] = Chair("bot", bot=bot)
+    await wizard(attacker)
+    opened = round(loop.time(), 4)  # as a watch notes it
+    assert table.course.asks(defender)
+    assert (len(table.course.truth.choices(defender)) > 1) == ("hand 1: W2" in world.position())
+    if restart:
+        await asyncio.sleep(dice.uniform(0, 0.2))
+        await process.end()
+        await asyncio.sleep(0.5)
+        process = ServerProcess(dice)
+        table.services = cast("Services", process)
+        process.changed(table)
+    found = await closed(watches, opened)
+    await process.end()
+    return found
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("restart", [False, True], ids=["as it runs", "after a restart"])
+def test_a_bots_answer_later_in_an_exchange_comes_when_it_would_come_with_nothing_to_think_about(
+    bot: str, restart: bool, exchanges: tuple[State, State, int, int]
+) -> None:
+    for with_answer, without in samples(exchanges, partial(bot_answers_later, bot=bot, restart=restart)):
+        assert alike(with_answer, without), (sorted(with_answer)[::20], sorted(without)[::20])
+        if bot == "page" and not restart:
+            assert min(with_answer + without) < WINDOW, "the least time is not counted again"
+
+
+def test_a_later_answer_that_came_as_soon_as_it_was_thought_of_would_be_noticed(
+    exchanges: tuple[State, State, int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def hasty(_: BotDriver, task: Task, *rest: float) -> None:
+        assert task.bot
+        assert rest
+
+    monkeypatch.setattr(BotDriver, "_keep_pace", hasty)
+    for with_answer, without in samples(exchanges, partial(bot_answers_later, bot="page", restart=False)):
         assert not alike(with_answer, without)
 
 

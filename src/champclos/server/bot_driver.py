@@ -4,7 +4,7 @@ import asyncio
 from typing import TYPE_CHECKING, Final
 
 from champclos.server import journal, views
-from champclos.server.bot_workers import Task, clock_of, rank_of
+from champclos.server.bot_workers import USED_AT_A_WINDOW, Task, clock_of, rank_of
 from champclos.server.commands import STAND_IN, CommandContext, Plan, decide
 from champclos.server.fair_queue import Requester
 from champclos.server.refusals import Refused, prompt_closed
@@ -76,7 +76,9 @@ class BotDriver:
         prompt = course.prompt(seat)
         opened = course.opened[seat]
         seen = views.seen(course.position(seat), seat)
-        window = seen.window(seat) is not None and course.window > 0
+        asked = seen.window(seat)
+        window = asked is not None and course.window > 0
+        least = 0 if asked is None else course.closing(seat, asked) - opened
         stored, bot = table.stored, self.bot(table, seat)
         seconds = clock_of(bot, window)
         task = Task("choose", stored.game, stored.options, stored.content, seen.encode(), bot, seconds=seconds)
@@ -94,7 +96,7 @@ class BotDriver:
             journal.warn("bot", table=table.id, seat=seat, error=f"{task.bot} chose {choice}, which is not allowed")
             choice = int(seen.default(seat))
         if window:
-            await self._keep_pace(task, opened, course.window, took)
+            await self._keep_pace(task, opened, least, took)
 
         def command(context: CommandContext) -> Plan:
             if not self.bot(table, seat):
@@ -103,16 +105,18 @@ class BotDriver:
 
         await table.act(command)
 
-    async def _keep_pace(self, task: Task, opened: int, span: int, took: float) -> None:
-        """An answer to a window comes after whole spans of its least time, counted as if all its budget had been used.
+    async def _keep_pace(self, task: Task, opened: int, least: int, took: float) -> None:
+        """An answer to a window comes after whole multiples of a time, counted as if all its budget had been used.
 
-        So the time says nothing about whether the bot had something to think about: it depends on when its turn to
-        think came and on its budget, which everybody knows. A bot that takes longer is given that long ever after.
+        That is the least time for which the window must look open. Later in an exchange none of it is left: there it is
+        the time of which the budget is a known part, which leaves room for the wait until the bot's turn comes.
+        So the moment says nothing about whether the bot had something to think about: it depends on when its turn came
+        and on its budget, which everybody knows. A bot that takes longer is given that long ever after.
         """
         budget = max(task.seconds, took, self._overrun.get(task.bot, 0.0))
         if took > task.seconds:
             self._overrun[task.bot] = budget
         begun = self.registry.now() - int(1000 * took)
-        spans = max(1, -(-(begun + int(1000 * budget) - opened) // span))
-        if spans > 1:
-            await self.registry.wait_until(opened + spans * span)
+        pace = least if least > 0 else int(1000 * budget / USED_AT_A_WINDOW)
+        times = max(1, -(-(begun + int(1000 * budget) - opened) // pace))
+        await self.registry.wait_until(opened + times * pace)

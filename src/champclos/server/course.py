@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from champclos.core.driver import ASK, Passing
-from champclos.core.game import NATURE, OVER, RESIGN, Game, State
+from champclos.core.game import NATURE, OVER, RESIGN, Game, State, Window
 from champclos.core.scene import Result
 from champclos.core.seal import SealedDice
 from champclos.server.clocks import Clocks, Times
@@ -25,7 +25,7 @@ RESUME: Final = 5
 CLOSE: Final = 6  # the table is closed before the end
 
 TRAIL: Final = 64  # how many of the last positions are kept in memory
-MEMO_VERSION: Final = 2
+MEMO_VERSION: Final = 3
 MOST_MOVES: Final = 256  # how many moved entries of a seat's log are remembered, for clients that reconnect
 
 
@@ -58,6 +58,24 @@ class Break(msgspec.Struct, frozen=True):
     clause: str
 
 
+class Exchange(msgspec.Struct, frozen=True, array_like=True):
+    """The exchange that the last window belongs to (its innermost span), and when its first window was opened.
+
+    A window that lies in no span is an exchange of its own.
+    """
+
+    number: int = -1
+    since: int = 0
+
+    def has(self, window: Window) -> bool:
+        """Whether a window belongs to it."""
+        return bool(window.spans) and int(window.spans[0]) == self.number
+
+    def opened(self, window: Window, at: int) -> "Exchange":
+        """The exchange of a window that is opened."""
+        return self if self.has(window) else Exchange(int(window.spans[0]) if window.spans else -1, at)
+
+
 class Memo(msgspec.Struct, array_like=True):
     """What a snapshot keeps beside the position, at a moment without drafts."""
 
@@ -68,6 +86,7 @@ class Memo(msgspec.Struct, array_like=True):
     extra: list[int]
     asked: list[int]
     opened: list[int]
+    exchange: Exchange
     paused: bool
     times: Times
     moved: list[list[tuple[int, int]]]
@@ -105,6 +124,7 @@ class Course:
         self.extra = [0] * seats
         self.asked = [0] * seats
         self.opened = [0] * seats
+        self.exchange = Exchange()
         self.hold = [0] * seats
         self.moved: list[list[tuple[int, int]]] = [[] for _ in range(seats)]
         self.floors: list[int] = []  # how many settled steps stood each time something was taken back
@@ -174,6 +194,10 @@ class Course:
     def held_until(self) -> int:
         """When the last answer may be seen that was given faster than a window closes; 0 if none is held."""
         return max((self.hold[seat] for seat in self.drafts if self._ready(seat)), default=0)
+
+    def closing(self, seat: int, window: Window) -> int:
+        """When an answer to the window asked of a seat may be seen: the least time counts from its exchange's start."""
+        return (self.exchange.since if self.exchange.has(window) else self.opened[seat]) + self.window
 
     # Rows go in
 
@@ -290,7 +314,8 @@ class Course:
             self._advance(step)
             self._ask(row, 0 if row.seat == NATURE else waited)
             return
-        self.hold[row.seat] = 0 if self.truth.window(row.seat) is None else self.opened[row.seat] + self.window
+        window = self.truth.window(row.seat)
+        self.hold[row.seat] = 0 if window is None else self.closing(row.seat, window)
         before = self.truth.copy() if waited & ~(1 << row.seat) else None
         self.truth.apply(row.seat, row.choice)
         self.drafts.setdefault(row.seat, []).append(step)
@@ -298,16 +323,23 @@ class Course:
         self._ask(row, waited & ~(1 << row.seat), before)
 
     def _ask(self, row: Row, stored: int, before: State | None = None) -> None:
-        """New prompts for the seats that wait now, except those of `kept` that are asked the same as before."""
+        """New prompts for the seats that wait now, except those of `stored` that are asked the same as before.
+
+        What is asked behind an answer that is held looks open from when that answer may be seen.
+        """
         if self.truth.seat < 0:
             return
+        at = max(row.at, self.held_until())
         for seat in range(self.seats):
             if not (self.truth.waiting >> seat) & 1:
                 continue
             if (stored >> seat) & 1 and (before is None or before.choices(seat) == self.truth.choices(seat)):
                 continue
             self.asked[seat] += 1
-            self.opened[seat] = row.at
+            self.opened[seat] = at
+            window = self.truth.window(seat)
+            if window is not None:
+                self.exchange = self.exchange.opened(window, at)
 
     def _undo(self, row: Row) -> None:
         draft = [step for step in self.drafts[row.seat] if step.row != row.choice]
@@ -337,6 +369,7 @@ class Course:
         self.trail.clear()
         self.floors.append(len(stored))
         self._rebase(state.copy())
+        self.exchange = Exchange()
         self._ask(row, 0)
 
     # Rows are made
@@ -346,8 +379,9 @@ class Course:
         trial = self.truth.copy()
         trial.play(seat, choice)
         held = self.held_until()
-        if choice != RESIGN and self.truth.window(seat) is not None and not (trial.waiting >> seat) & 1:
-            held = max(held, self.opened[seat] + self.window)
+        window = self.truth.window(seat)
+        if choice != RESIGN and window is not None and not (trial.waiting >> seat) & 1:
+            held = max(held, self.closing(seat, window))
         return [Row(self.rows, PLAY, seat, choice, now), *self._onward(trial, self.rows + 1, held, now, key, passing)]
 
     def onward(self, now: int, key: bytes, passing: Sequence[Passing]) -> list[Row]:
@@ -362,7 +396,7 @@ class Course:
         self, trial: State, number: int, held: int, now: int, key: bytes, passing: Sequence[Passing]
     ) -> list[Row]:
         rows: list[Row] = []
-        opened = list(self.opened)
+        opened, exchange = list(self.opened), self.exchange
         known = int(self.truth.waiting) if self.truth.seat >= 0 else 0
         natures = self.natures
         while trial.seat != OVER:
@@ -374,27 +408,31 @@ class Course:
                 natures += 1
                 seat = NATURE
             else:
-                for fresh in range(self.seats):
-                    if (trial.waiting & ~known) >> fresh & 1:
-                        opened[fresh] = now
+                for asked in range(self.seats):
+                    if (trial.waiting & ~known) >> asked & 1:
+                        opened[asked] = max(now, held)
+                    window = trial.window(asked) if (trial.waiting >> asked) & 1 else None
+                    if window is not None:
+                        exchange = exchange.opened(window, max(now, held))
                 found = self._declines(trial, held > now, passing)
                 if found is None:
                     break
-                seat, choice = found
+                seat, window = found
+                choice = int(window.decline)
                 trial.apply(seat, choice)
-                held = max(held, opened[seat] + self.window)
+                held = max(held, (exchange.since if exchange.has(window) else opened[seat]) + self.window)
             known = int(trial.waiting) if seat != NATURE and trial.seat >= 0 else 0
             rows.append(Row(number + len(rows), PLAY, seat, choice, now))
         return rows
 
-    def _declines(self, trial: State, held: bool, passing: Sequence[Passing]) -> tuple[int, int] | None:
-        """A seat that declines in advance what it is asked, and how; behind a held answer only if it is asked now."""
+    def _declines(self, trial: State, held: bool, passing: Sequence[Passing]) -> tuple[int, Window] | None:
+        """A seat that declines in advance the window it is asked; behind a held answer only if it is asked now."""
         for seat in range(self.seats):
             if not (trial.waiting >> seat) & 1 or (held and not (self.base.waiting >> seat) & 1):
                 continue
             window = trial.window(seat)
             if window is not None and passing[seat].declines(window):
-                return seat, int(window.decline)
+                return seat, window
         return None
 
     def undoable(self, seat: int) -> Step | None:
@@ -420,8 +458,8 @@ class Course:
         if self.drafts or not self.started or self.broken is not None:
             return None
         rows = [step.row for step in self.settled]
-        return Memo(MEMO_VERSION, rows, self.natures, self.shown, self.extra, self.asked, self.opened, self.paused,
-                    self.clocks.times, self.moved)  # fmt: skip
+        return Memo(MEMO_VERSION, rows, self.natures, self.shown, self.extra, self.asked, self.opened, self.exchange,
+                    self.paused, self.clocks.times, self.moved)  # fmt: skip
 
     def remember(self, memo: Memo, state: State, rows: Sequence[Row]) -> None:
         """Go on from a snapshot made after these rows."""
@@ -430,7 +468,7 @@ class Course:
         self.settled = [Step(number, rows[number].seat, rows[number].choice) for number in memo.settled]
         self.rows = len(rows)
         self.natures, self.shown, self.paused = memo.natures, memo.shown, memo.paused
-        self.extra, self.asked, self.opened = memo.extra, memo.asked, memo.opened
+        self.extra, self.asked, self.opened, self.exchange = memo.extra, memo.asked, memo.opened, memo.exchange
         self.clocks.times = memo.times
         self.moved = memo.moved
         self.started = True
