@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from champclos.core.dice import FastDice
-from champclos.core.driver import settle
+from champclos.core.driver import ALL_KINDS, settle
 from champclos.core.game import OVER, State
 from champclos.games import make_game
 from champclos.server import commands, sealing
@@ -147,6 +147,40 @@ def test_passing_in_advance_answers_windows_and_nothing_else(tmp_path: Path) -> 
                 state.apply(step.seat, step.choice)
             assert answered
             assert server.table(client.made).meta.chairs[0].declining.span != -1
+
+    asyncio.run(scenario())
+
+
+def test_passing_in_advance_may_be_for_some_kinds_of_windows_only(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with open_server(tmp_path) as server, server.game("artofwar", window=0) as client:
+            table = server.table(client.made)
+            names = table.course.game.windows
+            assert client.table
+            assert client.table["windows"] == [{"en": words.en, "fr": words.fr} for words in names]
+            unknown = await client.refused(type="passing", seat=0, span="always", kinds=[2])
+            assert (unknown["code"], unknown["words"]["en"]) == (
+                "bad_request",
+                "There is no kind 2 of windows; this game has 2.",
+            )
+            wizard = next(kind for kind, words in enumerate(names) if words.en.startswith("a Wizard"))
+            for seat in (0, 1):
+                await client.do(type="passing", seat=seat, span="always", unless_aimed=False, kinds=[wizard])
+            assert [chair.declining.kinds for chair in table.meta.chairs] == [1 << wizard] * 2
+            await play_on(client, 60)
+            course = table.course
+            state = course.game.start()
+            declined: dict[int, list[bool]] = {0: [], 1: []}
+            for step in course.settled:
+                window = state.window(step.seat) if step.seat >= 0 else None
+                if window is not None:
+                    declined[int(window.kind)].append(step.choice == window.decline)
+                state.apply(step.seat, step.choice)
+            assert declined[wizard]
+            assert all(declined[wizard])
+            assert not all(declined[1 - wizard])
+            await client.do(type="passing", seat=0, span="always")
+            assert table.meta.chairs[0].declining.kinds == ALL_KINDS, "as clients that know no kinds mean it"
 
     asyncio.run(scenario())
 

@@ -9,6 +9,8 @@ from typing import Any
 
 import msgspec
 
+from champclos.core.words import Words
+from champclos.games import make_game
 from champclos.server import messages, wire
 from champclos.server.refusals import STATUS
 from tests.server.harness import Client, RunningServer, bearer, open_server
@@ -27,6 +29,7 @@ TYPES: dict[str, Any] = {
     "proposal": messages.ProposalInfo,
     "stopped": messages.StoppedInfo,
     "figure": messages.Figure,
+    "windows": list[Words],
     "chat": wire.Said,
     "goodbye": wire.Goodbye,
     "client-shape": wire.ClientMessage,
@@ -161,6 +164,11 @@ def test_the_shapes_that_the_protocol_shows_are_those_of_the_server() -> None:
             msgspec.json.decode(body, type=kind)
             checked += 1
     assert checked >= len(TYPES)
+
+
+def test_the_kinds_of_windows_that_the_protocol_shows_are_those_of_the_game() -> None:
+    shown = next(body for head, body in BLOCK.findall(DOCUMENT) if head == "windows")
+    assert msgspec.json.decode(shown, type=list[Words]) == make_game("artofwar", {}, {}).windows
 
 
 def test_the_protocol_names_every_message_and_every_code() -> None:

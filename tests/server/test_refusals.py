@@ -185,6 +185,8 @@ MESSAGES = [
     '{"type": "play", "seat": 1e400}',
     '{"type": "passing", "seat": 0, "span": ' + "9" * 30 + "}",
     '{"type": "passing", "seat": 0, "span": "never"}',
+    '{"type": "passing", "seat": 0, "span": "always", "kinds": "all"}',
+    '{"type": "passing", "seat": 0, "span": "always", "kinds": [' + "9" * 30 + "]}",
     '{"type": "chat", "seat": 0, "text": "\\u0000"}',
     '{"type": "host", "do": "mute", "seat": ' + "9" * 30 + "}",
     '{"type": "host", "do": "fly"}',

@@ -167,6 +167,37 @@ def test_answers_can_be_declined_in_advance(visitor: Invite) -> None:
     assert page.evaluate("window.asked") == 0
 
 
+@pytest.mark.parametrize(
+    ("locale", "guard", "wizard", "always"),
+    [
+        ("en-GB", "a Guard against an attack", "a Wizard against a support", "Always pass"),
+        ("fr-FR", "une Garde contre une attaque", "un Sorcier contre un soutien", "Toujours passer"),
+    ],
+)
+def test_kinds_of_answers_are_declined_by_name(
+    visitor: Invite, locale: str, guard: str, wizard: str, always: str
+) -> None:
+    page = at_table(visitor(locale=locale), "artofwar")
+    my_turn(page)
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_label(guard)).to_be_checked()
+    page.get_by_label(always).check()
+    page.get_by_label(guard).uncheck()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_label(always)).to_be_checked()
+    expect(page.get_by_label(wizard)).to_be_checked()
+    expect(page.get_by_label(guard)).not_to_be_checked()
+
+
+def test_a_game_with_one_kind_of_answers_offers_no_kinds(visitor: Invite) -> None:
+    page = at_table(visitor(), "warriors", options={"seats": 2})
+    my_turn(page)
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_label("Always pass")).to_be_visible()
+    expect(page.get_by_text("What is passed:")).to_have_count(0)
+
+
 def declined(page: Page) -> int:
     """How many answers seat 0 has declined."""
     passes = page.locator("[role=log] li", has_text="let it happen")

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from champclos.core.driver import Passing
+from champclos.core.driver import ALL_KINDS, Passing
 from champclos.core.errors import ChampclosError, IllegalChoice
 from champclos.core.game import NATURE, RESIGN, SPECTATOR, State
 from champclos.server import sealing, views
@@ -62,6 +62,7 @@ def passing_of(declining: Declining) -> Passing:
     """What a seat declines in advance, as the driver has it."""
     passing = Passing()
     passing.span, passing.number, passing.unless_aimed = declining.span, declining.number, declining.unless_aimed
+    passing.kinds = declining.kinds
     return passing
 
 
@@ -120,23 +121,42 @@ def undo(context: CommandContext, seat: int) -> Plan:
     return Plan([context.row(UNDO, seat, step.row)])
 
 
-def decline(context: CommandContext, seat: int, span: str | int, unless_aimed: bool) -> Plan:
-    """Set what the seat declines in advance."""
+def decline(
+    context: CommandContext, seat: int, span: str | int, unless_aimed: bool, kinds: list[int] | None = None
+) -> Plan:
+    """Set what the seat declines in advance: windows of these kinds, or of all."""
     in_play(context)
     passing = Passing()
+    chosen = ALL_KINDS if kinds is None else chosen_kinds(context, kinds)
     if span == "always":
-        passing.always(unless_aimed)
+        passing.always(unless_aimed, chosen)
     elif isinstance(span, int):
         window = views.seen(context.course.position(seat), seat).window(seat) if context.course.asks(seat) else None
         if window is None:
             raise not_now("Nothing that may be declined is asked.", "Rien de ce qui est demandé ne peut être décliné.")
         try:
-            passing.through(window, span, unless_aimed)
+            passing.through(window, span, unless_aimed, chosen)
         except ChampclosError as error:
             raise bad_request(f"{error}.", f"Cette fenêtre n'a pas de durée numéro {span}.") from None
     meta = context.draft()
-    meta.chairs[seat].declining = Declining(int(passing.span), int(passing.number), bool(passing.unless_aimed))
+    meta.chairs[seat].declining = Declining(
+        int(passing.span), int(passing.number), bool(passing.unless_aimed), int(passing.kinds)
+    )
     return Plan(meta=meta)
+
+
+def chosen_kinds(context: CommandContext, kinds: list[int]) -> int:
+    """Kinds of windows as a bit mask; Refused if the game has no such kind."""
+    known = len(context.course.game.windows)
+    mask = 0
+    for kind in kinds:
+        if not 0 <= kind < known:
+            raise bad_request(
+                f"There is no kind {kind} of windows; this game has {known}.",
+                f"Il n'y a pas de sorte de fenêtre numéro {kind} ; ce jeu en a {known}.",
+            )
+        mask |= 1 << kind
+    return mask
 
 
 # By consent

@@ -197,6 +197,7 @@ class TableInfo(Settings, frozen=True, kw_only=True):
     next: str
     stopped: StoppedInfo | None
     figures: Figures
+    windows: list[Words]
 
 
 class Made(msgspec.Struct, frozen=True):

@@ -99,7 +99,8 @@ def command_of(who: "Connection", message: ClientMessage) -> "partial[Plan]":
     if isinstance(message, Resign):
         return partial(commands.resign, seat=message.seat)
     if isinstance(message, SetPassing):
-        return partial(commands.decline, seat=message.seat, span=message.span, unless_aimed=message.unless_aimed)
+        return partial(commands.decline, seat=message.seat, span=message.span, unless_aimed=message.unless_aimed,
+                       kinds=message.kinds)  # fmt: skip
     if isinstance(message, Propose):
         return partial(commands.propose, seat=message.seat, what=message.what)
     if isinstance(message, Agree):

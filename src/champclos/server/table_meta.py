@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from champclos.core.driver import ASK
+from champclos.core.driver import ALL_KINDS, ASK
 from champclos.core.scene import Result
 
 LONGEST_NAME: Final = 40
@@ -53,6 +53,7 @@ class Declining(msgspec.Struct, frozen=True):
     span: int = ASK
     number: int = 0
     unless_aimed: bool = True
+    kinds: int = ALL_KINDS
 
 
 class Chair(msgspec.Struct):

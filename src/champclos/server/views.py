@@ -350,6 +350,7 @@ def table_info(
         next=meta.next,
         stopped=stopped_info(course),
         figures=cached.figures,
+        windows=course.game.windows,
     )
 
 

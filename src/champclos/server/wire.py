@@ -99,6 +99,7 @@ class SetPassing(Sent, frozen=True, tag="passing"):
     seat: int = SPECTATOR
     span: Literal["ask", "always"] | int = "ask"
     unless_aimed: bool = True
+    kinds: list[int] | None = None
 
 
 class Resign(Sent, frozen=True, tag="resign"):

@@ -19,9 +19,12 @@ import type {
 } from './types';
 import { changedView, pauseAfter, wholeView, type View } from './view';
 
-/** `span` as the protocol has it: ask always, decline always, or through a span of the window asked now. */
-export type Declining = { span: 'ask' | 'always' | number; unless: boolean };
-export const ASK_ALWAYS: Declining = { span: 'ask', unless: true };
+/**
+ * `span` as the protocol has it: ask always, decline always, or through a span of the window asked now. `kinds` are the
+ * kinds of windows that are declined; null is all of them.
+ */
+export type Declining = { span: 'ask' | 'always' | number; unless: boolean; kinds: number[] | null };
+export const ASK_ALWAYS: Declining = { span: 'ask', unless: true, kinds: null };
 export type Notice = { words: Words; clause: string; at: number };
 
 export class Table {
@@ -200,7 +203,8 @@ export class Table {
   }
 
   async decline(seat: number, what: Declining): Promise<void> {
-    if (!(await this.ask({ type: 'passing', seat, span: what.span, unless_aimed: what.unless }))) return;
+    const { span, unless, kinds } = what;
+    if (!(await this.ask({ type: 'passing', seat, span, unless_aimed: unless, ...(kinds && { kinds }) }))) return;
     this.declined = { ...this.declined, [seat]: what };
   }
 

@@ -467,6 +467,7 @@ export type SetPassing = {
   seat?: number;
   span?: 'always' | 'ask' | number;
   unless_aimed?: boolean;
+  kinds?: number[] | null;
 };
 
 export type Shape = 'areas' | 'columns' | 'fan' | 'hexes' | 'pile' | 'row' | 'squares' | 'track';
@@ -508,6 +509,7 @@ export type TableInfo = {
   next: string;
   stopped: StoppedInfo | null;
   figures: Figures;
+  windows: Words[];
 };
 
 /** A kind of ground; its id is the symbol by which it is drawn. */

@@ -159,6 +159,7 @@ export const PHRASES = {
   passing_ask: { en: 'Always ask me', fr: 'Toujours me demander' },
   passing_now: { en: 'Pass until this is over', fr: 'Passer jusqu’à la fin de ceci' },
   passing_always: { en: 'Always pass', fr: 'Toujours passer' },
+  passing_kinds: { en: 'What is passed:', fr: 'Ce qui est passé :' },
   passing_unless: { en: 'but ask when I am the target', fr: 'mais me demander si je suis visé' },
   guide: { en: 'Guide', fr: 'Guide' },
   guide_next: { en: 'Next', fr: 'Suivant' },
