@@ -1,8 +1,8 @@
-"""Short ways to set up a fight by hand, to play it in notation, and to see what became of it."""
+"""Short ways to set up a fight by hand; what other games need as well is in `champclos.testing.scenarios`."""
 
 import champclos
 from champclos import NATURE, State
-from champclos.core.game import ASKED
+from champclos.testing.scenarios import field
 from tests.games.mirrored import mirrored
 
 BASIC = mirrored(champclos.game("lionheart"))
@@ -17,69 +17,20 @@ def fight(own: str, enemy: str, more: str = "") -> State:
     return ADVANCED.position(f"army 0: {own}\narmy 1: {enemy}\n{more}")
 
 
-def play(state: State, *moves: str) -> None:
-    """Moves of whoever decides; dice where dice are due."""
-    for move in moves:
-        state.play(state.seat, state.parse(move))
-
-
 def army(state: State, seat: int) -> set[str]:
     """The units of a seat as the position's text has them, without the mark of those that have attacked."""
-    for line in state.position().splitlines():
-        name, _, units = line.partition(": ")
-        if name == f"army {seat}":
-            return {word.rstrip("*") for word in units.split() if word != "-"}
-    raise AssertionError(f"no army {seat}")
-
-
-def field_of(state: State, name: str) -> str:
-    """A field of the position's text."""
-    for line in state.position().splitlines():
-        if line.startswith(f"{name}:"):
-            return line.partition(":")[2].strip()
-    raise AssertionError(f"no field {name}")
+    return {word.rstrip("*") for word in field(state, f"army {seat}").split() if word != "-"}
 
 
 def actions(state: State) -> int:
     """How many actions are left."""
-    return int(field_of(state, "actions"))
-
-
-def legal(state: State, seat: int = ASKED) -> set[str]:
-    """Everything a seat may play, in notation."""
-    asked = state.seat if seat == ASKED else seat
-    return {state.notation(choice, asked) for choice in state.choices(asked)}
-
-
-def clause(state: State, move: str, seat: int = ASKED) -> str:
-    """The clause that forbids a move, or an empty text."""
-    asked = state.seat if seat == ASKED else seat
-    return state.game.rulebook.id(state.why_not(asked, state.parse(move, asked)))
-
-
-def told(state: State) -> list[str]:
-    """The clauses of what the last step did, in order."""
-    return [state.game.rulebook.id(event.clause) for event in state.told]
+    return int(field(state, "actions"))
 
 
 def dice_due(state: State) -> int:
     """How many dice fall next."""
     assert state.seat == NATURE
     return max(len(state.notation(choice, NATURE)) for choice in state.odds().choices)
-
-
-def ended(state: State) -> tuple[str, list[int]]:
-    """The clause that ended the game and who won; nobody's win is a draw."""
-    outcome = state.outcome()
-    assert outcome is not None
-    winners = outcome.winners
-    return state.game.rulebook.id(outcome.clause), [] if len(winners) > 1 else winners
-
-
-def place_all(state: State, seat: int, units: list[str]) -> None:
-    """Place units in secret."""
-    for unit in units:
-        state.play(seat, state.parse(unit, seat))
 
 
 def enemy(units: list[str]) -> list[str]:

@@ -6,7 +6,8 @@ from champclos import NATURE
 from champclos.core.events import LOST, MOVED, ROLLED
 from champclos.games.lionheart.field import DRIVEN
 from champclos.testing import rule
-from tests.games.lionheart.helpers import ADVANCED, actions, army, clause, dice_due, ended, fight, legal, play, told
+from champclos.testing.scenarios import clause, ended, legal, play, told
+from tests.games.lionheart.helpers import ADVANCED, actions, army, dice_due, fight
 from tests.games.lionheart.mirrors import LARGER_BOARDS
 from tests.games.mirrored import unmirrored
 

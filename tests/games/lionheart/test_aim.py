@@ -3,7 +3,8 @@
 import champclos
 from champclos import OVER
 from champclos.testing import rule
-from tests.games.lionheart.helpers import army, ended, field_of, fight, play
+from champclos.testing.scenarios import ended, field, play
+from tests.games.lionheart.helpers import army, fight
 from tests.games.lionheart.mirrors import LARGER_BOARDS
 from tests.games.mirrored import mirrored, unmirrored
 
@@ -108,7 +109,7 @@ def test_a_lost_figure_starts_the_count_anew() -> None:
     state = fight("K1e1^ I4e5^", "K1e10v I4e6v", "quiet: 199")
     play(state, "e5xe6", "ARRR", "pass")
     assert state.outcome() is None
-    assert field_of(state, "quiet") == "0"
+    assert field(state, "quiet") == "0"
     for turn in range(199):
         play(state, "pass")
     assert state.outcome() is None
@@ -121,7 +122,7 @@ def test_figures_lost_by_panic_count_as_lost() -> None:
     state = fight("K1e1^ I4a1^ I4b1^", "K1e10v I4a2v", "quiet: 199")
     play(state, "a1xa2", "PPPP", "pass")
     assert state.outcome() is None
-    assert field_of(state, "quiet") == "0"
+    assert field(state, "quiet") == "0"
 
 
 @unmirrored("needs the far edge", *LARGER_BOARDS)
@@ -129,7 +130,7 @@ def test_figures_lost_by_panic_count_as_lost() -> None:
 def test_figures_driven_off_the_board_count_as_lost() -> None:
     state = fight("K1a1^ M1i9^", "K1e10v I4i10v I4a9v", "quiet: 199")
     play(state, "i9xi10", "RP", "pass")
-    assert field_of(state, "quiet") == "0"
+    assert field(state, "quiet") == "0"
 
 
 @rule("LION-WIN-3", "LION-MERC-2")

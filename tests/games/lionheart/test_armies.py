@@ -7,19 +7,8 @@ from champclos import NATURE, SPECTATOR, FastDice, State
 from champclos.core.errors import UnreadableNotation
 from champclos.core.game import SECRET
 from champclos.testing import rule
-from tests.games.lionheart.helpers import (
-    ADVANCED,
-    NINE,
-    TINY,
-    army,
-    clause,
-    enemy,
-    field_of,
-    legal,
-    place_all,
-    show_all,
-    told,
-)
+from champclos.testing.scenarios import clause, field, legal, play_for, told
+from tests.games.lionheart.helpers import ADVANCED, NINE, TINY, army, enemy, show_all
 from tests.games.lionheart.mirrors import LARGER_BOARDS
 from tests.games.mirrored import mirrored, unmirrored
 
@@ -27,7 +16,7 @@ from tests.games.mirrored import mirrored, unmirrored
 def placing(*units: str) -> State:
     """Seat 0 has placed these units, and nobody else any."""
     state = ADVANCED.start()
-    place_all(state, 0, list(units))
+    play_for(state, 0, *list(units))
     return state
 
 
@@ -124,8 +113,8 @@ def test_units_are_placed_on_the_first_two_rows_of_any_board(width: int, height:
         squares = {f"{column}{row}" for column in columns for row in rows} - {f"{middle}{rows[0]}"}
         assert {unit.split("@")[1] for unit in legal(state, seat)} == squares
         assert army(state, seat) == {f"K1{middle}{rows[0]}{'^v'[seat]}"}
-        place_all(state, seat, [f"M2@{columns[-1]}{rows[1]}", f"I4@a{rows[0]}"])
-        assert set(field_of(state, f"plans {seat}").split()) == {f"M2@{columns[-1]}{rows[1]}", f"I4@a{rows[0]}"}
+        play_for(state, seat, *[f"M2@{columns[-1]}{rows[1]}", f"I4@a{rows[0]}"])
+        assert set(field(state, f"plans {seat}").split()) == {f"M2@{columns[-1]}{rows[1]}", f"I4@a{rows[0]}"}
 
 
 @rule("LION-ARMY-4")
@@ -163,10 +152,10 @@ def test_nobody_acts_before_the_armies_are_shown() -> None:
 def test_both_players_place_at_the_same_time() -> None:
     state = ADVANCED.start()
     assert state.waiting == 0b11
-    place_all(state, 1, enemy(NINE))
+    play_for(state, 1, *enemy(NINE))
     assert state.waiting == 0b01
     assert clause(state, "I4@h9", 1) == "LION-ARMY-3"
-    place_all(state, 0, NINE)
+    play_for(state, 0, *NINE)
     assert state.waiting == 0
     assert state.seat == NATURE
 
@@ -174,11 +163,11 @@ def test_both_players_place_at_the_same_time() -> None:
 @rule("LION-ARMY-4")
 def test_it_does_not_matter_in_which_order_units_are_placed() -> None:
     one, other = ADVANCED.start(), ADVANCED.start()
-    place_all(one, 0, NINE)
-    place_all(one, 1, enemy(NINE))
+    play_for(one, 0, *NINE)
+    play_for(one, 1, *enemy(NINE))
     for own, theirs in zip(reversed(NINE), enemy(NINE), strict=True):
-        place_all(other, 1, [theirs])
-        place_all(other, 0, [own])
+        play_for(other, 1, *[theirs])
+        play_for(other, 0, *[own])
     assert one == other
 
 
@@ -193,16 +182,16 @@ def test_what_is_placed_is_a_secret() -> None:
     for viewer in (1, SPECTATOR):
         seen = state.seen_by(viewer)
         assert "M2" not in seen.position()
-        assert field_of(seen, "placed") == "1 0"
+        assert field(seen, "placed") == "1 0"
         assert [piece.kind for piece in seen.scene().pieces] == ["king", "king"]
-    assert field_of(state.seen_by(0), "plans 0") == "M2@a1"
+    assert field(state.seen_by(0), "plans 0") == "M2@a1"
     assert [piece.kind for piece in state.seen_by(0).scene().pieces] == ["king", "king", "mercenaries"]
 
 
 @rule("LION-ARMY-4")
 def test_nothing_is_shown_before_both_armies_are_complete() -> None:
     state = placing(*NINE)
-    place_all(state, 1, enemy(NINE)[:8])
+    play_for(state, 1, *enemy(NINE)[:8])
     assert army(state.seen_by(1), 0) == {"K1e1^"}
     assert army(state.seen_by(0), 1) == {"K1e10v"}
     assert not state.odds().choices
@@ -211,19 +200,19 @@ def test_nothing_is_shown_before_both_armies_are_complete() -> None:
 @rule("LION-ARMY-4")
 def test_both_armies_are_shown_facing_each_other() -> None:
     state = placing(*NINE)
-    place_all(state, 1, enemy(NINE))
+    play_for(state, 1, *enemy(NINE))
     assert len(state.odds()) == 1
     show_all(state)
     assert army(state, 0) == {"K1e1^"} | {unit.replace("@", "") + "^" for unit in NINE}
     assert army(state, 1) == {"K1e10v"} | {unit.replace("@", "") + "v" for unit in enemy(NINE)}
     assert told(state) == ["LION-ARMY-4"]
-    assert field_of(state, "phase") == "first roll"
+    assert field(state, "phase") == "first roll"
 
 
 @rule("LION-ARMY-4")
 def test_while_armies_are_shown_nobody_decides() -> None:
     state = placing(*NINE)
-    place_all(state, 1, enemy(NINE))
+    play_for(state, 1, *enemy(NINE))
     assert clause(state, "I4@h2", 0) == "LION-ARMY-4"
     assert clause(state, "pass", 1) == "LION-ARMY-4"
 
@@ -232,7 +221,7 @@ def test_while_armies_are_shown_nobody_decides() -> None:
 @rule("LION-ARMY-4")
 def test_after_the_armies_are_shown_the_battle_begins_with_the_first_roll() -> None:
     state = placing(*NINE)
-    place_all(state, 1, enemy(NINE))
+    play_for(state, 1, *enemy(NINE))
     show_all(state)
     assert state.odds().total == 6**4
     state.play(NATURE, state.parse("AAAA"))
@@ -243,8 +232,8 @@ def test_after_the_armies_are_shown_the_battle_begins_with_the_first_roll() -> N
 
 def test_whoever_sees_all_sees_what_is_placed_seat_by_seat_and_place_by_place() -> None:
     state = ADVANCED.start()
-    place_all(state, 1, ["M2@c9", "I4@a10"])
-    place_all(state, 0, ["N2@b2", "A4@i1"])
+    play_for(state, 1, *["M2@c9", "I4@a10"])
+    play_for(state, 0, *["N2@b2", "A4@i1"])
     plans = [piece.id for piece in state.scene().pieces if piece.id.startswith("plan-")]
     assert plans == ["plan-0-i1", "plan-0-b2", "plan-1-a10", "plan-1-c9"]
 
@@ -255,7 +244,7 @@ def test_whoever_sees_all_sees_what_is_placed_seat_by_seat_and_place_by_place() 
 @rule("LION-ARMY-4", "LION-ARMY-3")
 def test_an_imagined_army_keeps_to_the_supplies_and_to_what_was_shown() -> None:
     state = placing(*NINE)
-    place_all(state, 1, enemy(NINE))
+    play_for(state, 1, *enemy(NINE))
     for step in range(12):
         seen = state.seen_by(1)
         for seed in range(5):
@@ -272,16 +261,16 @@ def test_an_imagined_army_keeps_to_the_supplies_and_to_what_was_shown() -> None:
 @rule("LION-ARMY-4", "LION-ARMY-3")
 def test_an_imagined_unit_may_be_any_and_stand_anywhere() -> None:
     state = TINY.start()
-    place_all(state, 0, ["I4@c2"])
+    play_for(state, 0, *["I4@c2"])
     seen = state.seen_by(1)
-    plans = {field_of(seen.imagine(FastDice(seed)), "plans 0") for seed in range(300)}
+    plans = {field(seen.imagine(FastDice(seed)), "plans 0") for seed in range(300)}
     squares = {f"{column}{row}" for column in "abcdefghi" for row in (1, 2)} - {"e1"}
     assert {plan.split("@")[1] for plan in plans} == squares
     assert {plan.split("@")[0] for plan in plans} == {unit.split("@")[0] for unit in legal(TINY.start(), 0)}
-    place_all(state, 1, ["I4@c9"])
+    play_for(state, 1, *["I4@c9"])
     seen = state.seen_by(1)
-    assert field_of(seen, "phase") == "show"
-    assert {field_of(seen.imagine(FastDice(seed)), "plans 0").split("@")[1] for seed in range(300)} == squares
+    assert field(seen, "phase") == "show"
+    assert {field(seen.imagine(FastDice(seed)), "plans 0").split("@")[1] for seed in range(300)} == squares
 
 
 @rule("LION-ARMY-4")
@@ -290,7 +279,7 @@ def test_whoever_does_not_decide_in_time_places_something_legal() -> None:
     for seat in (0, 1):
         assert state.default(seat) in state.choices(seat)
         state.play(seat, state.default(seat))
-    assert field_of(state, "placed") == "1 1"
+    assert field(state, "placed") == "1 1"
 
 
 @unmirrored("an ended game is read as on the other half of the board", *LARGER_BOARDS)

@@ -5,7 +5,8 @@ import pytest
 from champclos import NATURE
 from champclos.core.events import AIMED
 from champclos.testing import rule
-from tests.games.lionheart.helpers import army, clause, dice_due, fight, legal, play, told
+from champclos.testing.scenarios import clause, legal, play, told
+from tests.games.lionheart.helpers import army, dice_due, fight
 
 # Targets
 

@@ -5,7 +5,8 @@ import pytest
 import champclos
 from champclos.core.errors import BadOption, BadPosition
 from champclos.testing import rule
-from tests.games.lionheart.helpers import ADVANCED, BASIC, army, fight, legal, play
+from champclos.testing.scenarios import legal, play
+from tests.games.lionheart.helpers import ADVANCED, BASIC, army, fight
 from tests.games.lionheart.mirrors import LARGER_BOARDS
 from tests.games.mirrored import mirrored, unmirrored
 

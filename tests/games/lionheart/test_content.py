@@ -12,7 +12,8 @@ from champclos.core.content import Table
 from champclos.core.driver import random_playout
 from champclos.core.errors import BadContent, BadOption
 from champclos.games import make_game
-from tests.games.lionheart.helpers import BASIC, TINY, army, dice_due, legal, place_all, play, show_all
+from champclos.testing.scenarios import legal, play, play_for
+from tests.games.lionheart.helpers import BASIC, TINY, army, dice_due, show_all
 
 KNIGHTS: Table = {"supply": 4, "bases": [2], "dice": 2, "hits": 2}
 
@@ -100,8 +101,8 @@ def test_games_with_figures_of_ones_own_come_to_an_end() -> None:
 
 def test_the_size_of_an_army_may_be_replaced() -> None:
     state = TINY.start()
-    place_all(state, 0, ["M2@a1"])
-    place_all(state, 1, ["N2@i10"])
+    play_for(state, 0, *["M2@a1"])
+    play_for(state, 1, *["N2@i10"])
     show_all(state)
     assert army(state, 0) == {"K1e1^", "M2a1^"}
     assert army(state, 1) == {"K1e10v", "N2i10v"}
@@ -112,7 +113,7 @@ def test_content_may_come_from_a_file(tmp_path: Path) -> None:
     file.write_text("[armies.advanced]\nunits = 3\n", encoding="utf-8")
     game = champclos.game("lionheart", mode="advanced", content=file)
     state = game.start()
-    place_all(state, 0, ["M2@a1", "I4@b1"])
+    play_for(state, 0, *["M2@a1", "I4@b1"])
     assert legal(state, 0) == set()
     assert champclos.game("lionheart", content=str(file)).content_digest == game.content_digest
 

@@ -5,7 +5,8 @@ import pytest
 from champclos import NATURE, OVER, RESIGN, SPECTATOR, IllegalChoice
 from champclos.core.game import SECRET
 from champclos.testing import rule
-from tests.games.lionheart.helpers import ADVANCED, BASIC, army, clause, ended, fight, play
+from champclos.testing.scenarios import clause, ended, play
+from tests.games.lionheart.helpers import ADVANCED, BASIC, army, fight
 from tests.games.lionheart.mirrors import LARGER_BOARDS
 from tests.games.mirrored import unmirrored
 

@@ -5,7 +5,8 @@ import pytest
 import champclos
 from champclos import Game, State
 from champclos.games.lionheart.phases import ACT, PLACE
-from tests.games.lionheart.helpers import ADVANCED, fight, place_all, play
+from champclos.testing.scenarios import play, play_for
+from tests.games.lionheart.helpers import ADVANCED, fight
 
 KINDS = "KNAIHPMB"
 SMALL = champclos.game("lionheart", mode="advanced", width=11, height=6)
@@ -69,8 +70,8 @@ def test_quiet_turns_are_counted_up_to_what_a_byte_holds() -> None:
 def test_a_seat_sees_what_it_has_placed_and_how_many_the_other_has(seat: int) -> None:
     state = ADVANCED.start()
     rows = ("1", "2") if seat == 0 else ("10", "9")
-    place_all(state, seat, [f"P3@a{rows[0]}", f"H2@i{rows[1]}"])
-    place_all(state, 1 - seat, ["M2@a10" if seat == 0 else "M2@a1"])
+    play_for(state, seat, *[f"P3@a{rows[0]}", f"H2@i{rows[1]}"])
+    play_for(state, 1 - seat, *["M2@a10" if seat == 0 else "M2@a1"])
     found, counts = planes(state, seat)
     assert by_kind(found[:8]) == {"K": {f"e{rows[0]}": 1}, "P": {f"a{rows[0]}": 3}, "H": {f"i{rows[1]}": 2}}
     assert by_kind(found[8:16]) == {"K": {"e10" if seat == 0 else "e1": 1}}

@@ -10,7 +10,8 @@ from champclos import ChampclosError, Forecast, State
 from champclos.core.events import ENDED, LOST
 from champclos.games.lionheart.field import DRIVEN, PANICKED, RETREATED
 from champclos.testing import rule
-from tests.games.lionheart.helpers import fight, play
+from champclos.testing.scenarios import play
+from tests.games.lionheart.helpers import fight
 from tests.games.lionheart.mirrors import LARGER_BOARDS
 from tests.games.mirrored import unmirrored
 

@@ -3,7 +3,8 @@
 import pytest
 
 from champclos.testing import rule
-from tests.games.lionheart.helpers import ADVANCED, actions, army, clause, fight, legal, play, told
+from champclos.testing.scenarios import clause, legal, play, told
+from tests.games.lionheart.helpers import ADVANCED, actions, army, fight
 from tests.games.lionheart.mirrors import LARGER_BOARDS
 from tests.games.mirrored import unmirrored
 

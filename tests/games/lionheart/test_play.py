@@ -8,7 +8,8 @@ from hypothesis.stateful import rule as step
 from champclos import NATURE, OVER, FastDice, Game, State
 from champclos.core.driver import random_playout
 from champclos.core.events import LOST
-from tests.games.lionheart.helpers import ADVANCED, BASIC, army, field_of, legal
+from champclos.testing.scenarios import field, legal
+from tests.games.lionheart.helpers import ADVANCED, BASIC, army
 
 OPENING = "army 0: K1e4^ H2d5^ P4e5^ M2f5^ N2d4^ B6f4^ A4c4^\narmy 1: K1e7v H2d6v P4e6v M2f6v N2d7v B6f7v A4c7v"
 
@@ -131,8 +132,8 @@ def longest(game: Game) -> int:
     decisions = 0
     while state.seat != OVER:
         if state.seat == NATURE:
-            state.apply(NATURE, state.odds().choices[len(state.odds()) - 1 if field_of(state, "turn") == "-1" else 0])
-            if state.seat == NATURE and field_of(state, "phase") == "second roll":
+            state.apply(NATURE, state.odds().choices[len(state.odds()) - 1 if field(state, "turn") == "-1" else 0])
+            if state.seat == NATURE and field(state, "phase") == "second roll":
                 state.apply(NATURE, state.odds().choices[0])
         else:
             state.apply(state.seat, state.default(state.seat))

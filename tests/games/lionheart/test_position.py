@@ -4,7 +4,8 @@ import pytest
 
 from champclos import NATURE
 from champclos.core.errors import BadPosition, UnreadableNotation
-from tests.games.lionheart.helpers import ADVANCED, BASIC, army, fight, place_all, play
+from champclos.testing.scenarios import play, play_for
+from tests.games.lionheart.helpers import ADVANCED, BASIC, army, fight
 from tests.games.lionheart.mirrors import LARGER_BOARDS
 from tests.games.mirrored import also_mirrored, unmirrored
 
@@ -21,7 +22,7 @@ def test_what_a_text_leaves_out_is_as_at_the_start_of_the_first_seats_turn() -> 
 
 def test_every_phase_is_written_and_read_back() -> None:
     placing = ADVANCED.start()
-    place_all(placing, 0, ["M2@a1"])
+    play_for(placing, 0, *["M2@a1"])
     attack = fight("K1a1^ P1e5^", "K1i10v N2e6v")
     play(attack, "e5xe6")
     lone = attack.copy()

@@ -6,7 +6,8 @@ import champclos
 from champclos import NATURE, OVER, SPECTATOR, TRUTH, State
 from champclos.core.events import AIMED
 from champclos.core.scene import Mark, Scene, check_scene
-from tests.games.lionheart.helpers import ADVANCED, BASIC, NINE, enemy, fight, place_all, play
+from champclos.testing.scenarios import play, play_for
+from tests.games.lionheart.helpers import ADVANCED, BASIC, NINE, enemy, fight
 from tests.games.lionheart.mirrors import LARGER_BOARDS
 from tests.games.mirrored import also_mirrored, unmirrored
 
@@ -50,11 +51,11 @@ def test_units_are_drawn_with_their_side_figures_and_facing() -> None:
 @unmirrored("the scenery of a mirrored game is another")
 def test_scenes_fit_the_scenery_at_every_stage() -> None:
     placing = ADVANCED.start()
-    place_all(placing, 0, NINE)
-    place_all(placing, 1, enemy(NINE)[:4])
+    play_for(placing, 0, *NINE)
+    play_for(placing, 1, *enemy(NINE)[:4])
     shown = ADVANCED.start()
-    place_all(shown, 0, NINE)
-    place_all(shown, 1, enemy(NINE))
+    play_for(shown, 0, *NINE)
+    play_for(shown, 1, *enemy(NINE))
     play(shown, shown.notation(shown.odds().choices[0], NATURE))
     aimed = fight("K1a1^ I1e5^", "K1i9v N2e6v I4a9v")
     play(aimed, "e5xe6")
@@ -115,7 +116,7 @@ def test_plates_count_actions_units_and_figures() -> None:
 @unmirrored("the King stands in another column", *LARGER_BOARDS)
 def test_a_seat_sees_its_own_plans_and_only_how_many_the_other_has() -> None:
     state = ADVANCED.start()
-    place_all(state, 0, ["M2@a1", "H1@c2"])
+    play_for(state, 0, *["M2@a1", "H1@c2"])
     own = drawn(state.seen_by(0))
     assert (own["a1"], own["c2"]) == (("mercenaries", 0, 2, 0), ("heavy", 0, 1, 0))
     assert set(drawn(state.seen_by(1))) == {"e1", "e10"}
@@ -290,7 +291,7 @@ def test_whoever_sees_all_is_asked_for_the_seat_that_decides() -> None:
         assert prompt.clause == ("LION-TURN-1" if asked else "")
         assert (prompt.words.fr == "Bleu décide") != asked
     placing = ADVANCED.start()
-    place_all(placing, 0, NINE)
+    play_for(placing, 0, *NINE)
     for viewer, en in ((0, "Red decides"), (1, "Place a unit (9 to go)"), (SPECTATOR, "Red decides")):
         prompt = placing.seen_by(viewer).scene().prompt
         assert prompt is not None

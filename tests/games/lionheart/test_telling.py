@@ -18,7 +18,8 @@ from champclos.core.events import (
 )
 from champclos.games.lionheart.field import DRIVEN, PANICKED, RETREATED, UNITS
 from champclos.testing import rule
-from tests.games.lionheart.helpers import ADVANCED, BASIC, NINE, enemy, fight, place_all, play, told
+from champclos.testing.scenarios import play, play_for, told
+from tests.games.lionheart.helpers import ADVANCED, BASIC, NINE, enemy, fight
 from tests.games.lionheart.mirrors import LARGER_BOARDS
 from tests.games.mirrored import also_mirrored, unmirrored
 from tests.games.picking import picked
@@ -350,7 +351,7 @@ def test_the_rolls_for_the_first_turn_are_told() -> None:
 def test_what_is_placed_and_shown_is_told() -> None:
     state = ADVANCED.start()
     for number, unit in enumerate(["I4@a1", "A4@b1"]):
-        place_all(state, 0, [unit])
+        play_for(state, 0, *[unit])
         assert english(state) == [f"Blue has placed {number + 1} unit{'s' if number else ''}"]
         assert french(state) == [f"Bleu a placé {number + 1} unité{'s' if number else ''}"]
 
@@ -495,7 +496,7 @@ def test_events_name_the_unit_and_the_square_or_nothing() -> None:
 def test_events_before_the_battle_name_no_unit_until_one_is_shown() -> None:
     state = ADVANCED.start()
     for seat, units in ((0, NINE), (1, enemy(NINE))):
-        place_all(state, seat, units)
+        play_for(state, seat, *units)
         assert named(state) == [("", "")]
     for unit, square in enumerate(["a1", "d1", "f1", "i1", "a2", "b2", "c2", "d2", "e2"]):
         state.play(NATURE, state.odds().choices[0])
@@ -554,8 +555,8 @@ def test_dice_and_secret_placements_name_neither_a_piece_nor_a_place() -> None:
 @unmirrored("seat 0 is shown first, and from the west", "turned", "flipped", "larger-turned")
 def test_showing_is_described_with_its_square() -> None:
     state = ADVANCED.start()
-    place_all(state, 0, NINE)
-    place_all(state, 1, enemy(NINE))
+    play_for(state, 0, *NINE)
+    play_for(state, 1, *enemy(NINE))
     for count, unit in ((0, "M2@a1"), (9, "M2@a10")):
         while state.position().count("@") > 18 - count:
             state.play(NATURE, state.odds().choices[0])

@@ -4,7 +4,8 @@ import pytest
 
 from champclos import NATURE, IllegalChoice
 from champclos.testing import rule
-from tests.games.lionheart.helpers import ADVANCED, BASIC, actions, army, clause, fight, legal, play
+from champclos.testing.scenarios import clause, legal, play
+from tests.games.lionheart.helpers import ADVANCED, BASIC, actions, army, fight
 from tests.games.lionheart.mirrors import LARGER_BOARDS
 from tests.games.mirrored import unmirrored
 

@@ -5,7 +5,8 @@ import pytest
 from champclos import NATURE, OVER, FastDice, Game, State
 from champclos.core.errors import UnreadableNotation
 from champclos.testing import rule
-from tests.games.lionheart.helpers import ADVANCED, BASIC, actions, clause, fight, legal, play
+from champclos.testing.scenarios import clause, legal, play
+from tests.games.lionheart.helpers import ADVANCED, BASIC, actions, fight
 from tests.games.lionheart.mirrors import LARGER_BOARDS
 from tests.games.mirrored import unmirrored
 
