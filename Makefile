@@ -12,7 +12,7 @@ PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -p
 QUICK := tests/core tests/games tests/show tests/testing tests/cli tests/lab tests/test_docs.py tests/test_ledger.py
 NOT_QUICK := conforms or spoilt or mutant or whole_game or ctrl_c or server or process or worker
 
-.PHONY: play quick test test-all check build bench ledger mutants clean help
+.PHONY: play quick test test-all check build bench game ledger mutants clean help
 
 play: ## build what is needed and open the page in a browser
 	@$(MAKE) --no-print-directory -j 2 .venv/built
@@ -45,6 +45,9 @@ build: .venv/built ## the compiled package, installed into .venv
 bench: .venv/built .venv/peers ## how fast the games are, beside those of other projects
 	.venv/bin/python -m benchmarks.selfplay --plot docs/pictures/speed.svg
 	.venv/bin/python -m benchmarks.search
+
+game: .venv/tools ## write a small complete game to begin with, its tests and its page: NAME=tafl
+	PYTHONPATH=src .venv/bin/python tools/skeleton.py $(NAME)
 
 ledger: .venv/tools ## write down which tests show which clause
 	PYTHONPATH=src .venv/bin/python tools/ledger.py

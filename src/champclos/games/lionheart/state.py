@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from champclos.core.dice import Dice
 from champclos.core.duel import Duel
 from champclos.core.flow import NOBODY
-from champclos.core.game import SECRET, TRUTH, Game, Odds
+from champclos.core.game import RESIGN, SECRET, TRUTH, Game, Odds
 from champclos.core.scene import Scene
 from champclos.games.lionheart import armies, flow, judgement, law, observe, scene, text
 from champclos.games.lionheart.field import Field
@@ -110,7 +110,7 @@ class LionheartState(Duel):
         return seen
 
     def mask(self, viewer: i64, seat: i64, choice: i64) -> i64:
-        hidden = seat >= 0 and seat != viewer and viewer != TRUTH and self.phase == PLACE and choice >= 0
+        hidden = seat >= 0 and seat != viewer and viewer != TRUTH and self.phase == PLACE and choice != RESIGN
         return SECRET if hidden else choice
 
     def imagine(self, dice: Dice) -> "LionheartState":
