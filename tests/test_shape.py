@@ -28,7 +28,7 @@ ROOMS = {
     "state.py": "the position: its fields and what can be asked of it",
     "law.py": "what may be chosen, and the clause that forbids it",
     "flow.py": "who decides, and what follows a choice",
-    "text.py": "positions as text, and what is impossible about them",
+    "text.py": "positions as text, and what is impossible about them; a large game has the second in `flaws.py`",
     "telling.py": "what happened, in sentences",
     "scene.py": "how a position looks on the table",
     "observe.py": "a position as numbers for learners",
@@ -36,7 +36,7 @@ ROOMS = {
     "game.py": "the options and the start",
 }
 # Files that games had before core did what was in them.
-GONE = ("choices.py", "codes.py", "flaws.py", "reading.py", "writing.py")
+GONE = ("choices.py", "codes.py", "reading.py", "writing.py")
 MOST_LINES = 400
 
 # A code is compared with these and with nothing else; whoever wants to know more asks the table of verbs.

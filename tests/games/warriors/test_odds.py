@@ -7,6 +7,7 @@ import pytest
 
 import champclos
 from champclos import NATURE, ChampclosError, FastDice, State
+from champclos.core.game import NONE
 from champclos.games.warriors.odds import BattleOdds, battle_odds
 from champclos.games.warriors.state import WarriorsState
 from champclos.testing import rule
@@ -15,7 +16,7 @@ from tests.games.warriors.helpers import at, field, legal, play
 
 def fought(state: State, move: str = "", red: str = "iac", black: str = "iac") -> BattleOdds:
     assert isinstance(state, WarriorsState)
-    return battle_odds(state, state.parse(move) if move else -1, red, black)
+    return battle_odds(state, state.parse(move) if move else NONE, red, black)
 
 
 def losses(red: int, black: int, bow: int) -> dict[int, Fraction]:

@@ -1,6 +1,4 @@
-"""How a position of Art of War looks on the table: the field and both sides' zones, cards in their places, what awaits
-an answer, and what is asked.
-"""
+"""How a position of Art of War looks on the table: both sides' zones, cards in their places, and what is asked."""
 
 from typing import TYPE_CHECKING, Final
 

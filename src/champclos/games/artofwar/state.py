@@ -16,7 +16,7 @@ from champclos.core.game import TRUTH, Game, Odds, Window
 from champclos.core.house import NATURE_1
 from champclos.core.knowledge import Zones
 from champclos.core.scene import Scene
-from champclos.games.artofwar import flow, judgement, law, observe, phases, scene, text, verbs, views
+from champclos.games.artofwar import flaws, flow, judgement, law, observe, phases, scene, verbs, views
 from champclos.games.artofwar.armies import HIDDEN, PILE, SHOWN, Armies
 from champclos.games.artofwar.clauses import END_3, SETUP_3
 from champclos.games.artofwar.figures import BASIC, KINDS, KING, NONE, PRIEST, RESERVE, SIDE, SOLDIER, SQUARES
@@ -204,7 +204,7 @@ class ArtOfWarState(Duel):
         observe.observe(self if known else self.veiled(seat), seat, out)
 
     def flaw(self) -> str:
-        return text.flaw(self)
+        return flaws.flaw(self)
 
     def scene(self) -> Scene:
         return scene.scene(self)

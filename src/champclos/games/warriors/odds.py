@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from champclos.core.errors import ChampclosError
 from champclos.core.flow import NOBODY
+from champclos.core.game import NONE
 from champclos.games.warriors import attack, law, losses
 from champclos.games.warriors.battle import BAND, UNSAID
 from champclos.games.warriors.figures import PEOPLES, TYPE_LETTERS, TYPES
@@ -110,7 +111,7 @@ class Side:
 
 
 def battle_odds(
-    state: WarriorsState, choice: int = -1, red_order: str = USUAL_ORDER, black_order: str = USUAL_ORDER
+    state: WarriorsState, choice: int = NONE, red_order: str = USUAL_ORDER, black_order: str = USUAL_ORDER
 ) -> BattleOdds:
     """What comes of the Battle being fought, or of the one that a choice of the deciding seat begins.
 
@@ -155,7 +156,7 @@ def _engaged(state: WarriorsState, choice: int) -> WarriorsState:
     """A copy of the position in which attacker and target are named."""
     scratch = state.copy()
     scratch.begin_telling()
-    if choice >= 0:
+    if choice != NONE:
         if state.seat != state.resolver or law.why(state, state.resolver, choice):
             raise ChampclosError("this choice begins no Battle here")
         scratch.act(state.resolver, choice)

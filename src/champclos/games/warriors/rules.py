@@ -99,9 +99,9 @@ class Rules:
             return self.order + kind - BATTLE
         return self.place(seat, LAIR if kind == DRAGON else PARK)
 
-    def thing_place(self, code: i64) -> i64:
-        """Where a thing that a Catapult may hit lies."""
-        thing = code % self.things
+    def thing_place(self, aim: i64) -> i64:
+        """Where what a Catapult is aimed at lies: a thing of a seat, as one number."""
+        thing = aim % self.things
         place: i64 = LAIR
         if thing < WARRIORS:
             place = thing // TYPES
@@ -109,7 +109,7 @@ class Rules:
             place = thing - BANDED
         elif thing < CATAPULTS:
             place = thing - WIZARDS
-        return self.place(code // self.things, place)
+        return self.place(aim // self.things, place)
 
     # Zones
 

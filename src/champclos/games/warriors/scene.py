@@ -13,18 +13,14 @@ from champclos.core.scene import (
     Colour,
     Comparison,
     Die,
-    Face,
     Kind,
     Link,
     Mark,
     Piece,
-    Place,
     Plate,
     Prompt,
     Roll,
     Scene,
-    Scenery,
-    Zone,
     slot,
 )
 from champclos.core.words import Words, seat_name
@@ -32,14 +28,14 @@ from champclos.games.warriors import figures, phases, things, verbs
 from champclos.games.warriors.attack import first_winner, second_winner
 from champclos.games.warriors.battle import BAND, BLACK_BOWS, FACTION, FALLEN, FLIGHT, RED_BOWS, UNSAID
 from champclos.games.warriors.clauses import RULEBOOK
-from champclos.games.warriors.figures import BATTLE, PEOPLES, TYPES, WARRIORS
+from champclos.games.warriors.figures import BATTLE, PEOPLES, TYPES
 from champclos.games.warriors.losses import fighting_dragon
 from champclos.games.warriors.prepare import clause_of_keeping
 from champclos.games.warriors.rules import ASIDE, DISCARD, PILE, Rules
 from champclos.games.warriors.scoring import outcome, scores
 from champclos.games.warriors.telling import hits, winners_words
 from champclos.games.warriors.things import LAIR_UNIT
-from champclos.games.warriors.words import EVENT_WORDS, PEOPLE_WORDS, card_id, card_words, noun, place_id, thing_id
+from champclos.games.warriors.words import EVENT_WORDS, card_id, card_words, noun, place_id, thing_id
 
 if TYPE_CHECKING:
     from champclos.games.warriors.state import WarriorsState
@@ -54,66 +50,6 @@ BACK: Final = Kind("back", "card_back", Words("Card", "Carte"), "card")
 
 
 # Scenery
-
-
-def scenery(rules: Rules) -> Scenery:
-    """The table: Battle cards and piles in the middle, and what each seat has before it."""
-    kinds = [BACK]
-    for kind in range(rules.figures.kinds):
-        symbol = SYMBOLS[kind % TYPES]
-        if kind >= BATTLE:
-            symbol = SORT_SYMBOLS[rules.figures.sorts[kind - BATTLE]]
-        elif kind >= WARRIORS:
-            symbol = card_id(rules, kind)
-        kinds.append(Kind(card_id(rules, kind), symbol, card_words(rules, kind), "card", face(rules, kind)))
-    orders = tuple(
-        Place(place_id(rules, rules.order + card), Words(str(number), str(number)))
-        for card, number in enumerate(rules.figures.numbers)
-    )
-    zones = [
-        Zone("orders", "row", Words("Battles to come", "Batailles à venir"), orders, tidy=True),
-        Zone("pile", "pile", Words("Draw pile", "Pioche"), (Place("pile"),), slots=True),
-        Zone("discard", "pile", Words("Discard", "Défausse"), (Place("discard"),), slots=True),
-    ]
-    for seat in range(rules.seats):
-        zones += seat_zones(rules, seat)
-    return Scenery(Words("Warriors", "Warriors"), int(rules.seats), tuple(zones), tuple(kinds))
-
-
-def face(rules: Rules, kind: i64) -> Face:
-    """What is printed on a card."""
-    if kind < WARRIORS:
-        return Face(icons=(SYMBOLS[kind % TYPES],))
-    if kind < BATTLE:
-        return Face()
-    card = kind - BATTLE
-    figures = rules.figures
-    icons = ["shield"] * int(figures.shields[card]) + ["bow"] * int(figures.bows[card])
-    icons += ["horse"] * int(figures.horses[card])
-    values: tuple[Badge, ...] = ()
-    if figures.bands[card]:
-        values = (Badge("mercenary", Words("band", "Bande"), str(figures.bands[card]), "WAR-MERC-1"),)
-    return Face(cost=str(figures.numbers[card]), values=values, icons=tuple(icons))
-
-
-def seat_zones(rules: Rules, seat: i64) -> list[Zone]:
-    """A seat's factions, Dragons and Events, its victory pile and its hands."""
-    first = seat * things.PLACES
-    columns = [Place(place_id(rules, first + people), PEOPLE_WORDS[people]) for people in range(PEOPLES)]
-    if rules.figures.heats:
-        columns.append(Place(place_id(rules, first + things.LAIR), Words("Dragons", "Dragons")))
-    columns.append(Place(place_id(rules, first + things.PARK), Words("Events", "Événements")))
-    owner = int(seat)
-
-    def own(what: i64) -> tuple[Place, ...]:
-        return (Place(place_id(rules, first + what)),)
-
-    return [
-        Zone(f"factions-{seat}", "columns", Words("Factions", "Factions"), tuple(columns), owner, tidy=True),
-        Zone(f"victory-{seat}", "pile", Words("Victory pile", "Pile de victoire"), own(things.WON), owner, slots=True),
-        Zone(f"cards-{seat}", "fan", NEW_CARDS, own(things.HAND), owner, 1, (), True, True),
-        Zone(f"chosen-{seat}", "fan", Words("Kept", "Gardées"), own(things.CHOSEN), owner, 1, (), True, True),
-    ]
 
 
 # Scene

@@ -13,10 +13,10 @@ from mypy_extensions import i64
 from champclos.core.dice import Dice, FastDice
 from champclos.core.events import REMOVED
 from champclos.core.flow import Frame
-from champclos.core.game import DRAW_UNKNOWN, NATURE, SECRET, TRUTH, Game, Odds, Outcome, State, Window
+from champclos.core.game import DRAW_UNKNOWN, NATURE, RESIGN, SECRET, TRUTH, Game, Odds, Outcome, State, Window
 from champclos.core.knowledge import Zones
 from champclos.core.scene import Scene
-from champclos.games.warriors import aims, attack, flow, judgement, law, observe, prepare, scene, scoring, text, verbs
+from champclos.games.warriors import aims, attack, flaws, flow, judgement, law, observe, prepare, scene, scoring, verbs
 from champclos.games.warriors.battle import FALLEN, Battle
 from champclos.games.warriors.phases import DEAL, DRAW, END, PAUSE, PLAIN, SHOT, SHOW, STRIKE, WINDOW
 from champclos.games.warriors.rules import DISCARD, Rules
@@ -163,7 +163,7 @@ class WarriorsState(State):
             return choice
         if seat == NATURE:
             return DRAW_UNKNOWN if self.top() == DRAW and prepare.receiver(self) != viewer else choice
-        return SECRET if choice >= 0 and self.rules.verbs.row(choice) == verbs.KEEP else choice
+        return SECRET if choice != RESIGN and self.rules.verbs.row(choice) == verbs.KEEP else choice
 
     def imagine(self, dice: Dice) -> "WarriorsState":
         return prepare.imagine(self, dice)
@@ -174,7 +174,7 @@ class WarriorsState(State):
         observe.observe(self, seat, out)
 
     def flaw(self) -> str:
-        return text.flaw(self)
+        return flaws.flaw(self)
 
     def scene(self) -> Scene:
         return scene.scene(self)

@@ -161,9 +161,9 @@ def unit_id(rules: "Rules", seat: i64, unit: i64) -> str:
     return thing_id(rules, rules.thing(seat, things.DRAGONS + unit - things.LAIR_UNIT))
 
 
-def thing_words(rules: "Rules", code: i64) -> Words:
+def thing_words(rules: "Rules", number: i64) -> Words:
     """A card on the table with its owner, in a sentence."""
-    seat, thing = code // rules.things, code % rules.things
+    seat, thing = number // rules.things, number % rules.things
     owner = owner_words(seat)
     if thing >= things.DRAGONS:
         return unit_words(seat, things.LAIR_UNIT + thing - things.DRAGONS)
@@ -176,15 +176,15 @@ def thing_words(rules: "Rules", code: i64) -> Words:
     return fill(THING_WORDS[thing - things.CATAPULTS], owner=owner)
 
 
-def thing_id(rules: "Rules", code: i64) -> str:
+def thing_id(rules: "Rules", number: i64) -> str:
     """The scene's id of a card on the table."""
-    return f"{code // rules.things}-{rules.names.things[code % rules.things]}"
+    return f"{number // rules.things}-{rules.names.things[number % rules.things]}"
 
 
-def place_id(rules: "Rules", code: i64) -> str:
+def place_id(rules: "Rules", number: i64) -> str:
     """The scene's id of a place."""
-    if code >= rules.order:
-        return f"order-{rules.figures.numbers[code - rules.order]}"
-    if code >= rules.pile:
-        return "pile" if code == rules.pile else "discard"
-    return f"{PLACE_IDS[code % things.PLACES]}-{code // things.PLACES}"
+    if number >= rules.order:
+        return f"order-{rules.figures.numbers[number - rules.order]}"
+    if number >= rules.pile:
+        return "pile" if number == rules.pile else "discard"
+    return f"{PLACE_IDS[number % things.PLACES]}-{number // things.PLACES}"
