@@ -297,14 +297,23 @@ def add_named(state: "ArtOfWarState", seat: i64, top: i64, found: list[i64]) -> 
 def add_setup(state: "ArtOfWarState", seat: i64, found: list[i64]) -> None:
     """The choices of AOW-SETUP-1 to -3, and of building an army."""
     table, phase = state.rules.verbs, state.phase
-    first: i64 = verbs.CROWN if phase == phases.BUILD else verbs.KEEP
-    if phase == phases.PLACE or phase == phases.LAY:
-        first = verbs.DEPLOY if phase == phases.PLACE else verbs.LAY
-    last: i64 = verbs.AMOUNT if phase == phases.BUILD else (verbs.REDRAW if phase == phases.KEEP else first)
-    for verb in range(first, last + 1):
-        for code in table.every(verb):
-            if why(state, seat, code) == 0:
-                found.append(code)
+    if phase == phases.BUILD:
+        for king in range(figures.KINGS):
+            if armies.why_king(state.rules, state.armies, seat, king) == 0:
+                found.append(table.code(verbs.CROWN, king, 0, 0))
+        for amount in range(state.rules.most_of_a_kind + 1):
+            if armies.why_amount(state.rules, state.armies, seat, amount) == 0:
+                found.append(table.code(verbs.AMOUNT, amount, 0, 0))
+    elif phase == phases.KEEP:
+        found.append(table.code(verbs.KEEP, 0, 0, 0))
+        found.append(table.code(verbs.REDRAW, 0, 0, 0))
+    else:
+        verb: i64 = verbs.DEPLOY if phase == phases.PLACE else verbs.LAY
+        columns: i64 = figures.COLUMNS if phase == phases.PLACE else 1
+        for kind in range(KINDS):
+            for place in range(columns):
+                if why_in_setup(state, seat, verb, kind, place) == 0:
+                    found.append(table.code(verb, kind, place, 0))
 
 
 def default(state: "ArtOfWarState", seat: i64) -> i64:
