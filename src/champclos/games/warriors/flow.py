@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 def step(state: "WarriorsState") -> i64:
     """Runs what needs nobody at the frame on top, and says who decides next."""
     top = state.top()
+    if top == phases.DEAL or top == phases.DRAW:
+        return prepare.deal_step(state)
     if top == phases.WINDOW:
         return catapults.window_step(state)
     if top == phases.FIGHT:
@@ -58,9 +60,7 @@ def step(state: "WarriorsState") -> i64:
         return prepare.show_step(state)
     if top == phases.PLACE:
         return prepare.place_step(state)
-    if top == phases.END:
-        return OVER
-    return prepare.deal_step(state)
+    return OVER
 
 
 def act(state: "WarriorsState", seat: i64, choice: i64) -> None:

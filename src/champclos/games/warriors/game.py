@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from champclos.core.content import Table as ContentTable
@@ -54,9 +53,9 @@ class Warriors(Game):
         self.rules.scenery_digest = self.table.digest()
 
     def start(self) -> WarriorsState:
-        state = self.blank()
-        state.due = vec[i64]([self.rules.figures.first] * int(self.seats))
-        state.zones = self.rules.deck.copy()
+        rules = self.rules
+        state = WarriorsState(self, rules, rules.table.copy(), Battle(), rules.deck.copy())
+        state.due = rules.first_due[:]
         state.settle()
         return state
 

@@ -9,6 +9,7 @@ from champclos.core.flow import NOBODY
 from champclos.games.warriors.battle import BAND, FALLEN, FLIGHT
 from champclos.games.warriors.figures import BATTLE, CATAPULT, DRAGON, FLAME, PEOPLES, TYPES, WARRIORS, WIZARD
 from champclos.games.warriors.phases import FIGHT, KEEP, LOSS, SHOW
+from champclos.games.warriors.table import DRAGONS
 from champclos.games.warriors.things import LAIR_UNIT
 
 if TYPE_CHECKING:
@@ -193,7 +194,7 @@ class Holdings:
         if table.heats:
             points += FLAMED * float(table.flames(seat))
             for heat in range(1, table.heats):
-                count = table.dragons(seat, heat)
+                count = table.cells[seat * table.stride + DRAGONS + heat]
                 if count:
                     points += FLAMED * float(heat * count)
         self.points[seat] += points

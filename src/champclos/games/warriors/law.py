@@ -13,6 +13,7 @@ from champclos.games.warriors.battle import BAND, FACTION, FALLEN, FLIGHT, UNSAI
 from champclos.games.warriors.figures import DRAGON, MERCENARY, SHIELD, TYPES, WARRIORS
 from champclos.games.warriors.losses import fighting_dragon, lost_kinds
 from champclos.games.warriors.phases import CHARGE, ENDED, FIGHT, KEEP, LAST_ROUND, LOSS, PAUSE, PLACE, RESOLVE, WINDOW
+from champclos.games.warriors.table import DRAGONS
 from champclos.games.warriors.targets import attacks, can_attack, just_fought, targets, why_charge, why_lead, why_target
 
 if TYPE_CHECKING:
@@ -338,9 +339,10 @@ def shots(state: "WarriorsState", seat: i64) -> list[i64]:
 def add_shots(state: "WarriorsState", seat: i64, other: i64, found: list[object]) -> None:
     """What may be named of another seat's."""
     table, shots = state.table, state.rules.shots
+    cells, row = table.cells, other * table.stride
     first = other * state.rules.things
     for kind in range(WARRIORS):
-        if table.troops(other, kind) and why_aim(state, seat, other, kind) == 0:
+        if cells[row + kind] and why_aim(state, seat, other, kind) == 0:
             found.append(shots[first + kind])
     for thing in range(things.BANDED if other == state.resolver else things.WIZARDS, things.CATAPULTS):
         if why_aim(state, seat, other, thing) == 0:
@@ -350,7 +352,7 @@ def add_shots(state: "WarriorsState", seat: i64, other: i64, found: list[object]
     left = table.herd(other)
     heat: i64 = 0
     while left > 0:
-        count = table.dragons(other, heat)
+        count = cells[row + DRAGONS + heat]
         if count and why_aim(state, seat, other, things.DRAGONS + heat) == 0:
             found.append(shots[first + things.DRAGONS + heat])
         left -= count

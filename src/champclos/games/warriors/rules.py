@@ -12,6 +12,7 @@ from champclos.games.warriors import verbs
 from champclos.games.warriors.figures import BATTLE, CATAPULT, DRAGON, FLAME, PEOPLES, TYPES, WARRIORS, WIZARD, Figures
 from champclos.games.warriors.phases import LAST_ROUND
 from champclos.games.warriors.rolls import BLACK, FACES, RED, Rolls
+from champclos.games.warriors.table import empty_table
 from champclos.games.warriors.things import BANDED, CATAPULTS, DRAGONS, FLAMES, LAIR, PARK, PLACES, WIZARDS
 from champclos.games.warriors.words import Names
 
@@ -73,6 +74,8 @@ class Rules:
         for kind in range(figures.kinds):
             for card in range(figures.deck[kind]):
                 self.deck.put(PILE, kind)
+        self.table = empty_table(figures, seats)  # games begin with copies of it too
+        self.first_due = vec[i64]([figures.first] * int(seats))
         self.no_zones = b""  # what `observe.py` writes of empty zones
         self.scenery_digest = ""
 

@@ -8,6 +8,7 @@ from champclos.core.house import LEGAL, PIECE_1
 from champclos.games.warriors import clauses
 from champclos.games.warriors.battle import BAND, FACTION, FALLEN, FLIGHT, UNSAID, Battle
 from champclos.games.warriors.figures import BOW, HORSE, MERCENARY, MIXED, PEOPLES, SHIELD, SIMPLE, TYPES
+from champclos.games.warriors.table import DRAGONS
 from champclos.games.warriors.things import LAIR_UNIT
 
 if TYPE_CHECKING:
@@ -109,7 +110,7 @@ def dragons_of_others(state: "WarriorsState", seat: i64) -> list[i64]:
         left = table.herd(other)
         unit: i64 = LAIR_UNIT
         while left > 0:
-            count = table.dragons(other, unit - LAIR_UNIT)
+            count = table.cells[other * table.stride + DRAGONS + unit - LAIR_UNIT]
             if count and why_target(state, seat, LAIR_UNIT, other, unit) == 0:
                 found.append(other * state.rules.units + unit)
             left -= count
