@@ -1,18 +1,14 @@
 """`make game` writes a game that passes at once, and says in a line why it cannot."""
 
 import importlib.util
-import os
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
+from tests.cloned import ROOT, clone_into, run_python
+
 LONGEST = "brandubhandfidchells"  # as long as a name may be, and before "mirrored" in the order of imports
-NOT_NEEDED = shutil.ignore_patterns("__pycache__", "*.so", "page", "pictures")
 
 
 @pytest.fixture(scope="module")
@@ -60,44 +56,29 @@ def test_a_name_is_put_into_classes_clauses_and_packages(tool: ModuleType) -> No
 @pytest.fixture(scope="module")
 def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the sources in which the skeleton was written under a long name."""
-    folder = tmp_path_factory.mktemp("clone")
-    for part in ("src", "tests", "tools", "docs"):
-        shutil.copytree(ROOT / part, folder / part, ignore=NOT_NEEDED)
-    shutil.copy(ROOT / "pyproject.toml", folder)
-    run(folder, "tools/skeleton.py", LONGEST)
+    folder = clone_into(tmp_path_factory.mktemp("clone"))
+    run_python(folder, "tools/skeleton.py", LONGEST)
     return folder
 
 
-def run(folder: Path, *arguments: str) -> str:
-    """Run Python on the sources of a folder."""
-    ran = subprocess.run(
-        [sys.executable, *arguments],
-        cwd=folder,
-        env=os.environ | {"PYTHONPATH": str(folder / "src"), "PYTHONDONTWRITEBYTECODE": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert ran.returncode == 0, ran.stdout + ran.stderr
-    return ran.stdout
-
-
 def test_the_tests_of_a_new_game_pass_and_hold_every_clause(clone: Path) -> None:
-    told = run(clone, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"tests/games/{LONGEST}")
+    told = run_python(clone, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"tests/games/{LONGEST}")
     assert " passed" in told
     common = ["tests/test_ledger.py", "tests/test_shape.py", "tests/test_pages.py"]
-    told = run(clone, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", f"{LONGEST} or house", *common)
+    told = run_python(clone, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", f"{LONGEST} or house", *common)
     assert " passed" in told
 
 
 def test_a_new_game_is_found_by_its_name(clone: Path) -> None:
-    assert LONGEST in run(clone, "-m", "champclos", "games")
-    assert "BRANDUBHANDFIDCHELLS-WIN-1" in run(clone, "-m", "champclos", "rules", LONGEST)
+    assert LONGEST in run_python(clone, "-m", "champclos", "games")
+    assert "BRANDUBHANDFIDCHELLS-WIN-1" in run_python(clone, "-m", "champclos", "rules", LONGEST)
 
 
 def test_a_new_game_is_as_the_tools_want_it(clone: Path) -> None:
     folders = [f"src/champclos/games/{LONGEST}", f"tests/games/{LONGEST}"]
-    run(clone, "-m", "ruff", "check", "--no-cache", *folders)
-    run(clone, "-m", "ruff", "format", "--no-cache", "--check", *folders)
-    run(clone, "-m", "mypy", "--cache-dir", str(clone / "types"), *folders)
-    run(clone, "-c", "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports(no_cache=True))")
+    run_python(clone, "-m", "ruff", "check", "--no-cache", *folders)
+    run_python(clone, "-m", "ruff", "format", "--no-cache", "--check", *folders)
+    run_python(clone, "-m", "mypy", "--cache-dir", str(clone / "types"), *folders)
+    run_python(
+        clone, "-c", "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports(no_cache=True))"
+    )
