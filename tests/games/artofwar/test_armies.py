@@ -6,7 +6,8 @@ import champclos
 from champclos import NATURE, FastDice, State
 from champclos.core.game import SECRET, SPECTATOR
 from champclos.testing import rule
-from tests.games.artofwar.helpers import FIRST, clause, field_of, legal, play
+from champclos.testing.scenarios import clause, field, legal, play
+from tests.games.artofwar.helpers import FIRST
 from tests.games.mirrored import also_mirrored, mirrored
 
 FREE = mirrored(champclos.game("artofwar", mode="free", begins="0"))
@@ -26,12 +27,12 @@ def test_an_army_is_a_king_and_twenty_units() -> None:
     state = FREE.start()
     build(state, 0, "R10", "S=7", "G=5", "A=4", "P=3")
     build(state, 1, "R05", "S=0", "G=10", "A=0", "P=5")
-    assert field_of(state, "army 0") == "S7 G5 A4 P3 W"
-    assert field_of(state, "army 1") == "G10 P5 W5"
+    assert field(state, "army 0") == "S7 G5 A4 P3 W"
+    assert field(state, "army 1") == "G10 P5 W5"
     assert state.seat == NATURE
     play(state, "R10", "R05", "SSS", "keep", "GGG", "keep")
-    assert field_of(state, "pile 0") == "S4 G5 A4 P3 W"
-    assert field_of(state, "shown 0") == "K"
+    assert field(state, "pile 0") == "S4 G5 A4 P3 W"
+    assert field(state, "shown 0") == "K"
 
 
 @rule("AOW-ARMY-1")
@@ -60,7 +61,7 @@ def test_the_first_army_is_four_of_each_with_one_of_the_first_two_kings() -> Non
     assert legal(state, 0) == legal(state, 1) == {"R01", "R02"}
     assert clause(state, "R03", 0) == "AOW-ARMY-2"
     assert clause(state, "=4", 0) == "AOW-ARMY-2"
-    assert field_of(state, "pile 0") == "S4 G4 A4 P4 W4"
+    assert field(state, "pile 0") == "S4 G4 A4 P4 W4"
 
 
 @rule("AOW-ARMY-2")
@@ -88,14 +89,14 @@ def test_armies_are_secret_but_for_the_king() -> None:
     assert [state.mask(viewer, 0, king) for viewer in (0, 1, SPECTATOR)] == [king, SECRET, SECRET]
     build(state, 0, "R07", "S=9", "G=1", "A=9", "P=1")
     build(state, 1, "R01")
-    assert field_of(state.seen_by(1), "kings") == "- R01"
+    assert field(state.seen_by(1), "kings") == "- R01"
     assert "S9" not in state.seen_by(1).position()
     assert "S9" in state.seen_by(0).position()
-    assert field_of(state.seen_by(1), "built") == "5 1"
+    assert field(state.seen_by(1), "built") == "5 1"
     build(state, 1, "S=4", "G=4", "A=4", "P=4")
     play(state, "R07")
-    assert field_of(state.seen_by(1), "kings") == "R07 R01"
-    assert field_of(state.seen_by(SPECTATOR), "kings") == "R07 -"
+    assert field(state.seen_by(1), "kings") == "R07 R01"
+    assert field(state.seen_by(SPECTATOR), "kings") == "R07 -"
     assert "S9" not in state.seen_by(1).position()
 
 
@@ -107,7 +108,7 @@ def test_an_unseen_card_of_a_free_army_may_be_any_type() -> None:
     play(state, "R01", "R01", "SSG", "keep", "SSS", "keep")
     seen = state.seen_by(1)
     dice = FastDice(5)
-    armies = [field_of(seen.imagine(dice), "army 0") for turn in range(300)]
+    armies = [field(seen.imagine(dice), "army 0") for turn in range(300)]
     assert len(set(armies)) > 200
     for letter in "SGAPW":
         assert any(letter in army for army in armies)
@@ -131,7 +132,7 @@ def test_from_one_box_the_first_player_builds_first_and_the_second_sees_what_is_
     play(state, "R03", "S=9", "G=3", "A=4", "P=4", "R03")
     assert state.waiting == 0b10
     assert clause(state, "R03") == "AOW-ARMY-2"
-    assert field_of(state.seen_by(1), "army 0") == "S9 G3 A4 P4"
+    assert field(state.seen_by(1), "army 0") == "S9 G3 A4 P4"
     play(state, "R01")
     assert clause(state, "S=2") == "AOW-ARMY-2"
     assert legal(state) == {"S=0", "S=1"}
@@ -163,4 +164,4 @@ def test_an_army_is_filled_up_evenly_when_time_runs_out() -> None:
     state = FREE.start()
     while state.seat == 0:
         state.play(0, state.default(0))
-    assert field_of(state, "army 0") == "S4 G4 A4 P4 W4"
+    assert field(state, "army 0") == "S4 G4 A4 P4 W4"

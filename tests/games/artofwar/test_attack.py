@@ -4,7 +4,8 @@ import pytest
 
 from champclos.games.artofwar.figures import SQUARE_NAMES
 from champclos.testing import rule
-from tests.games.artofwar.helpers import FREE, ended, field_of, legal, play, told, units, war
+from champclos.testing.scenarios import ended, field, legal, play, told
+from tests.games.artofwar.helpers import FREE, units, war
 
 ALL = "S@a3 S@b3 S@c3 G@a4 G@b4 G@c4"
 
@@ -74,16 +75,16 @@ def test_a_unit_attacks_once_and_then_lies_sideways() -> None:
 def test_a_soldier_attacks_with_the_cards_in_hand(hand: str, value: int) -> None:
     state = war("S@a2 K@b2", "K@a3", f"hand 0: {hand}\nhand 1: G")
     play(state, "a2xa3")
-    assert field_of(state, "stack") == f"a2xa3={value}"
+    assert field(state, "stack") == f"a2xa3={value}"
 
 
 @rule("AOW-ATTACK-2", "AOW-SUPPORT-2")
 def test_the_value_is_fixed_when_the_unit_is_turned() -> None:
     state = war("S@a2 K@b2", "G@a3 K@b3", "hand 0: S W\nhand 1: G")
     play(state, "+S", "pass", "a2xa3")
-    assert field_of(state, "stack") == "a2xa3=2"
+    assert field(state, "stack") == "a2xa3=2"
     play(state, "+G", "+W")
-    assert field_of(state, "stack") == ""
+    assert field(state, "stack") == ""
     assert units(state, 1) == {"G@a3*2", "K@b3"}
 
 
@@ -111,8 +112,8 @@ def test_damage_over_the_defence_destroys() -> None:
     state = war("S@a2", "W@a3 K@b3", "hand 0: G P")
     play(state, "a2xa3")
     assert units(state, 1) == {"K@b3"}
-    assert field_of(state, "grave 1") == "W"
-    assert field_of(state, "kingdom 0") == ""
+    assert field(state, "grave 1") == "W"
+    assert field(state, "kingdom 0") == ""
     assert told(state) == ["AOW-ATTACK-2", "AOW-ATTACK-5"]
 
 
@@ -121,8 +122,8 @@ def test_an_exact_attack_on_an_unwounded_unit_captures() -> None:
     state = war("S@a2 K@b2", "G@a3 K@b3", "hand 0: G P A")
     play(state, "a2xa3")
     assert units(state, 1) == {"K@b3"}
-    assert field_of(state, "kingdom 0") == "G"
-    assert field_of(state, "grave 1") == ""
+    assert field(state, "kingdom 0") == "G"
+    assert field(state, "grave 1") == ""
     assert told(state)[-1] == "AOW-CAPTURE-1"
 
 
@@ -131,7 +132,7 @@ def test_a_captured_king_ends_the_game_and_is_no_citizen() -> None:
     state = war("S@a2", "K@a3 G@b3", "hand 0: G P A\nkings: R01 R02")
     play(state, "a2xa3")
     assert ended(state) == ("AOW-END-1", [0])
-    assert field_of(state, "kingdom 0") == ""
+    assert field(state, "kingdom 0") == ""
 
 
 @rule("AOW-CAPTURE-2")
@@ -140,8 +141,8 @@ def test_several_attacks_that_equal_the_defence_destroy() -> None:
     play(state, "a2xa3")
     assert "P@a3*1" in units(state, 1)
     play(state, "a1xa3")
-    assert field_of(state, "grave 1") == "P"
-    assert field_of(state, "kingdom 0") == ""
+    assert field(state, "grave 1") == "P"
+    assert field(state, "kingdom 0") == ""
     assert told(state)[-1] == "AOW-CAPTURE-2"
 
 
@@ -154,7 +155,7 @@ def test_a_wounded_unit_is_not_captured_by_an_attack_that_equals_its_defence() -
         state = war("S@a2 K@b2", "P@a3*1 K@b3", f"hand 0: {hand}\nexchanges: 1")
         play(state, "a2xa3")
         assert told(state) == ["AOW-ATTACK-2", why]
-        assert (field_of(state, "grave 1"), field_of(state, "kingdom 0")) == ("P", "")
+        assert (field(state, "grave 1"), field(state, "kingdom 0")) == ("P", "")
 
 
 @rule("AOW-SUPPORT-2")
@@ -187,14 +188,14 @@ def test_nobody_moves_up_when_a_rear_unit_falls() -> None:
 def test_the_archer_captures_the_lying_soldier() -> None:
     state = war("A@a2", "S@c3~ K@b3")
     play(state, "a2xc3")
-    assert field_of(state, "kingdom 0") == "S"
+    assert field(state, "kingdom 0") == "S"
 
 
 @rule("AOW-CAPTURE-1", "AOW-SUPPORT-2")
 def test_with_a_soldier_support_the_archer_captures_an_upright_archer() -> None:
     state = war("A@a2 G@b2 W@c2 K@b1", "A@c3 G@b3 S@a3 K@a4", "hand 0: S P")
     play(state, "+S", "a2xc3")
-    assert field_of(state, "kingdom 0") == "A"
+    assert field(state, "kingdom 0") == "A"
     play(state, "+P", "a2-c1")
     assert "A@c1~" in units(state, 0)
 

@@ -4,7 +4,8 @@ import pytest
 
 from champclos import OVER, FastDice
 from champclos.testing import rule
-from tests.games.artofwar.helpers import FIRST, ended, field_of, play, random_step, told, units, war
+from champclos.testing.scenarios import ended, field, play, random_step, told
+from tests.games.artofwar.helpers import FIRST, units, war
 from tests.games.mirrored import unmirrored
 
 
@@ -117,7 +118,7 @@ def test_who_moves_up_saves_the_field_from_conscription() -> None:
     play(state, "a2xc3", "pass")
     assert units(state, 1) == {"S@c3"}
     assert told(state) == ["AOW-SUPPORT-5", "AOW-CAPTURE-1", "AOW-FRONT-1"]
-    assert field_of(state, "stack") == ""
+    assert field(state, "stack") == ""
 
 
 @rule("AOW-END-0")

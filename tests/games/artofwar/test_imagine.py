@@ -17,7 +17,8 @@ from champclos.games.artofwar.figures import BASIC, KINGS, NONE
 from champclos.games.artofwar.game import ArtOfWar
 from champclos.games.artofwar.rules import Rules
 from champclos.testing import rule
-from tests.games.artofwar.helpers import SMALL, field_of
+from champclos.testing.scenarios import field
+from tests.games.artofwar.helpers import SMALL
 from tests.games.mirrored import mirrored, unmirrored
 
 
@@ -156,7 +157,7 @@ def test_an_unseen_king_is_equally_likely_any_that_may_be(box: bool, mode: str, 
 
 def letters(state: State, name: str) -> tuple[int, ...]:
     """A zone's cards by kind."""
-    words = {word[0]: int(word[1:] or 1) for word in field_of(state, name).split()}
+    words = {word[0]: int(word[1:] or 1) for word in field(state, name).split()}
     return tuple(words.get(letter, 0) for letter in "SGAPW")
 
 
@@ -195,16 +196,16 @@ def test_an_army_that_is_being_built_is_imagined_as_far_as_it_is_built() -> None
     for move, seat in (("R03", 0), ("S=1", 0), ("G=2", 0), ("R04", 1)):
         state.play(seat, state.parse(move, seat))
     seen = state.seen_by(1)
-    assert field_of(seen, "built") == "3 1"
+    assert field(seen, "built") == "3 1"
 
     armies: set[str] = set()
 
     def king(dice: Dice) -> str:
         world = seen.imagine(dice)
         assert world.flaw() == ""
-        assert field_of(world, "built") == "3 1"
-        armies.add(field_of(world, "army 0"))
-        return field_of(world, "kings").split()[0]
+        assert field(world, "built") == "3 1"
+        armies.add(field(world, "army 0"))
+        return field(world, "kings").split()[0]
 
     assert distribution(king) == {f"R{number:02}": Fraction(1, KINGS) for number in range(1, KINGS + 1)}
     assert armies == {"", "S", "S2", "G", "G2", "S G", "S2 G", "S G2", "S2 G2"}
@@ -241,6 +242,6 @@ def test_who_watches_imagines_both_kings_before_they_are_shown() -> None:
         state.play(seat, state.parse("R02", seat))
     for viewer, likely in ((SPECTATOR, Fraction(1, 4)), (0, Fraction(1, 2)), (1, Fraction(1, 2))):
         seen = state.seen_by(viewer)
-        found = distribution(lambda dice, seen=seen: field_of(seen.imagine(dice), "kings"))  # type: ignore[misc]
+        found = distribution(lambda dice, seen=seen: field(seen.imagine(dice), "kings"))  # type: ignore[misc]
         known = {SPECTATOR: ("R01 R01", "R01 R02", "R02 R01", "R02 R02"), 0: ("R02 R01", "R02 R02")}
         assert found == dict.fromkeys(known.get(viewer, ("R01 R02", "R02 R02")), likely)

@@ -6,7 +6,8 @@ import champclos
 from champclos import NATURE, FastDice, State
 from champclos.core.game import DRAW_UNKNOWN, SPECTATOR
 from champclos.testing import rule
-from tests.games.artofwar.helpers import FREE, SMALL, clause, field_of, play, war
+from champclos.testing.scenarios import clause, field, play
+from tests.games.artofwar.helpers import FREE, SMALL, war
 from tests.games.mirrored import also_mirrored, mirrored
 
 pytestmark = also_mirrored
@@ -18,17 +19,17 @@ def test_a_unit_that_goes_back_to_the_hand_is_known_to_both() -> None:
     play(state, "G@a2")
     for viewer in (1, SPECTATOR):
         seen = state.seen_by(viewer)
-        assert field_of(seen, "shown 0") == "S K"
-        assert field_of(seen, "hand 0") == "?1"
+        assert field(seen, "shown 0") == "S K"
+        assert field(seen, "hand 0") == "?1"
 
 
 def test_a_known_card_is_the_one_that_is_played() -> None:
     state = war("K@a2", "K@a3", "shown 0: S\nhand 0: S W")
     play(state, "+S")
-    assert field_of(state.seen_by(1), "shown 0") == ""
-    assert field_of(state.seen_by(1), "hand 0") == "?2"
+    assert field(state.seen_by(1), "shown 0") == ""
+    assert field(state.seen_by(1), "hand 0") == "?2"
     play(state, "+S")
-    assert field_of(state.seen_by(1), "hand 0") == "?1"
+    assert field(state.seen_by(1), "hand 0") == "?1"
 
 
 def test_a_draw_is_seen_by_its_own_seat_alone() -> None:
@@ -52,17 +53,17 @@ def test_imagined_hands_hold_what_is_known() -> None:
     hands = set()
     for turn in range(100):
         world = state.imagine(dice)
-        assert field_of(world, "shown 1") == "W"
-        hands.add(field_of(world, "hand 1"))
+        assert field(world, "shown 1") == "W"
+        hands.add(field(world, "hand 1"))
     assert hands == {"S", "G"}
 
 
 def test_the_other_seats_army_is_counted_only_by_what_has_come_out_of_it() -> None:
     state = war("K@a2", "S@a3 K@b3", "army 1: S10 G10\nkingdom 1: G2\nhand 1: S3\npile 1: S6 G8", FREE)
     seen = state.seen_by(0)
-    assert field_of(seen, "gone 1") == "S G2"
+    assert field(seen, "gone 1") == "S G2"
     assert "army 1" not in seen.position()
-    assert field_of(state.seen_by(1), "unseen 1") == "S6 G8"
+    assert field(state.seen_by(1), "unseen 1") == "S6 G8"
 
 
 def test_what_is_seen_of_a_free_army_bounds_what_is_imagined() -> None:
@@ -73,10 +74,7 @@ def test_what_is_seen_of_a_free_army_bounds_what_is_imagined() -> None:
     for turn in range(300):
         world = seen.imagine(dice)
         soldiers = sum(
-            int(word[1:] or 1)
-            for name in ("pile 1", "hand 1")
-            for word in field_of(world, name).split()
-            if word[0] == "S"
+            int(word[1:] or 1) for name in ("pile 1", "hand 1") for word in field(world, name).split() if word[0] == "S"
         )
         most = max(most, soldiers)
         assert world.flaw() == ""
@@ -91,9 +89,9 @@ def test_one_box_bounds_what_a_spectator_imagines_of_both_armies() -> None:
     for turn in range(200):
         world = seen.imagine(dice)
         for letter in "SGAPW":
-            both = [word for seat in range(2) for word in field_of(world, f"army {seat}").split() if word[0] == letter]
+            both = [word for seat in range(2) for word in field(world, f"army {seat}").split() if word[0] == letter]
             assert sum(int(word[1:] or 1) for word in both) <= 10
-    assert field_of(state.seen_by(1), "army 0") == "S10 G10"
+    assert field(state.seen_by(1), "army 0") == "S10 G10"
     assert "army 1" not in state.seen_by(0).position()
 
 

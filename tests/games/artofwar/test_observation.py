@@ -5,7 +5,8 @@ import pytest
 import champclos
 from champclos import FastDice, Game
 from champclos.games.artofwar.state import ArtOfWarState
-from tests.games.artofwar.helpers import FIRST, FREE, field_of, play, positions, war
+from champclos.testing.scenarios import field, play
+from tests.games.artofwar.helpers import FIRST, FREE, positions, war
 
 KINDS = "SGAPWK"
 PHASES = [
@@ -30,13 +31,13 @@ def one_hot(kind: str) -> list[int]:
 def table_planes(state: ArtOfWarState, sides: tuple[int, int]) -> list[int]:
     found: list[int] = []
     for side in sides:
-        units = {word[2:4]: word for word in field_of(state, f"field {side}").split()}
+        units = {word[2:4]: word for word in field(state, f"field {side}").split()}
         for square in SIDES[side]:
             unit = units.get(square, "")
             hurt = int(unit.partition("*")[2] or 0)
             found += [*one_hot(unit[:1]), int("~" in unit), hurt]
     for side in sides:
-        reserve = field_of(state, f"reserve {side}").split()
+        reserve = field(state, f"reserve {side}").split()
         for place in range(5):
             found += one_hot(reserve[place]) if place < len(reserve) else [0] * 6
     for side in sides:
@@ -61,9 +62,9 @@ def card_planes(state: ArtOfWarState, seat: int, knows: bool) -> list[int]:
         found.append(sum(cards(state, f"hand {side}")) + sum(cards(state, f"shown {side}")))
     for side in (seat, rival):
         found.append(sum(cards(state, f"pile {side}")))
-    kings = [0 if king == "-" else int(king[1:]) for king in field_of(state, "kings").split()]
+    kings = [0 if king == "-" else int(king[1:]) for king in field(state, "kings").split()]
     seen = state.seen_by(seat)
-    rivals = field_of(seen, "kings").split()[rival]
+    rivals = field(seen, "kings").split()[rival]
     found += [kings[seat], 0 if rivals == "-" else kings[rival]]
     return found + army_of(state, seat) + (army if knows else [0] * 5)
 
@@ -115,7 +116,7 @@ def knows_army(state: ArtOfWarState, seat: int) -> bool:
     rival = 1 - seat
     if not state.rules.free[rival]:
         return True
-    return state.rules.one_box and field_of(state, "first") == str(rival) and state.rules.free[seat]
+    return state.rules.one_box and field(state, "first") == str(rival) and state.rules.free[seat]
 
 
 def expected(state: ArtOfWarState, seat: int) -> list[int]:

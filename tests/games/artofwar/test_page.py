@@ -1,40 +1,12 @@
-"""The page about the game says what is so: its examples run, its tables are those of the code."""
+"""The tables of the page about Art of War are those of the code; `tests/test_pages.py` looks at the rest."""
 
 import re
-import tomllib
 from pathlib import Path
 
-import champclos
 from champclos.games.artofwar.content import KING_NAMES, read
 from tests.games.artofwar.helpers import FIRST
 
 PAGE = (Path(__file__).parents[3] / "docs" / "games" / "artofwar.md").read_text(encoding="utf-8")
-
-
-def blocks(language: str) -> list[str]:
-    return re.findall(rf"^```{language}\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
-
-
-def test_the_python_of_the_page_runs() -> None:
-    scope: dict[str, object] = {}
-    for block in blocks("python"):
-        exec(block, scope)
-    assert isinstance(scope["state"], champclos.State)
-
-
-def test_the_content_of_the_page_can_be_played_with() -> None:
-    content = tomllib.loads("\n".join(blocks("toml")))
-    assert champclos.game("artofwar", content=content).start().flaw() == ""
-
-
-def test_the_page_names_every_option() -> None:
-    for name in FIRST.options:
-        assert f"| `{name}` |" in PAGE
-
-
-def test_the_page_names_only_clauses_that_exist() -> None:
-    for clause_id in re.findall(r"AOW-[A-Z]+-\d", PAGE):
-        assert FIRST.rulebook.number(clause_id)
 
 
 def test_the_page_has_the_kings_as_they_are() -> None:

@@ -12,7 +12,8 @@ import champclos
 from champclos import NATURE, OVER, FastDice
 from champclos.games.artofwar.figures import BASIC, KINDS, NONE
 from champclos.games.artofwar.state import ArtOfWarState
-from tests.games.artofwar.helpers import FIRST, FREE, legal, random_step, started
+from champclos.testing.scenarios import legal, random_step
+from tests.games.artofwar.helpers import FIRST, FREE, started
 
 BOX = champclos.game("artofwar", mode="free", box=True)
 

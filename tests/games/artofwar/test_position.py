@@ -5,14 +5,15 @@ import pytest
 from champclos import FastDice, Game
 from champclos.core.errors import BadPosition, UnreadableNotation
 from champclos.core.game import SPECTATOR
-from tests.games.artofwar.helpers import FIRST, FREE, field_of, positions, war
+from champclos.testing.scenarios import field
+from tests.games.artofwar.helpers import FIRST, FREE, positions, war
 
 
 def test_what_is_left_out_is_as_in_a_first_turn() -> None:
     state = FIRST.position("field 0: S@a2\nfield 1: S@a3")
-    assert (state.seat, field_of(state, "turns"), field_of(state, "action")) == (0, "1", "open")
-    assert field_of(state, "shown 0") == "K"
-    assert field_of(state, "pile 0") == "S3 G4 A4 P4 W4"
+    assert (state.seat, field(state, "turns"), field(state, "action")) == (0, "1", "open")
+    assert field(state, "shown 0") == "K"
+    assert field(state, "pile 0") == "S3 G4 A4 P4 W4"
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,8 @@ import pytest
 
 from champclos.records import load_record, read_record, record_of, replay, write_record
 from champclos.testing import rule
-from tests.games.artofwar.helpers import FIRST, ended, started
+from champclos.testing.scenarios import ended
+from tests.games.artofwar.helpers import FIRST, started
 from tests.games.mirrored import unmirrored
 
 GOLDEN = Path(__file__).parent / "collapse.champ"

@@ -8,7 +8,8 @@ from champclos.core.game import SPECTATOR
 from champclos.core.scene import Scene, Scenery, check_scene
 from champclos.core.words import Words
 from champclos.show import svg, terminal
-from tests.games.artofwar.helpers import FIRST, FREE, play, positions, war
+from champclos.testing.scenarios import play
+from tests.games.artofwar.helpers import FIRST, FREE, positions, war
 from tests.games.mirrored import also_mirrored, mirrored
 
 

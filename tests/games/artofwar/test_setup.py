@@ -9,7 +9,8 @@ from champclos import NATURE, Game, State
 from champclos.core.errors import BadPosition
 from champclos.core.game import DRAW_UNKNOWN, SPECTATOR
 from champclos.testing import rule
-from tests.games.artofwar.helpers import FIRST, clause, field_of, held, legal, play, told, units, war
+from champclos.testing.scenarios import clause, field, legal, play, told
+from tests.games.artofwar.helpers import FIRST, held, units, war
 from tests.games.mirrored import mirrored, unmirrored
 
 BEGUN = mirrored(champclos.game("artofwar", begins="0"))
@@ -40,7 +41,7 @@ def test_the_battlefield_has_three_columns_and_two_rows_a_side() -> None:
 def test_the_reserve_is_left_at_the_left_and_entered_at_the_right() -> None:
     state = war("K@a2 S@b2", "K@a3", "reserve 0: G A P")
     play(state, "@b2")
-    assert field_of(state, "reserve 0") == "A P S"
+    assert field(state, "reserve 0") == "A P S"
     with pytest.raises(BadPosition):
         war("K@a2", "K@a3", "reserve 0: S G A P W S")
 
@@ -51,9 +52,9 @@ def test_what_everybody_can_count() -> None:
     for viewer in (0, SPECTATOR):
         seen = state.seen_by(viewer)
         for name in ("kingdom 1", "grave 1", "reserve 1", "shown 1"):
-            assert field_of(seen, name) == field_of(state, name)
-        assert field_of(seen, "hand 1") == "?2"
-        assert field_of(seen, "pile 1") == "?11"
+            assert field(seen, name) == field(state, name)
+        assert field(seen, "hand 1") == "?2"
+        assert field(seen, "pile 1") == "?11"
         counters = {badge.name.en: badge.value for badge in seen.scene().plates[1].counters}
         assert counters == {"hand": "3", "pile": "11", "citizens": "3", "graveyard": "1", "King": "R02"}
 
@@ -75,7 +76,7 @@ def test_kept_cards_are_joined_by_the_king() -> None:
     assert legal(state) == {"keep", "redraw"}
     assert held(state, 0) == 3
     play(state, "keep")
-    assert (field_of(state, "hand 0"), field_of(state, "shown 0")) == ("S G A", "K")
+    assert (field(state, "hand 0"), field(state, "shown 0")) == ("S G A", "K")
     assert held(state, 0) == 4
 
 
@@ -83,10 +84,10 @@ def test_kept_cards_are_joined_by_the_king() -> None:
 def test_cards_drawn_again_must_be_kept() -> None:
     state = after(*KINGS, "SSS", "redraw")
     assert held(state, 0) == 0
-    assert field_of(state, "pile 0") == "S4 G4 A4 P4 W4"
+    assert field(state, "pile 0") == "S4 G4 A4 P4 W4"
     play(state, "WWW")
-    assert field_of(state, "turn") == "1"
-    assert field_of(state, "hand 0") == "W3"
+    assert field(state, "turn") == "1"
+    assert field(state, "hand 0") == "W3"
     assert clause(state, "redraw", 0) == "AOW-SETUP-1"
 
 
@@ -105,14 +106,14 @@ def test_the_top_card_goes_to_the_kingdom_before_all_eyes() -> None:
     card = state.parse("S")
     assert state.mask(1, NATURE, card) == card
     play(state, "S", "G")
-    assert (field_of(state, "kingdom 0"), field_of(state, "kingdom 1")) == ("S", "G")
+    assert (field(state, "kingdom 0"), field(state, "kingdom 1")) == ("S", "G")
 
 
 @rule("AOW-SETUP-3")
 @unmirrored("as long as nobody is picked, seat 0 draws first")
 def test_chance_picks_the_first_player_once_hands_and_first_citizens_are_settled() -> None:
     state = after(*SETTLED, game=FIRST)
-    assert (state.seat, field_of(state, "phase"), field_of(state, "first")) == (NATURE, "begin", "-")
+    assert (state.seat, field(state, "phase"), field(state, "first")) == (NATURE, "begin", "-")
     assert list(state.odds()) == [(state.parse("first=0"), 1), (state.parse("first=1"), 1)]
     assert dict(state.seen_by(SPECTATOR).odds()) == dict(state.odds())
     assert clause(state, "S@b2", 0) == clause(state, "P@b3", 1) == "AOW-SETUP-3"
@@ -120,7 +121,7 @@ def test_chance_picks_the_first_player_once_hands_and_first_citizens_are_settled
     for first in (0, 1):
         picked = state.copy()
         play(picked, f"first={first}")
-        assert (picked.seat, field_of(picked, "turn"), field_of(picked, "phase")) == (first, str(first), "place")
+        assert (picked.seat, field(picked, "turn"), field(picked, "phase")) == (first, str(first), "place")
         assert told(picked) == ["AOW-SETUP-3"]
 
 
@@ -129,7 +130,7 @@ def test_chance_picks_the_first_player_once_hands_and_first_citizens_are_settled
 @pytest.mark.parametrize("step", range(len(SETTLED)))
 def test_the_first_player_is_not_picked_before(step: int) -> None:
     state = after(*SETTLED[:step], game=FIRST)
-    assert field_of(state, "first") == "-"
+    assert field(state, "first") == "-"
     for first in ("first=0", "first=1"):
         assert clause(state, first, NATURE) == "AOW-SETUP-3"
 
@@ -138,14 +139,14 @@ def test_the_first_player_is_not_picked_before(step: int) -> None:
 @pytest.mark.parametrize("first", [0, 1])
 def test_the_table_may_say_who_begins(first: int) -> None:
     state = mirrored(champclos.game("artofwar", begins=str(first))).start()
-    assert (state.waiting, field_of(state, "first")) == (0b11, str(first))
+    assert (state.waiting, field(state, "first")) == (0b11, str(first))
     kings = ["R01", "R02"] if first == 0 else ["R02", "R01"]
     for seat, king in enumerate(["R01", "R02"]):
         state.play(seat, state.parse(king, seat))
     play(state, *kings, "SGA")
-    assert field_of(state, "turn") == str(first)
+    assert field(state, "turn") == str(first)
     play(state, "keep", "PPW", "keep", "S", "G")
-    assert (field_of(state, "phase"), state.seat) == ("place", first)
+    assert (field(state, "phase"), state.seat) == ("place", first)
 
 
 @rule("AOW-SETUP-3")
@@ -153,10 +154,10 @@ def test_the_table_may_say_who_begins(first: int) -> None:
 @pytest.mark.parametrize("mode", ["first", "free", "first-free", "free-first"])
 def test_with_one_box_the_first_player_is_picked_before_the_armies_are_built(mode: str, first: int) -> None:
     state = mirrored(champclos.game("artofwar", mode=mode, box=True)).start()
-    assert (state.seat, field_of(state, "phase")) == (NATURE, "begin")
+    assert (state.seat, field(state, "phase")) == (NATURE, "begin")
     assert clause(state, "R01", 0) == clause(state, "R01", 1) == "AOW-SETUP-3"
     play(state, f"first={first}")
-    assert (state.waiting, field_of(state, "phase")) == (1 << first, "build")
+    assert (state.waiting, field(state, "phase")) == (1 << first, "build")
 
 
 @rule("AOW-SETUP-3")
@@ -171,8 +172,8 @@ def test_both_place_a_front_unit_then_both_lay_a_reserve_card() -> None:
     assert state.seat == 0
     assert legal(state) == {"S@reserve", "G@reserve", "A@reserve"}
     play(state, "S@reserve", "K@reserve")
-    assert field_of(state, "reserve 1") == "K"
-    assert (state.seat, field_of(state, "turn"), field_of(state, "turns")) == (NATURE, "0", "1")
+    assert field(state, "reserve 1") == "K"
+    assert (state.seat, field(state, "turn"), field(state, "turns")) == (NATURE, "0", "1")
     play(state, "W")
     assert state.seat == 0
     assert held(state, 0) == 3
@@ -182,4 +183,4 @@ def test_the_second_seat_may_begin() -> None:
     state = after(*SETTLED, "first=1", "P@a3", "S@a2", game=FIRST)
     assert state.seat == 1
     play(state, "W@reserve", "G@reserve")
-    assert (field_of(state, "turn"), field_of(state, "turns")) == ("1", "1")
+    assert (field(state, "turn"), field(state, "turns")) == ("1", "1")

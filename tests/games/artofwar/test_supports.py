@@ -5,7 +5,8 @@ import pytest
 import champclos
 from champclos import State
 from champclos.testing import rule
-from tests.games.artofwar.helpers import FREE, clause, field_of, legal, play, told, units, war
+from champclos.testing.scenarios import clause, field, legal, play, told
+from tests.games.artofwar.helpers import FREE, units, war
 from tests.games.mirrored import also_mirrored, mirrored
 
 ONE_BOX = mirrored(champclos.game("artofwar", mode="free", box=True))
@@ -17,8 +18,8 @@ QUIET = "K@c3"  # with the King on the field and no cards in hand nobody can ans
 def test_a_support_goes_to_the_right_end_of_the_reserve_and_stays() -> None:
     state = war("G@a2", QUIET, "reserve 0: W\nhand 0: S")
     play(state, "+S")
-    assert field_of(state, "reserve 0") == "W S"
-    assert field_of(state, "hand 0") == ""
+    assert field(state, "reserve 0") == "W S"
+    assert field(state, "hand 0") == ""
 
 
 @rule("AOW-SUPPORT-1")
@@ -46,13 +47,13 @@ def test_a_full_reserve_opens_no_window() -> None:
 def test_soldiers_add_up_for_all_units_of_the_turn() -> None:
     state = war("G@a2 W@b2", "G@a3 P@b3 K@c3", "hand 0: S2 A")
     play(state, "+S", "+S")
-    assert field_of(state, "bonus") == "2"
+    assert field(state, "bonus") == "2"
     play(state, "a2xa3")
-    assert field_of(state, "kingdom 0") == "G"
+    assert field(state, "kingdom 0") == "G"
     play(state, "b2xb3")
-    assert field_of(state, "grave 1") == "P"
+    assert field(state, "grave 1") == "P"
     play(state, "end", "S")
-    assert field_of(state, "bonus") == "0"
+    assert field(state, "bonus") == "0"
 
 
 @rule("AOW-SUPPORT-2", "AOW-SUPPORT-3")
@@ -90,15 +91,15 @@ def test_an_archer_support_finishes_a_wounded_unit() -> None:
     state = war("G@a2", "S@a3*1 K@c3", "hand 0: A\nexchanges: 1\naction: attack")
     play(state, "+A", "xa3")
     assert told(state) == ["AOW-CAPTURE-2"]
-    assert (field_of(state, "grave 1"), field_of(state, "kingdom 0")) == ("S", "")
+    assert (field(state, "grave 1"), field(state, "kingdom 0")) == ("S", "")
 
 
 @rule("AOW-CAPTURE-3", "AOW-SUPPORT-3")
 def test_an_archer_support_never_captures() -> None:
     state = war("G@a2", "S@a3~ K@c3", "hand 0: A")
     play(state, "+A", "xa3")
-    assert field_of(state, "grave 1") == "S"
-    assert field_of(state, "kingdom 0") == ""
+    assert field(state, "grave 1") == "S"
+    assert field(state, "kingdom 0") == ""
     assert told(state)[-1] == "AOW-CAPTURE-3"
 
 
@@ -159,15 +160,15 @@ def test_a_guard_cancels_an_attack_and_the_attacker_stays_sideways() -> None:
     play(state, "a2xa3")
     assert legal(state) == {"pass", "+G", "K+G"}
     play(state, "+G")
-    assert (state.seat, field_of(state, "stack")) == (0, "a2xa3=1 +G")
+    assert (state.seat, field(state, "stack")) == (0, "a2xa3=1 +G")
     play(state, "pass")
     assert told(state) == ["AOW-SUPPORT-6", "AOW-SUPPORT-5"]
-    assert (state.seat, field_of(state, "stack"), field_of(state, "action")) == (0, "", "attack")
+    assert (state.seat, field(state, "stack"), field(state, "action")) == (0, "", "attack")
     assert units(state, 1) == {"S@a3~"}
     assert units(state, 0) == {"G@a2~"}
     assert clause(state, "a2xa3") == "AOW-ATTACK-1"
-    assert (field_of(state, "kingdom 0"), field_of(state, "grave 1")) == ("", "")
-    assert field_of(state, "reserve 1") == "G"
+    assert (field(state, "kingdom 0"), field(state, "grave 1")) == ("", "")
+    assert field(state, "reserve 1") == "G"
 
 
 @rule("AOW-SUPPORT-5")
@@ -175,7 +176,7 @@ def test_without_the_guard_the_same_attack_captures() -> None:
     state = war("G@a2", "S@a3~ K@b3", "hand 1: G")
     play(state, "a2xa3", "pass")
     assert told(state) == ["AOW-SUPPORT-5", "AOW-CAPTURE-1"]
-    assert (units(state, 1), field_of(state, "kingdom 0")) == ({"K@b3"}, "S")
+    assert (units(state, 1), field(state, "kingdom 0")) == ({"K@b3"}, "S")
 
 
 @rule("AOW-SUPPORT-5")
@@ -197,8 +198,8 @@ def test_a_wizard_cancels_a_support() -> None:
     assert legal(state) == {"pass", "+W", "K+W"}
     play(state, "+W")
     assert told(state) == ["AOW-SUPPORT-1", "AOW-SUPPORT-7"]
-    assert (field_of(state, "bonus"), field_of(state, "stack")) == ("0", "")
-    assert (field_of(state, "reserve 0"), field_of(state, "reserve 1")) == ("S", "W")
+    assert (field(state, "bonus"), field(state, "stack")) == ("0", "")
+    assert (field(state, "reserve 0"), field(state, "reserve 1")) == ("S", "W")
     assert state.seat == 0
 
 
@@ -206,8 +207,8 @@ def test_a_wizard_cancels_a_support() -> None:
 def test_a_wizard_may_answer_a_wizard_and_so_on() -> None:
     state = war("G@a2 K@b2", "G@a3 K@b3", "hand 0: S W2\nhand 1: W2")
     play(state, "+S", "+W", "+W", "+W", "+W")
-    assert field_of(state, "bonus") == "1"
-    assert (field_of(state, "reserve 0"), field_of(state, "reserve 1")) == ("S W W", "W W")
+    assert field(state, "bonus") == "1"
+    assert (field(state, "reserve 0"), field(state, "reserve 1")) == ("S W W", "W W")
 
 
 @rule("AOW-SUPPORT-6")
@@ -215,7 +216,7 @@ def test_a_wizard_may_answer_a_wizard_and_so_on() -> None:
 def test_every_other_wizard_saves_the_support(wizards: int, bonus: str) -> None:
     state = war("G@a2 K@b2", "G@a3 K@b3", "hand 0: S W2 P\nhand 1: W2 P")
     play(state, "+S", *["+W"] * wizards, "pass")
-    assert field_of(state, "bonus") == bonus
+    assert field(state, "bonus") == bonus
 
 
 @rule("AOW-SUPPORT-6")
@@ -223,8 +224,8 @@ def test_no_second_window_opens_on_the_support_when_its_wizard_is_cancelled() ->
     state = war("G@a2 K@b2", "G@a3 K@b3", "hand 0: S W\nhand 1: W2")
     play(state, "+S", "+W", "+W", "pass")
     assert state.seat == 0
-    assert field_of(state, "stack") == ""
-    assert field_of(state, "bonus") == "1"
+    assert field(state, "stack") == ""
+    assert field(state, "bonus") == "1"
 
 
 @rule("AOW-SUPPORT-6")
@@ -239,7 +240,7 @@ def test_one_does_not_answer_ones_own_support() -> None:
 def test_cancelled_cards_stay_in_their_reserves() -> None:
     state = war("G@a2 K@b2", "G@a3", "hand 0: A W\nhand 1: W")
     play(state, "+A", "+W", "+W", "pass", "xa3")
-    assert (field_of(state, "reserve 0"), field_of(state, "reserve 1")) == ("A W", "W")
+    assert (field(state, "reserve 0"), field(state, "reserve 1")) == ("A W", "W")
 
 
 @rule("AOW-SUPPORT-8")
@@ -250,8 +251,8 @@ def test_the_active_king_is_any_support_of_the_active_player(effect: str) -> Non
     assert clause(state, "K+G") == "AOW-SUPPORT-5"
     assert clause(state, "K+W") == "AOW-SUPPORT-6"
     play(state, f"K+{effect}")
-    assert field_of(state, "reserve 0") == "K"
-    assert {"S": "", "A": "archer", "P": "priest"}[effect] == field_of(state, "stack")
+    assert field(state, "reserve 0") == "K"
+    assert {"S": "", "A": "archer", "P": "priest"}[effect] == field(state, "stack")
 
 
 @rule("AOW-SUPPORT-8")
@@ -263,7 +264,7 @@ def test_the_king_answers_as_a_guard_or_as_a_wizard() -> None:
     play(state, "K+W")
     assert state.seat == 0
     assert units(state, 1) == {"G@a3*1"}
-    assert (field_of(state, "reserve 0"), field_of(state, "reserve 1")) == ("K", "K")
+    assert (field(state, "reserve 0"), field(state, "reserve 1")) == ("K", "K")
 
 
 @rule("AOW-SUPPORT-8")
@@ -276,10 +277,10 @@ def test_a_defender_may_play_another_guard_on_the_same_attack() -> None:
     state = war("G@a2", "G@a3 K@b3", "hand 0: W P\nhand 1: G2 S")
     play(state, "a2xa3", "+G", "+W", "pass")
     assert state.seat == 1
-    assert field_of(state, "stack") == "a2xa3=1"
+    assert field(state, "stack") == "a2xa3=1"
     play(state, "+G", "pass")
     assert units(state, 1) == {"G@a3", "K@b3"}
-    assert field_of(state, "reserve 1") == "G G"
+    assert field(state, "reserve 1") == "G G"
 
 
 @rule("AOW-SUPPORT-9")
@@ -458,5 +459,5 @@ def test_an_exchange_is_an_attack_or_a_support_of_the_active_player_with_all_tha
 def test_what_must_be_named_is_no_window(moves: str, what: str) -> None:
     state = war("G@a2", "W@a3~", "hand 0: A P\nhand 1: G\nreserve 1: S S")
     play(state, *moves.split())
-    assert field_of(state, "stack") == what
+    assert field(state, "stack") == what
     assert [state.window(seat) for seat in range(2)] == [None, None]

@@ -6,7 +6,8 @@ import champclos
 from champclos import NATURE, FastDice
 from champclos.core.game import DRAW_UNKNOWN, RESIGN
 from champclos.testing import rule
-from tests.games.artofwar.helpers import clause, field_of, held, legal, play, told, units, war
+from champclos.testing.scenarios import clause, field, legal, play, told
+from tests.games.artofwar.helpers import held, units, war
 from tests.games.mirrored import also_mirrored, mirrored
 
 
@@ -19,7 +20,7 @@ def test_units_turn_upright_and_a_card_is_drawn() -> None:
     assert clause(state, "end", 1) == "AOW-TURN-1"
     assert [state.mask(viewer, NATURE, 0) for viewer in (0, 1)] == [DRAW_UNKNOWN, 0]
     play(state, "S")
-    assert field_of(state, "hand 1") == "S W"
+    assert field(state, "hand 1") == "S W"
     assert state.seat == 1
 
 
@@ -61,7 +62,7 @@ def test_supports_come_before_during_and_after_the_action() -> None:
     play(state, "a2xa3")
     play(state, "+A", "xa3")
     play(state, "+P", "a2-c2")
-    assert field_of(state, "reserve 0") == "S S A P"
+    assert field(state, "reserve 0") == "S S A P"
     assert clause(state, "+S", 1) == "AOW-SUPPORT-2"
 
 
@@ -71,7 +72,7 @@ def test_supports_may_be_played_after_recruiting() -> None:
     play(state, "@b2")
     assert {"+S", "+A", "+P", "K+S", "K+A", "K+P"} <= legal(state)
     play(state, "+S", "+A", "xb3", "+P", "b2-c2")
-    assert (field_of(state, "bonus"), field_of(state, "reserve 0")) == ("1", "S A P")
+    assert (field(state, "bonus"), field(state, "reserve 0")) == ("1", "S A P")
     assert units(state, 1) == {"K@a3", "G@b3*1"}
     assert units(state, 0) == {"G@a2", "W@c2"}
 
@@ -100,9 +101,9 @@ def test_a_hand_card_may_become_a_citizen() -> None:
     assert {"end", "end+S", "end+W"} <= legal(state)
     assert clause(state, "end+G") == "AOW-TURN-3"
     play(state, "end+W")
-    assert field_of(state, "kingdom 0") == "W"
+    assert field(state, "kingdom 0") == "W"
     assert told(state)[0] == "AOW-TURN-3"
-    assert field_of(state, "turn") == "1"
+    assert field(state, "turn") == "1"
 
 
 @rule("AOW-TURN-3")
@@ -137,7 +138,7 @@ def test_the_leftmost_reserve_card_is_recruited() -> None:
     assert clause(state, "G@b2") == "AOW-RECRUIT-2"
     play(state, "@a1")
     assert units(state, 0) == {"K@a2", "W@a1"}
-    assert field_of(state, "reserve 0") == "S"
+    assert field(state, "reserve 0") == "S"
 
 
 @rule("AOW-RECRUIT-2")
@@ -145,7 +146,7 @@ def test_an_exchanged_unit_goes_to_the_right_end_of_the_reserve() -> None:
     state = war("K@a2 P@a1", "K@a3", "reserve 0: W S G A P")
     play(state, "@a2")
     assert units(state, 0) == {"W@a2", "P@a1"}
-    assert field_of(state, "reserve 0") == "S G A P K"
+    assert field(state, "reserve 0") == "S G A P K"
 
 
 @rule("AOW-RECRUIT-3")
@@ -155,7 +156,7 @@ def test_with_an_empty_reserve_a_hand_card_is_recruited() -> None:
     assert clause(state, "S@b2") == "AOW-RECRUIT-3"
     play(state, "G@b2")
     assert units(state, 0) == {"K@a2", "G@b2"}
-    assert field_of(state, "hand 0") == "W"
+    assert field(state, "hand 0") == "W"
 
 
 @rule("AOW-RECRUIT-3")
@@ -163,7 +164,7 @@ def test_an_exchanged_unit_goes_back_to_the_hand() -> None:
     state = war("S@a2 P@a1", "K@a3", "hand 0: G")
     play(state, "K@a2")
     assert units(state, 0) == {"K@a2", "P@a1"}
-    assert (field_of(state, "hand 0"), field_of(state, "shown 0")) == ("G", "S")
+    assert (field(state, "hand 0"), field(state, "shown 0")) == ("G", "S")
 
 
 # Who is late, and what falls

@@ -6,7 +6,8 @@ import champclos
 from champclos import Game
 from champclos.core.errors import UnreadableNotation
 from champclos.testing import rule
-from tests.games.artofwar.helpers import FIRST, FREE, clause, legal, play, positions, war
+from champclos.testing.scenarios import clause, legal, play
+from tests.games.artofwar.helpers import FIRST, FREE, positions, war
 from tests.games.mirrored import also_mirrored, mirrored
 
 MIXED = mirrored(champclos.game("artofwar", mode="first-free", box=True))

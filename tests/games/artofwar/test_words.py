@@ -5,9 +5,9 @@ import pytest
 import champclos
 from champclos import NATURE, OVER, State
 from champclos.core.game import RESIGN, SPECTATOR
-from tests.games.artofwar.helpers import FIRST, FREE, play, told, war
+from champclos.testing.scenarios import picked, play, told
+from tests.games.artofwar.helpers import FIRST, FREE, war
 from tests.games.mirrored import also_mirrored, mirrored, unmirrored
-from tests.games.picking import picked
 
 pytestmark = also_mirrored
 

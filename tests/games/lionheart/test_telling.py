@@ -18,11 +18,10 @@ from champclos.core.events import (
 )
 from champclos.games.lionheart.field import DRIVEN, PANICKED, RETREATED, UNITS
 from champclos.testing import rule
-from champclos.testing.scenarios import play, play_for, told
+from champclos.testing.scenarios import picked, play, play_for, told
 from tests.games.lionheart.helpers import ADVANCED, BASIC, NINE, enemy, fight
 from tests.games.lionheart.mirrors import LARGER_BOARDS
 from tests.games.mirrored import also_mirrored, unmirrored
-from tests.games.picking import picked
 
 
 def english(state: State) -> list[str]:
