@@ -16,6 +16,7 @@ from champclos.server.bot_workers import BotWorkers, Task, answer
 from champclos.server.commands import CommandContext, Parting, Plan
 from champclos.server.refusals import Refused
 from champclos.server.table import Table
+from champclos.server.table_meta import Chair
 from champclos.server.tokens import Token
 from tests.server.harness import Hands, RunningServer, open_server
 from tests.server.test_playing import play_on
@@ -151,36 +152,42 @@ def test_passing_in_advance_answers_windows_and_nothing_else(tmp_path: Path) -> 
     asyncio.run(scenario())
 
 
-def test_passing_in_advance_may_be_for_some_kinds_of_windows_only(tmp_path: Path) -> None:
+def test_the_kinds_of_windows_to_decline_come_over_the_wire_and_stay_with_the_seat(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with open_server(tmp_path) as server, server.game("artofwar", window=0) as client:
             table = server.table(client.made)
-            names = table.course.game.windows
             assert client.table
-            assert client.table["windows"] == [{"en": words.en, "fr": words.fr} for words in names]
+            assert client.table["windows"] == [{"en": words.en, "fr": words.fr} for words in table.game.windows]
             unknown = await client.refused(type="passing", seat=0, span="always", kinds=[2])
-            assert (unknown["code"], unknown["words"]["en"]) == (
-                "bad_request",
-                "There is no kind 2 of windows; this game has 2.",
-            )
-            wizard = next(kind for kind, words in enumerate(names) if words.en.startswith("a Wizard"))
-            for seat in (0, 1):
-                await client.do(type="passing", seat=seat, span="always", unless_aimed=False, kinds=[wizard])
-            assert [chair.declining.kinds for chair in table.meta.chairs] == [1 << wizard] * 2
-            await play_on(client, 60)
-            course = table.course
-            state = course.game.start()
-            declined: dict[int, list[bool]] = {0: [], 1: []}
-            for step in course.settled:
-                window = state.window(step.seat) if step.seat >= 0 else None
-                if window is not None:
-                    declined[int(window.kind)].append(step.choice == window.decline)
-                state.apply(step.seat, step.choice)
-            assert declined[wizard]
-            assert all(declined[wizard])
-            assert not all(declined[1 - wizard])
+            assert unknown["code"] == "bad_request"
+            assert unknown["words"]["en"] == "There is no kind 2 of windows; this game has 2."
+            await client.do(type="passing", seat=0, span="always", kinds=[1])
+            assert table.meta.chairs[0].declining.kinds == 0b10
             await client.do(type="passing", seat=0, span="always")
             assert table.meta.chairs[0].declining.kinds == ALL_KINDS, "as clients that know no kinds mean it"
+
+    asyncio.run(scenario())
+
+
+def test_whoever_declines_wizards_in_advance_is_still_asked_for_a_guard(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with open_server(tmp_path) as server:
+            fields = "field 0: P@b2 K@a2\nfield 1: G@a3 K@b3\n"
+            world = make_game("artofwar", {}, {}).position(f"{fields}hand 0: S\nhand 1: W G")
+            table = await table_at(server, world, 0, 0.0)
+            table.meta.chairs[1] = Chair("person", generation=1)
+            course, names = table.course, [words.en for words in table.game.windows]
+            wizard, guard = names.index("a Wizard against a support"), names.index("a Guard against an attack")
+            await table.act(partial(commands.decline, seat=1, span="always", unless_aimed=False, kinds=[wizard]))
+            for move in ("+S", "b2xa3"):
+                choice, prompt = int(course.truth.parse(move, 0)), course.prompt(0)
+                await table.act(partial(commands.decide, seat=0, prompt=prompt, choice=choice, notation=""))
+            assert [step.seat for step in course.settled[-3:]] == [0, 1, 0]
+            assert course.settled[-2].choice == course.truth.parse("pass", 1)
+            asked = course.truth.window(1)
+            assert course.asks(1)
+            assert asked is not None
+            assert asked.kind == guard
 
     asyncio.run(scenario())
 
