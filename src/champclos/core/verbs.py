@@ -10,7 +10,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from champclos.core.errors import UnreadableNotation
 from champclos.core.words import Description, Words
@@ -118,26 +118,21 @@ class Verbs:
         self.hidden = hidden
         self.usage = usage
         self.why_unreadable = why_unreadable
-        starts: list[i64] = []
-        after_first: list[i64] = []
-        after_second: list[i64] = []
+        packing: list[i64] = []
         rows: list[i64] = []
         count: i64 = 0
         for number, verb in enumerate(verbs):
             sizes = [part.size for part in verb.parts]
             while len(sizes) < MOST_PARTS:
                 sizes.append(1)
-            starts.append(count)
-            after_first.append(sizes[1] * sizes[2])
-            after_second.append(sizes[2])
+            packing += [count, sizes[1] * sizes[2], sizes[2]]
             length = sizes[0] * sizes[1] * sizes[2]
             count += length
             rows += [i64(number)] * int(length)
         self.count = count
-        self.starts = vec[i64](starts)
-        self.after_first = vec[i64](after_first)  # by verb: codes for one value of the first part
-        self.after_second = vec[i64](after_second)  # … and for one value of the first and one of the second
-        self._rows = vec[u8]([u8(row) for row in rows])
+        # By verb: where its codes start, codes for one value of the first part, and for one of the first and second.
+        self._packing = vec[i64](packing)
+        self._rows = vec[i64](rows)
         # Every code as an object, made once: lists of choices share them.
         self.boxed: list[object] = list(range(count))
 
@@ -145,39 +140,39 @@ class Verbs:
 
     def row(self, choice: i64) -> i64:
         """The number of a choice's verb in the table."""
-        row: int = self._rows[choice]
-        return row
+        return self._rows[choice]
 
     def first(self, choice: i64) -> i64:
         """The first thing that a choice names."""
-        row: int = self._rows[choice]
-        return (choice - self.starts[row]) // self.after_first[row]
+        packing, at = self._packing, self._rows[choice] * 3
+        return (choice - packing[at]) // packing[at + 1]
 
     def second(self, choice: i64) -> i64:
         """The second thing that a choice names."""
-        row: int = self._rows[choice]
-        return (choice - self.starts[row]) % self.after_first[row] // self.after_second[row]
+        packing, at = self._packing, self._rows[choice] * 3
+        return (choice - packing[at]) % packing[at + 1] // packing[at + 2]
 
     def third(self, choice: i64) -> i64:
         """The third thing that a choice names."""
-        row: int = self._rows[choice]
-        return (choice - self.starts[row]) % self.after_second[row]
+        packing, at = self._packing, self._rows[choice] * 3
+        return (choice - packing[at]) % packing[at + 2]
 
     def code(self, row: i64, first: i64, second: i64, third: i64) -> i64:
         """The choice of a verb and what it names; what the verb does not name is 0."""
-        return self.starts[row] + first * self.after_first[row] + second * self.after_second[row] + third
+        packing, at = self._packing, row * 3
+        return packing[at] + first * packing[at + 1] + second * packing[at + 2] + third
 
     def codes(self, row: i64, first: i64) -> list[object]:
         """A verb's choices that name this first thing, as objects: by what they name second, then third."""
-        start = self.starts[row] + first * self.after_first[row]
-        return self.boxed[start : start + self.after_first[row]]
+        start = self.code(row, first, 0, 0)
+        return self.boxed[start : start + self._packing[row * 3 + 1]]
 
     def every(self, row: i64) -> range:
         """A verb's choices, whatever they name."""
-        count = self.after_first[row]
+        start, count = self.code(row, 0, 0, 0), self._packing[row * 3 + 1]
         if self.verbs[row].parts:
             count *= self.verbs[row].parts[0].size
-        return range(self.starts[row], self.starts[row] + count)
+        return range(start, start + count)
 
     def values(self, choice: i64) -> list[i64]:
         """All that a choice names."""
