@@ -392,6 +392,9 @@ class Turned(State):
     def encode(self) -> bytes:
         return self.inner.encode()
 
+    def world_key(self) -> bytes:
+        return self.inner.world_key()
+
     def observe(self, seat: int, out: BytesWriter) -> None:
         self.inner.observe(self.real_seat(seat), out)
 

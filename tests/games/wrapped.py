@@ -83,6 +83,9 @@ class Wrapped(State):
     def encode(self) -> bytes:
         return self.inner.encode()
 
+    def world_key(self) -> bytes:
+        return self.inner.world_key()
+
     def observe(self, seat: int, out: BytesWriter) -> None:
         self.inner.observe(seat, out)
 

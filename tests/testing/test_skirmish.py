@@ -1,10 +1,12 @@
 import pytest
 
 from champclos.core.content import Table
+from champclos.core.dice import FastDice
 from champclos.core.errors import BadContent, BadOption, BadPosition, IllegalChoice
 from champclos.core.game import NATURE, OVER, RESIGN, SPECTATOR
 from champclos.testing import rule
 from tests.toys.skirmish import make
+from tests.toys.skirmish.deck import AMBUSH, KINDS
 from tests.toys.skirmish.game import SkirmishGame
 from tests.toys.skirmish.state import Skirmish
 
@@ -53,14 +55,84 @@ def test_hands_are_filled_card_by_card_from_the_lowest_seat() -> None:
     assert state.waiting == 0b11
 
 
-@rule("SKI-DRAW-2")
-def test_nobody_draws_from_an_empty_pile() -> None:
-    state = table().position(
+def running_out() -> Skirmish:
+    """The pile has one card left, and two seats draw one each."""
+    return table().position(
         "round: 2\nphase: draw\npile: archer\ndiscard: militia knight\nhidden 0: militia\nhidden 1: ambush"
     )
+
+
+@rule("SKI-DRAW-2")
+def test_the_discard_becomes_the_pile_when_that_is_used_up() -> None:
+    state = play(running_out(), "archer")
+    assert told(state) == ["seat 0 draws an archer", "the discard is shuffled and becomes the pile"]
+    assert list(state.odds()) == [(0, 1), (2, 1)]
+    assert "discard: -" in state.position()
+
+
+@rule("SKI-DRAW-2")
+def test_nobody_draws_without_a_pile_and_a_discard() -> None:
+    state = table(hand=3).position(
+        "round: 2\nphase: draw\npile: archer\nhidden 0: militia\nshown 1: militia knight ambush"
+    )
     play(state, "archer")
-    assert state.waiting == 0b11, "seat 1 goes without a second card"
-    assert "discard: militia knight" in state.position()
+    assert state.waiting == 0b11, "seat 0 goes without a third card"
+
+
+def test_a_thousand_worlds_after_a_shuffle_have_no_hand_that_cannot_be() -> None:
+    state = play(running_out(), "archer", "knight")
+    dice = FastDice(1)
+    hands: set[tuple[str, str]] = set()
+    for world in range(1000):
+        fields = dict(line.split(": ") for line in state.seen_by(SPECTATOR).imagine(dice).position().splitlines())
+        hands.add((fields["hidden 0"], fields["hidden 1"]))
+    older = ["militia", "archer", "ambush"]  # than the shuffle: seat 0 holds two of them, seat 1 one and a newer card
+    possible = {
+        (" ".join(card for card in older if card != left), " ".join(sorted([left, newer], key=list(KINDS).index)))
+        for left in older
+        for newer in ("militia", "knight")
+    }
+    assert hands == possible
+
+
+def test_a_seat_remembers_what_it_held_when_the_discard_was_shuffled() -> None:
+    state = play(running_out(), "archer", "knight")
+    assert state.seen_by(1).knows_all(), "its own ambush is older, so seat 0 holds the other two of those three"
+    assert not state.seen_by(0).knows_all()
+
+
+@rule("SKI-LOOK-1")
+def test_who_was_raided_looks_at_the_top_card_alone() -> None:
+    state = play(raided(), "1 pass")
+    assert (state.seat, list(state.odds())) == (NATURE, [(0, 1)])
+    play(state, "militia")
+    assert told(state)[0] == "seat 1 looks at the top card of the pile: a militia"
+    for viewer in (0, SPECTATOR):
+        assert state.game.tell(state.seen_by(viewer).told[0]).en == "seat 1 looks at the top card of the pile"
+
+
+@rule("SKI-LOOK-1")
+def test_the_card_that_was_looked_at_is_drawn_next_and_remembered_in_the_hand_it_goes_to() -> None:
+    state = play(table(hand=1).start(), "knight", "archer", "0 knight", "1 archer", "knight", "archer", "0 raid1")
+    play(state, "ambush")
+    assert list(state.odds()) == [(3, 1)], "the card on top is the next one"
+    play(state, "ambush")
+    looker, watcher = state.seen_by(1), state.seen_by(SPECTATOR)
+    assert isinstance(looker, Skirmish)
+    assert isinstance(watcher, Skirmish)
+    assert (looker.held(0, AMBUSH), watcher.held(0, AMBUSH)) == (1, 0)
+
+
+@rule("SKI-LOOK-1", "SKI-LEFT-1")
+def test_nobody_looks_if_who_was_raided_resigns() -> None:
+    state = play(table(seats=3, hand=1).start(), "knight", "militia", "archer")
+    play(state, "0 knight", "1 militia", "2 archer", "knight", "militia", "archer", "0 raid1")
+    while state.seat != NATURE:
+        state.play(state.seat, state.parse("pass"))
+    assert "phase: look" in state.position()
+    state.play(1, RESIGN)
+    assert "top: -" in state.position()
+    assert state.round == 2
 
 
 @rule("SKI-TURN-1")
@@ -193,7 +265,7 @@ def test_a_raid_that_nobody_answers_scores() -> None:
 
 @rule("SKI-RETURN-1")
 def test_a_champion_that_returns_is_remembered_by_all() -> None:
-    seen = play(raided(), "1 pass").seen_by(SPECTATOR)
+    seen = play(raided(), "1 pass", "militia").seen_by(SPECTATOR)
     assert "shown 1: archer" in seen.position()
     assert "discard: knight" in seen.position()
 

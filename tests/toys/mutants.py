@@ -11,6 +11,7 @@ from champclos.core.errors import BadPosition, IllegalChoice
 from champclos.core.events import CHOSE, PASSED, Event
 from champclos.core.game import (
     ASKED,
+    DRAW_UNKNOWN,
     NATURE,
     RESIGN,
     SECRET,
@@ -25,7 +26,7 @@ from champclos.core.scene import Scene
 from champclos.core.words import Words
 from champclos.testing import Law
 from tests.toys.skirmish import TINY, clauses
-from tests.toys.skirmish.deck import AMBUSH, DISCARD, DRAW, HIDDEN, NOT_YET, PICK, PILE, SHOW
+from tests.toys.skirmish.deck import AMBUSH, DISCARD, HIDDEN, NOT_YET, PICK, PILE, SHOW, TOP
 from tests.toys.skirmish.game import SkirmishGame
 from tests.toys.skirmish.state import Skirmish
 
@@ -182,13 +183,39 @@ class ForgetsShownCards(Spoilt):
             self.zones.move(self.deck.shown(seat), self.deck.hidden(seat), card)
 
 
-class ShufflesTheDiscardIn(Spoilt):
+class ForgetsTheShuffle(Spoilt):
     """Views forget that what lay open cannot be in a hand that was drawn before."""
 
-    def drawer(self) -> i64:
-        if self.zones.sizes[PILE] == 0 and self.phase == DRAW:
+    def refill(self) -> None:
+        if self.zones.sizes[DISCARD]:
             self.zones.move_all(DISCARD, PILE)
-        return super().drawer()
+
+
+class ForgetsTheLook(Spoilt):
+    """Nobody remembers the card on top that it looked at."""
+
+    def look(self, choice: i64) -> None:
+        if self.top() == PILE:
+            self.zones.move(PILE, TOP, UNKNOWN if choice == DRAW_UNKNOWN else choice)
+        self.end_round()
+
+
+class ForgetsTheTop(Spoilt):
+    """Whoever looked knows that the card is in the pile, but not that the next one to draw gets it."""
+
+    def draw(self, choice: i64) -> None:
+        if self.top() == TOP:
+            self.zones.move(TOP, PILE, UNKNOWN if choice == DRAW_UNKNOWN else choice)
+        super().draw(choice)
+
+
+class EverybodyLooks(Spoilt):
+    """What one seat has seen all know."""
+
+    def look(self, choice: i64) -> None:
+        super().look(choice)
+        if choice != DRAW_UNKNOWN and self.zones.sizes[TOP]:
+            self.zones.show_to(self.deck.public_veil, TOP, choice, self.deck.veils)
 
 
 class ImaginesTooLittle(Spoilt):
@@ -553,7 +580,7 @@ class Mutant:
 
     def game(self, tiny: bool = False) -> SkirmishGame:
         """A table, or its tiny version."""
-        options: dict[str, object] = {"hand": 2, "rounds": 2} if tiny else {"seats": self.seats}
+        options: dict[str, object] = {"hand": 2, "rounds": 4} if tiny else {"seats": self.seats}
         content: Table = TINY if tiny else {}
         if issubclass(self.kind, SpoiltGame):
             return self.kind(options, content)
@@ -574,8 +601,11 @@ HIDING = [
     Mutant(WhyNotLeaks, (Law.NON_INTERFERENCE, Law.VIEW)),
     Mutant(DefaultLeaks, (Law.NON_INTERFERENCE, Law.VIEW)),
     Mutant(KindLeaks, (Law.NON_INTERFERENCE,)),
-    Mutant(ForgetsShownCards, (Law.COMPLETENESS,)),
-    Mutant(ShufflesTheDiscardIn, (Law.COMPLETENESS,)),
+    Mutant(ForgetsShownCards, (Law.COMPLETENESS, Law.SHADOW)),
+    Mutant(ForgetsTheShuffle, (Law.COMPLETENESS,)),
+    Mutant(ForgetsTheLook, (Law.COMPLETENESS,)),
+    Mutant(ForgetsTheTop, (Law.COMPLETENESS,)),
+    Mutant(EverybodyLooks, (Law.SHADOW, Law.NON_INTERFERENCE, Law.VIEW)),
     Mutant(ImaginesTooLittle, (Law.COMPLETENESS,)),
     Mutant(ImaginesWhatCannotBe, (Law.VIEW,)),
     Mutant(OpensForHolders, (Law.SHADOW, Law.NON_INTERFERENCE)),

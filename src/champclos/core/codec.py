@@ -76,6 +76,10 @@ class Reader:
             values.append(self.number())
         return values
 
+    def at_end(self) -> bool:
+        """Whether nothing is left to read."""
+        return self._at == len(self._data)
+
     def end(self) -> None:
         """Nothing may follow."""
         if self._at != len(self._data):

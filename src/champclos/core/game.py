@@ -420,17 +420,24 @@ class State(ABC):
     def imagine(self, dice: Dice) -> "State":
         """A whole position that this one's viewer cannot tell from the truth."""
 
+    def world_key(self) -> bytes:
+        """What lies where, without what seats remember of it: by these bytes worlds are told apart.
+
+        All of the position, in a game whose positions hold nothing that only tells what somebody remembers.
+        """
+        return self.encode()
+
     def knows_all(self) -> bool:
-        """Whether the viewer knows everything: there is one way only in which it can imagine the whole position."""
+        """Whether the viewer knows everything: there is one way only in which it can imagine what lies where."""
         if self.viewer == TRUTH:
             return True
         every = EveryWay()
         try:
-            only = self.imagine(every).encode()
+            only = self.imagine(every).world_key()
             for way in range(MOST_WAYS):
                 if not every.again():
                     return True
-                if self.imagine(every).encode() != only:
+                if self.imagine(every).world_key() != only:
                     return False
         except TooMany:
             pass

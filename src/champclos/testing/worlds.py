@@ -22,7 +22,7 @@ def imagined(seen: State, at_least: int) -> dict[bytes, State]:
     try:
         for way in range(MOST_WAYS):
             world = seen.imagine(every)
-            found[world.encode()] = world
+            found[world.world_key()] = world
             if not every.again():
                 return found
     except TooMany:
@@ -30,7 +30,7 @@ def imagined(seen: State, at_least: int) -> dict[bytes, State]:
     dice = FastDice(at_least)
     for way in range(200 * at_least + 2_000):
         world = seen.imagine(dice)
-        found[world.encode()] = world
+        found[world.world_key()] = world
     return found
 
 
@@ -80,7 +80,10 @@ def _follow(spot: Spot, dice: FastDice) -> int:
 def _consistent(
     spot: Spot, worlds: dict[bytes, State], viewer: int, seat: int, choice: int, masked: int
 ) -> dict[bytes, State]:
-    """What the worlds of a viewer become by a step of which it saw only the masked choice."""
+    """What the worlds of a viewer become by a step of which it saw only the masked choice.
+
+    Worlds are told apart by what lies where; what other seats remember in them may differ.
+    """
     after: dict[bytes, State] = {}
     with spot.under(Law.COMPLETENESS, viewer):
         for world in worlds.values():
@@ -88,7 +91,7 @@ def _consistent(
                 if world.mask(viewer, seat, other) == masked:
                     end = world.copy()
                     end.apply(seat, other)
-                    after[end.encode()] = end
+                    after[end.world_key()] = end
     return after
 
 

@@ -32,6 +32,12 @@ TINY_CONTENT: Table = {
 }
 
 
+# The same with a deck that is used up in the second round, when somebody holds cards already.
+SMALL_CONTENT: Table = TINY_CONTENT | {
+    "deals": {name: {"first": 0, "deal": [2, 2, 2], "keep": [1, 1, 1]} for name in ("base", "dragons_few")}
+}
+
+
 def game(seats: int = 2, dragons: bool = False) -> Game:
     return mirrored(make({"seats": seats, "dragons": dragons}, {}))
 

@@ -5,7 +5,7 @@ from tests.toys.skirmish.game import SkirmishGame
 
 TINY: Table = {
     "militia": {"strength": 1, "count": 2},
-    "archer": {"strength": 2, "count": 1},
+    "archer": {"strength": 2, "count": 2},
     "knight": {"strength": 3, "count": 1},
     "ambush": {"strength": 0, "count": 1},
 }
@@ -17,5 +17,5 @@ def make(options: dict[str, object], overrides: Table) -> SkirmishGame:
 
 
 def tiny(seats: int = 2) -> SkirmishGame:
-    """Five cards, so that everything that may have happened can be tried."""
-    return SkirmishGame({"seats": seats, "hand": 2 if seats == 2 else 1, "rounds": 2}, TINY)
+    """Six cards, so that everything that may have happened can be tried."""
+    return SkirmishGame({"seats": seats, "hand": 2 if seats == 2 else 1, "rounds": 4}, TINY)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from champclos.core.content import Origin
 from champclos.core.events import OWN
-from champclos.core.game import TRUTH
+from champclos.core.game import SPECTATOR, TRUTH
 from champclos.core.knowledge import Zones, counted
 from champclos.core.words import Words
 
@@ -24,14 +24,15 @@ AMBUSH: Final = 3
 PILE: Final = 0
 DISCARD: Final = 1
 FIELD: Final = 2  # the champions that stand, whosever they are
+TOP: Final = 3  # the card on top of the pile, once somebody has looked at it
 
-PHASES: Final = ("draw", "pick", "show", "raid", "answer", "end")
-DRAW, PICK, SHOW, RAID, ANSWER, END = range(len(PHASES))
+PHASES: Final = ("draw", "pick", "show", "raid", "answer", "look", "end")
+DRAW, PICK, SHOW, RAID, ANSWER, LOOK, END = range(len(PHASES))
 
 NOT_YET: Final = -1  # in place of a card: none chosen, or none standing
 HIDDEN: Final = -2  # in place of a card: chosen, but not for this viewer to see
 
-LEADS, RAIDED, SCORED = range(OWN, OWN + 3)  # this game's own kinds of events
+LEADS, RAIDED, SCORED, SHUFFLED, LOOKED = range(OWN, OWN + 5)  # this game's own kinds of events
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,25 +63,26 @@ class Deck:
         self.seats = seats
         self.hand = hand
         self.rounds = rounds
-        self.zone_names = ["pile", "discard", "field"]
+        self.zone_names = ["pile", "discard", "field", "top"]
         for seat in range(seats):
             self.zone_names += [f"shown {seat}", f"hidden {seat}"]
         self.zone_count: i64 = len(self.zone_names)
-        self.public_veil: i64 = self.veil(-1)
+        self.public_veil: i64 = self.veil(SPECTATOR)
+        self.veils: list[i64] = [self.veil(seat) for seat in range(seats)] + [self.public_veil]
 
     def shown(self, seat: i64) -> i64:
         """The part of a hand that all know."""
-        return 3 + 2 * seat
+        return 4 + 2 * seat
 
     def hidden(self, seat: i64) -> i64:
         """The part of a hand that only its owner knows."""
-        return 4 + 2 * seat
+        return 5 + 2 * seat
 
     def veil(self, viewer: i64) -> i64:
         """The zones a viewer cannot look into."""
         if viewer == TRUTH:
             return 0
-        veil: i64 = 1 << PILE
+        veil: i64 = 1 << PILE | 1 << TOP
         for seat in range(self.seats):
             if seat != viewer:
                 veil |= 1 << self.hidden(seat)

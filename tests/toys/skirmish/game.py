@@ -24,7 +24,7 @@ from champclos.core.words import Words
 from tests.toys.skirmish import choices as codes
 from tests.toys.skirmish import reading, scene
 from tests.toys.skirmish.clauses import RULEBOOK
-from tests.toys.skirmish.deck import DRAW, LEADS, NAMES, NOT_YET, RAIDED, SCORED, Content, Deck
+from tests.toys.skirmish.deck import DRAW, LEADS, LOOKED, NAMES, NOT_YET, RAIDED, SCORED, SHUFFLED, Content, Deck
 from tests.toys.skirmish.state import Skirmish
 
 OPTIONS: Final = [
@@ -100,6 +100,13 @@ class SkirmishGame(Game):
         if what == RAIDED:
             rival = event.where - self.field_place(0)
             return Words(f"{seat.en} raids seat {rival}", f"{seat.fr} pille la place {rival}")
+        if what == SHUFFLED:
+            return Words("the discard is shuffled and becomes the pile", "la défausse mélangée devient la pioche")
+        if what == LOOKED:
+            name = Words("the top card of the pile", "la première carte de la pioche")
+            if event.who != NOTHING:
+                name = Words(f"{name.en}: {card.en}", f"{name.fr} : {card.fr}")
+            return Words(f"{seat.en} looks at {name.en}", f"{seat.fr} regarde {name.fr}")
         if what == PASSED:
             return Words(f"{seat.en} lets it happen", f"{seat.fr} laisse faire")
         if what == SCORED:

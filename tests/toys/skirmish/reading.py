@@ -10,7 +10,7 @@ from champclos.core.errors import BadPosition
 from champclos.core.events import NOTHING
 from champclos.core.fields import Fields
 from champclos.core.game import OVER
-from champclos.core.knowledge import Zones, counted, decode_zones
+from champclos.core.knowledge import Memory, Zones, counted, decode_zones, known_lines
 from tests.toys.skirmish.deck import HIDDEN, KINDS, NOT_YET, PHASES
 from tests.toys.skirmish.state import Skirmish
 from tests.toys.skirmish.writing import VIEWERS, flaw, flaw_at_hand
@@ -25,6 +25,7 @@ def read_bytes(game: "SkirmishGame", data: bytes) -> Skirmish:
     viewer, turn, phase, leader, target, open_, gone = (read.number() for field in range(7))
     points, picks, champions = (read.numbers() for field in range(3))
     zones = decode_zones(read, game.deck.kinds, game.deck.zone_count, game.deck.veil(viewer))
+    Memory(zones, game.deck.veils, game.deck.veil(viewer)).read(read)
     read.end()
     return checked(
         Skirmish(game, viewer, OVER, 0, [], turn, phase, leader, target, open_, gone, points, picks, champions, zones)
@@ -58,11 +59,14 @@ def read_text(game: "SkirmishGame", text: str) -> Skirmish:
             counts = _counts(fields, name)
             sizes.append(sum(counts))
             cards += counts
-    fields.end()
     zones = Zones(deck.kinds, deck.veil(viewer), vec[i64](sizes), counted(cards), pool)
-    return checked(
-        Skirmish(game, viewer, OVER, 0, [], turn, phase, leader, target, open_, gone, points, picks, champions, zones)
-    )
+    state = Skirmish(
+        game, viewer, OVER, 0, [], turn, phase, leader, target, open_, gone, points, picks, champions, zones
+    )  # fmt: skip
+    for line in known_lines(deck.veils, deck.zone_names, list(KINDS)):
+        line.read(state, fields, line.name)
+    fields.end()
+    return checked(state)
 
 
 def checked(state: Skirmish) -> Skirmish:

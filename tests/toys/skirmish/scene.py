@@ -25,7 +25,7 @@ from champclos.core.scene import (
 from champclos.core.words import Words
 from tests.toys.skirmish import choices as codes
 from tests.toys.skirmish.clauses import RULEBOOK
-from tests.toys.skirmish.deck import AMBUSH, ANSWER, DISCARD, KINDS, NAMES, NOT_YET, PHASES, PICK, PILE, Deck
+from tests.toys.skirmish.deck import AMBUSH, ANSWER, DISCARD, KINDS, NAMES, NOT_YET, PHASES, PICK, PILE, TOP, Deck
 
 if TYPE_CHECKING:
     from tests.toys.skirmish.game import SkirmishGame
@@ -93,8 +93,9 @@ def scene(state: "Skirmish") -> Scene:
     """The position as its viewer sees it."""
     seats = range(int(state.deck.seats))
     pieces: list[Piece] = []
-    if state.zones.sizes[PILE]:
-        pieces.append(Piece(slot("pile", 0), "back", "pile", count=int(state.zones.sizes[PILE]), face_down=True))
+    pile = int(state.zones.sizes[PILE] + state.zones.sizes[TOP])
+    if pile:
+        pieces.append(Piece(slot("pile", 0), "back", "pile", count=pile, face_down=True))
     for kind, name in enumerate(KINDS):
         count = int(state.zones.count(DISCARD, kind))
         if count:

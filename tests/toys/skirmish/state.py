@@ -36,6 +36,8 @@ from tests.toys.skirmish.deck import (
     FIELD,
     HIDDEN,
     LEADS,
+    LOOK,
+    LOOKED,
     NOT_YET,
     PICK,
     PILE,
@@ -43,6 +45,8 @@ from tests.toys.skirmish.deck import (
     RAIDED,
     SCORED,
     SHOW,
+    SHUFFLED,
+    TOP,
 )
 
 if TYPE_CHECKING:
@@ -136,8 +140,9 @@ class Skirmish(State):
             return NO_ODDS if pick == HIDDEN else Odds([pick], [1])
         if self.viewer != TRUTH:
             return NO_ODDS
-        kinds = [kind for kind in range(self.deck.kinds) if self.zones.count(PILE, kind)]
-        return Odds(kinds, [self.zones.count(PILE, kind) for kind in kinds])
+        top = self.top()
+        kinds = [kind for kind in range(self.deck.kinds) if self.zones.count(top, kind)]
+        return Odds(kinds, [self.zones.count(top, kind) for kind in kinds])
 
     def window(self, seat: i64) -> Window | None:
         if self.phase != ANSWER or not (self.waiting >> seat) & 1:
@@ -158,6 +163,8 @@ class Skirmish(State):
             self.resign(seat)
         elif seat == NATURE and self.phase == DRAW:
             self.draw(choice)
+        elif seat == NATURE and self.phase == LOOK:
+            self.look(choice)
         elif seat == NATURE:
             self.show(choice)
         elif choice == SECRET:
@@ -181,7 +188,9 @@ class Skirmish(State):
                 self.clear()
                 self.phase = END
                 self.tell(clauses.LEFT_2, ENDED, NOTHING)
-            if self.phase == DRAW and self.drawer() != NOTHING:
+            if self.phase == DRAW and self.drawer() != NOTHING and self.top_size() == 0:
+                self.refill()
+            if self.phase == DRAW and self.drawer() != NOTHING and self.top_size():
                 self.seat = NATURE
                 return
             if self.phase == DRAW:
@@ -205,6 +214,12 @@ class Skirmish(State):
                 return
             elif self.phase == ANSWER:
                 self.score(self.leader, clauses.SCORE_1)
+                self.phase = LOOK
+            elif self.phase == LOOK and self.top_size():
+                self.seat = NATURE
+                return
+            elif self.phase == LOOK:
+                self.end_round()
             elif self.phase == END:
                 self.seat = OVER
                 return
@@ -220,10 +235,16 @@ class Skirmish(State):
         """How many cards a seat holds."""
         return self.zones.sizes[self.deck.shown(seat)] + self.zones.sizes[self.deck.hidden(seat)]
 
+    def top(self) -> i64:
+        """The zone that the next card comes from."""
+        return TOP if self.zones.sizes[TOP] else PILE
+
+    def top_size(self) -> i64:
+        """How many cards lie there: none if the pile is used up."""
+        return self.zones.sizes[self.top()]
+
     def drawer(self) -> i64:
-        """SKI-DRAW-1: the lowest seat that still draws; SKI-DRAW-2: from an empty pile nobody."""
-        if self.zones.sizes[PILE] == 0:
-            return NOTHING
+        """SKI-DRAW-1: the lowest seat that still draws."""
         for seat in range(self.deck.seats):
             if self.hand(seat) < self.deck.hand and not self.out(seat):
                 return seat
@@ -243,10 +264,16 @@ class Skirmish(State):
             seat = (seat + 1) % self.deck.seats
         return seat
 
+    def refill(self) -> None:
+        """SKI-DRAW-2."""
+        if self.zones.sizes[DISCARD]:
+            self.zones.shuffle_in([DISCARD], PILE, self.deck.veils)
+            self.tell(clauses.DRAW_2, SHUFFLED, NOTHING)
+
     def draw(self, choice: i64) -> None:
         seat = self.drawer()
         kind: i64 = UNKNOWN if choice == DRAW_UNKNOWN else choice
-        self.zones.move(PILE, self.deck.hidden(seat), kind)
+        self.zones.move(self.top(), self.deck.hidden(seat), kind)
         self.tell_card(clauses.DRAW_1, DREW, seat, kind, self.table.hand_place(seat), 1)
 
     def pick(self, seat: i64, kind: i64) -> None:
@@ -294,10 +321,19 @@ class Skirmish(State):
         self.spend(seat, AMBUSH, DISCARD)
         self.tell(clauses.AMBUSH_2, SHOWED, seat, AMBUSH, self.table.discard_place())
         self.score(seat, clauses.AMBUSH_3)
+        self.end_round()
 
     def score(self, seat: i64, clause: i64) -> None:
         self.points[seat] += 1
         self.tell(clause, SCORED, seat, NOTHING, NOTHING, 1)
+
+    def look(self, choice: i64) -> None:
+        """SKI-LOOK-1: the card is on top from now on, and the target of the raid knows it."""
+        kind: i64 = UNKNOWN if choice == DRAW_UNKNOWN else choice
+        if self.top() == PILE:
+            self.zones.move(PILE, TOP, kind)
+        self.zones.show_to(self.deck.veil(self.target), TOP, kind, self.deck.veils)
+        self.tell_card(clauses.LOOK_1, LOOKED, self.target, kind, NOTHING, 1)
         self.end_round()
 
     def end_round(self) -> None:
@@ -337,6 +373,8 @@ class Skirmish(State):
         if self.leader == seat:
             self.leader = NOTHING
             self.end_round()
+        elif self.phase == LOOK and self.target == seat:
+            self.end_round()
 
     def outcome(self) -> Outcome | None:
         if self.seat != OVER:
@@ -357,7 +395,8 @@ class Skirmish(State):
         if viewer in (TRUTH, seat) or choice == RESIGN:
             return choice
         if seat == NATURE:
-            return choice if self.phase == SHOW or viewer == self.drawer() else DRAW_UNKNOWN
+            knower = self.target if self.phase == LOOK else self.drawer()
+            return choice if self.phase == SHOW or viewer == knower else DRAW_UNKNOWN
         return SECRET if self.phase == PICK else choice
 
     def imagine(self, dice: Dice) -> "Skirmish":
@@ -393,6 +432,11 @@ class Skirmish(State):
 
     def encode(self) -> bytes:
         return writing.write_bytes(self)
+
+    def world_key(self) -> bytes:
+        bare = self.copy()
+        bare.zones = self.zones.bare()
+        return bare.encode()
 
     def flaw(self) -> str:
         return writing.flaw(self)

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 from champclos.core.codec import Writer
 from champclos.core.events import NOTHING
 from champclos.core.game import SPECTATOR, TRUTH
-from tests.toys.skirmish.deck import ANSWER, END, FIELD, HIDDEN, KINDS, NOT_YET, PHASES, PICK, RAID, SHOW
+from champclos.core.knowledge import Memory, known_lines
+from tests.toys.skirmish.deck import ANSWER, END, FIELD, HIDDEN, KINDS, LOOK, NOT_YET, PHASES, PICK, RAID, SHOW, TOP
 
 if TYPE_CHECKING:
     from tests.toys.skirmish.state import Skirmish
@@ -16,18 +17,24 @@ VIEWERS = {"truth": TRUTH, "spectator": SPECTATOR, "seat0": 0, "seat1": 1, "seat
 
 
 def write_bytes(state: "Skirmish") -> bytes:
-    """Who is asked follows from the rest, so it is not written."""
+    """What viewers know of hidden cards comes last. Who is asked follows from the rest, so it is not written."""
     out = Writer()
     for number in (state.viewer, state.round, state.phase, state.leader, state.target, state.open, state.gone):
         out.number(number)
     for numbers in (state.points, state.picks, state.champions):
         out.numbers(numbers)
     state.zones.write(out)
+    memory(state).write(out)
     return out.done()
 
 
+def memory(state: "Skirmish") -> Memory:
+    """What viewers know of hidden cards, as bytes have it."""
+    return Memory(state.zones, state.deck.veils, state.deck.veil(state.viewer))
+
+
 def write_text(state: "Skirmish") -> str:
-    """One line a field; zones that the viewer cannot look into are counted."""
+    """One line per field; zones that the viewer cannot look into are counted."""
     names = {viewer: name for name, viewer in VIEWERS.items()}
     lines = [f"viewer: {names[int(state.viewer)]}", f"round: {state.round}", f"phase: {PHASES[state.phase]}"]
     lines += [f"leader: {_seat(state.leader)}", f"target: {_seat(state.target)}"]
@@ -40,6 +47,10 @@ def write_text(state: "Skirmish") -> str:
         counts = [zones.count(zone, kind) for kind in range(zones.kinds)]
         lines.append(f"{name}: " + (f"{zones.sizes[zone]} unseen" if zones.veiled(zone) else _cards(counts)))
     lines.append("unseen: " + _cards(zones.pool))
+    for line in known_lines(state.deck.veils, state.deck.zone_names, list(KINDS)):
+        known = line.write(state)
+        if known is not None:
+            lines.append(f"{line.name}: {known}")
     return "\n".join(lines) + "\n"
 
 
@@ -87,7 +98,7 @@ def _zones_flaw(state: "Skirmish") -> str:
     for kind, count in enumerate(deck.counts):
         if count != zones.pool[kind] + sum(zones.count(zone, kind) for zone in range(deck.zone_count)):
             return f"there are not {count} cards of the kind {KINDS[kind]}"
-    return ""
+    return zones.known_flaw()
 
 
 def _table_flaw(state: "Skirmish") -> str:
@@ -100,7 +111,7 @@ def _table_flaw(state: "Skirmish") -> str:
         return "seats answer or have resigned that cannot"
     if {len(state.points), len(state.picks), len(state.champions)} != {deck.seats}:
         return "there are more or fewer players than seats"
-    if min(state.points) < 0 or sum(state.points) >= state.round:
+    if min(state.points) < 0 or sum(state.points) >= state.round + (state.phase in (LOOK, END)):
         return "there are more points than rounds were played"
     for seat, pick in enumerate(state.picks):
         if pick != NOT_YET and (state.phase not in (PICK, SHOW) or state.out(seat) or not _could_pick(state, seat)):
@@ -109,7 +120,9 @@ def _table_flaw(state: "Skirmish") -> str:
     known = all(NOT_YET <= card < deck.kinds for card in state.champions)
     if not known or standing != [zones.count(FIELD, kind) for kind in range(deck.kinds)]:
         return "the champions are not the cards in the field"
-    if zones.sizes[FIELD] and state.phase not in (SHOW, RAID, ANSWER):
+    if zones.sizes[TOP] > 1:
+        return "one card is on top"
+    if zones.sizes[FIELD] and state.phase not in (SHOW, RAID, ANSWER, LOOK):
         return "champions stand before they were shown"
     if any(card != NOT_YET and state.out(seat) for seat, card in enumerate(state.champions)):
         return "a champion stands whose player has resigned"
@@ -125,7 +138,7 @@ def _could_pick(state: "Skirmish", seat: int) -> bool:
 
 def _raid_flaw(state: "Skirmish") -> str:
     deck = state.deck
-    if state.phase not in (RAID, ANSWER):
+    if state.phase not in (RAID, ANSWER, LOOK):
         return "a raid at the wrong time" if state.leader + state.target != 2 * NOTHING or state.open else ""
     strengths = [deck.strengths[card] if card != NOT_YET else -1 for card in state.champions]
     if not 0 <= state.leader < deck.seats or state.out(state.leader) or strengths.count(max(strengths)) != 1:
@@ -136,6 +149,8 @@ def _raid_flaw(state: "Skirmish") -> str:
         return "an answer before the raid" if state.target != NOTHING or state.open else ""
     if not 0 <= state.target < deck.seats or state.target == state.leader or (state.open >> state.leader) & 1:
         return "the raider is among the raided"
+    if state.phase == LOOK and (state.open or state.out(state.target)):
+        return "an answer after the raid, or nobody who was raided"
     wrong = any((state.open >> seat) & 1 and not state.could_ambush(seat) for seat in range(deck.seats))
     return "somebody answers who cannot hold an ambush" if wrong else ""
 

@@ -139,15 +139,6 @@ def read(overrides: Table) -> tuple[WarriorsContent, str]:
     return content, digest
 
 
-def check_deck(cards: int, seats: int, deal: DealFigures) -> None:
-    """The deck must last for two rounds, so that it is shuffled anew only before the third (WAR-PREP-2)."""
-    needed = seats * (deal.first + deal.deal[0] + deal.deal[1])
-    if cards < needed:
-        raise BadContent(
-            f"content of warriors: {cards} cards, but {seats} players are dealt {needed} in the first two rounds"
-        )
-
-
 def _check_battles(battles: Battles) -> None:
     cards = [*battles.base.cards, *battles.dragons.cards]
     if len(cards) > MOST_BATTLES:

@@ -14,7 +14,6 @@ from champclos.games.warriors.content import (
     DealFigures,
     PeopleFigures,
     WarriorsContent,
-    check_deck,
 )
 
 PEOPLES: Final = 6
@@ -79,6 +78,7 @@ class Figures:
         self.deck += [i64(1) for card in battles]
         self.kinds: i64 = len(self.deck)
         self.cards: i64 = sum([int(count) for count in self.deck])
-        check_deck(int(self.cards), int(seats), deal)
+        needed = seats * (deal.first + deal.deal[0] + deal.deal[1])
+        self.lasting = self.cards >= needed  # the deck lasts for two rounds, so it is shuffled anew for the third only
         # How many numbers of Flames a Dragon may have; none without the Dragon Hordes.
         self.heats: i64 = self.deck[FLAME] + 1 if dragons else 0

@@ -179,7 +179,7 @@ def flaw_of_zones(state: "WarriorsState") -> str:
             return f"seat {seat} has cards in hand"
         if zones.sizes[rules.kept(seat)] and not choosing:
             return f"seat {seat} keeps cards"
-    return flaw_of_shown(state) if state.shown else ""
+    return (flaw_of_shown(state) if state.shown else "") or zones.known_flaw()
 
 
 def flaw_of_shown(state: "WarriorsState") -> str:

@@ -12,7 +12,7 @@ from champclos.core.dice import Dice
 from champclos.core.events import CHOSE, DREW, NOTHING, PLACED, REMOVED, SHOWED
 from champclos.core.flow import AGAIN, NOBODY
 from champclos.core.game import NATURE, TRUTH, Odds
-from champclos.core.knowledge import UNKNOWN, Zones
+from champclos.core.knowledge import UNKNOWN
 from champclos.games.warriors import clauses
 from champclos.games.warriors.events import ROUND_BEGAN
 from champclos.games.warriors.figures import BATTLE, CATAPULT, DRAGON, FLAME, PEOPLES, WARRIORS, WIZARD
@@ -63,10 +63,10 @@ def deal_step(state: "WarriorsState") -> i64:
 
 def refill(state: "WarriorsState") -> None:
     """WAR-PREP-4: the discard is shuffled into the empty pile; what is not kept in the last round has left the game."""
-    state.zones.move_all(DISCARD, PILE)
+    sources: list[i64] = [DISCARD]
     if state.round < LAST_ROUND:
-        for seat in range(state.rules.seats):
-            state.zones.move_all(state.rules.back(seat), PILE)
+        sources += state.rules.backs
+    state.zones.shuffle_in(sources, PILE, state.rules.veils)
     if state.zones.sizes[PILE]:
         state.tell(clauses.PREP_4, PLACED, NOBODY, NOTHING, state.rules.pile, state.zones.sizes[PILE])
 
@@ -116,9 +116,7 @@ def begin_round(state: "WarriorsState", number: i64) -> None:
     state.round = number
     state.tell(clause_of_keeping(state), ROUND_BEGAN, NOBODY, NOTHING, NOTHING, number)
     if number == LAST_ROUND:
-        state.zones.move_all(DISCARD, PILE)
-        for seat in range(state.rules.seats):
-            state.zones.move_all(state.rules.back(seat), PILE)
+        state.zones.shuffle_in([DISCARD, *state.rules.backs], PILE, state.rules.veils)
         state.tell(clauses.PREP_2, PLACED, NOBODY, NOTHING, state.rules.pile, state.zones.sizes[PILE])
     for seat in range(state.rules.seats):
         state.due[seat] = 0 if state.out(seat) else state.rules.figures.deal[number - 1]
@@ -274,29 +272,9 @@ def give_flame(state: "WarriorsState", seat: i64, heat: i64) -> None:
 
 def imagine(state: "WarriorsState", dice: Dice) -> "WarriorsState":
     """A whole position that the viewer cannot tell from the truth."""
-    zones = state.zones
-    if state.shown:
-        zones = zones.copy()
-        deal_shown(zones, state.rules.kept(shower(state)), state.shown, dice)
-    whole = state.with_zones(zones.dealt(dice))
+    if state.shown:  # from the lowest kind on, so those of the zone still unseen are not below the last one
+        whole = state.with_zones(state.zones.dealt_above(state.rules.kept(shower(state)), state.shown, dice))
+    else:
+        whole = state.with_zones(state.zones.dealt(dice))
     whole.viewer = TRUTH
     return whole
-
-
-def deal_shown(zones: Zones, zone: i64, first: i64, dice: Dice) -> None:
-    """Cards are shown from the lowest kind on, so those of the zone still unseen are not below the last one."""
-    if not zones.veiled(zone):
-        return
-    zones.own()
-    weights: list[i64] = []
-    left: i64 = 0
-    for kind in range(zones.kinds):
-        weights.append(zones.pool[kind] if kind >= first else 0)
-        left += weights[kind]
-    for place in range(zones.sizes[zone]):
-        drawn = dice.pick(weights, left)
-        left -= 1
-        weights[drawn] -= 1
-        zones.pool[drawn] -= 1
-        zones.cards[zone * zones.kinds + drawn] += 1
-    zones.veil &= ~(1 << zone)

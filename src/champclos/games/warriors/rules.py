@@ -70,6 +70,8 @@ class Rules:
 
         self.zones: i64 = SEAT_ZONES + OWN_ZONES * seats
         self.observed: i64 = self.veil(SPECTATOR) | 1 << DISCARD  # the zones whose cards somebody observes or misses
+        self.backs: list[i64] = [self.back(seat) for seat in range(seats)]
+        self.veils: list[i64] = [self.veil(seat) for seat in range(seats)] + [self.veil(SPECTATOR)]
         self.deck = self.no_cards(TRUTH)  # games begin with copies of it, all cards in the draw pile
         for kind in range(figures.kinds):
             for card in range(figures.deck[kind]):
@@ -156,7 +158,8 @@ class Rules:
         battles = LAST_ROUND * self.figures.battles
         if kept < battles:
             battles = kept
-        losses = deck[DRAGON] + 2 * deck[FLAME]  # Flames may be dealt again in the last round
+        deals: i64 = 2 if self.figures.lasting else LAST_ROUND + 1  # how often a Flame that was lost may be dealt
+        losses = deck[DRAGON] + deals * deck[FLAME]
         for kind in range(WARRIORS):
             losses += deck[kind]
         shots = LAST_ROUND * deck[CATAPULT]

@@ -14,7 +14,7 @@ from champclos.core.dice import Dice, FastDice
 from champclos.core.events import REMOVED
 from champclos.core.flow import Frame
 from champclos.core.game import DRAW_UNKNOWN, NATURE, RESIGN, SECRET, TRUTH, Game, Odds, Outcome, State, Window
-from champclos.core.knowledge import Zones
+from champclos.core.knowledge import Memory, Zones
 from champclos.core.scene import Scene
 from champclos.games.warriors import aims, attack, flaws, flow, judgement, law, observe, prepare, scene, scoring, verbs
 from champclos.games.warriors.battle import FALLEN, Battle
@@ -23,7 +23,7 @@ from champclos.games.warriors.rules import DISCARD, Rules
 from champclos.games.warriors.table import Table
 
 FIELDS: Final = (
-    "viewer", "round", "resolver", "fights", "gone", "shown", "due", "stack", "battle", "table", "zones",
+    "viewer", "round", "resolver", "fights", "gone", "shown", "due", "stack", "battle", "table", "zones", "memory",
 )  # fmt: skip
 
 
@@ -54,6 +54,11 @@ class WarriorsState(State):
         twin.round, twin.resolver, twin.fights = self.round, self.resolver, self.fights
         twin.gone, twin.shown, twin.due, twin.stack = self.gone, self.shown, self.due[:], self.stack.copy()
         return twin
+
+    @property
+    def memory(self) -> Memory:
+        """What viewers know of hidden cards, as bytes have it."""
+        return Memory(self.zones, self.rules.veils, self.rules.veil(self.viewer))
 
     # What is asked of a position
 
@@ -167,6 +172,9 @@ class WarriorsState(State):
 
     def imagine(self, dice: Dice) -> "WarriorsState":
         return prepare.imagine(self, dice)
+
+    def world_key(self) -> bytes:
+        return self.with_zones(self.zones.bare()).encode()
 
     # How it is shown
 

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from champclos.core.fields import Fields
 from champclos.core.flow import NOBODY, Flow, Frame
-from champclos.core.knowledge import UNKNOWN
+from champclos.core.knowledge import NO_MORE, UNKNOWN, known_lines
 from champclos.core.position import Layout, Line, number, viewer_line
 from champclos.games.warriors import figures, phases
 from champclos.games.warriors.battle import FALLEN, MODES
@@ -65,6 +65,7 @@ def layout(rules: Rules, fields: tuple[str, ...]) -> Layout:
         Line("orders", orders_text, read_orders),
         *[Line(f"won {seat}", partial(won_text, seat=seat), partial(read_won, seat=seat)) for seat in range(seats)],
         *[Line(name, partial(zone_text, zone=zone), partial(read_zone, zone=zone)) for name, zone in zone_names(rules)],
+        *known_lines(rules.veils, place_names(rules), rules.names.kinds),
     ]
     return Layout(fields, lines, flow, complete)
 
@@ -78,6 +79,14 @@ def zone_names(rules: Rules) -> list[tuple[str, i64]]:
             (f"kept {seat}", rules.kept(seat)),
             (f"back {seat}", rules.back(seat)),
         ]
+    return found
+
+
+def place_names(rules: Rules) -> list[str]:
+    """The names of zones by their numbers."""
+    found = [""] * int(rules.zones)
+    for name, zone in zone_names(rules):
+        found[zone] = name
     return found
 
 
@@ -355,6 +364,13 @@ def read_zone(state: "WarriorsState", fields: Fields, name: str, zone: i64) -> N
 
 def complete(state: "WarriorsState") -> None:
     """The pile has what lies nowhere else, if the text does not say what it has; so has what the viewer cannot see."""
+    known = state.zones.known
+    state.zones.known = NO_MORE  # which is about the pile as it will be
+    complete_pile(state)
+    state.zones.known = known
+
+
+def complete_pile(state: "WarriorsState") -> None:
     zones, veiled = state.zones, state.zones.veiled(PILE)
     stated, hidden, unseen = zones.sizes[PILE], i64(0), i64(0)
     for zone in range(state.rules.zones):
