@@ -10,7 +10,7 @@ PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -p
 
 # What make quick runs: the rules and everything below the server, without the longest of it.
 QUICK := tests/core tests/games tests/show tests/testing tests/cli tests/lab tests/test_docs.py tests/test_ledger.py
-NOT_QUICK := conforms or spoilt or mutant or whole_game or ctrl_c or server or process or worker
+NOT_QUICK := conform or runTest or spoilt or mutant or whole_game or shell or ctrl_c or server or process or worker
 
 .PHONY: play quick test test-all check build bench game ledger mutants clean help
 
