@@ -6,7 +6,7 @@ text, each with a way to write it and to read it back. Bytes end with a checksum
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, Protocol, cast, runtime_checkable
+from typing import TYPE_CHECKING, Final, Protocol, TypeGuard, cast
 from zlib import crc32
 
 from librt.vecs import vec
@@ -29,7 +29,6 @@ Number = int | Callable[..., int]  # a number, or what gives it for a position t
 When = Callable[..., bool] | None  # whether a position has the line; None: always
 
 
-@runtime_checkable
 class Stored(Protocol):
     """A part of a position that writes itself as numbers and fills itself from them: any class with these two."""
 
@@ -99,6 +98,11 @@ def viewer_line(seats: int) -> Line:
     return Line("viewer", lambda state: viewer_name(state.viewer), read)
 
 
+def _stored(value: object) -> TypeGuard[Stored]:
+    """Whether a part writes itself; the check of a protocol would take longer than the writing."""
+    return hasattr(value, "write")
+
+
 def _attribute(name: str) -> str:
     """The attribute that a line is about: its name, as Python writes it."""
     return name.replace(" ", "_")
@@ -161,13 +165,13 @@ class Layout:
             value: object = getattr(state, name)
             if isinstance(value, int):
                 out.number(value)
-            elif isinstance(value, Stored):
+            elif _stored(value):
                 value.write(out)
             elif not isinstance(value, list):
                 out.counts(cast("vec[i64]", value))
             elif self.flow is not None and name == "stack":
                 self.flow.encode(cast("list[Frame]", value), out)
-            elif value and isinstance(value[0], Stored):
+            elif value and _stored(value[0]):
                 for part in cast("list[Stored]", value):
                     part.write(out)
             else:
@@ -189,13 +193,13 @@ class Layout:
             value: object = getattr(state, name)
             if isinstance(value, int):
                 setattr(state, name, source.number())
-            elif isinstance(value, Stored):
+            elif _stored(value):
                 value.read(source)
             elif not isinstance(value, list):
                 setattr(state, name, vec[i64](source.numbers()))
             elif self.flow is not None and name == "stack":
                 setattr(state, name, self.flow.decode(source))
-            elif value and isinstance(value[0], Stored):
+            elif value and _stored(value[0]):
                 for part in cast("list[Stored]", value):
                     part.read(source)
             else:

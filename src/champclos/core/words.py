@@ -1,6 +1,7 @@
 """What players read, in both of their languages."""
 
 import re
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -102,6 +103,7 @@ def fill(sentence: Words, forms: tuple[int, int] = (ONE, ONE), /, **parts: Words
     return Words(_agree(sentence.en, forms[0]).format(**english), _agree(sentence.fr, forms[1]).format(**french))
 
 
+@lru_cache(4096)
 def _agree(text: str, form: int) -> str:
     def chosen(found: re.Match[str]) -> str:
         forms = found[1].split("|")
