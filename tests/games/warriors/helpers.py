@@ -1,10 +1,9 @@
-"""Short ways to set up a table by hand, to play it in notation, and to see what became of it."""
+"""Short ways to set up a table by hand; what other games need as well is in `champclos.testing.scenarios`."""
 
-from champclos import NATURE, Game, State
+from champclos import Game, State
 from champclos.core.content import Table
-from champclos.core.dice import FastDice
-from champclos.core.game import ASKED
 from champclos.games.warriors import make
+from champclos.testing.scenarios import field
 from tests.games.mirrored import mirrored
 
 
@@ -54,48 +53,6 @@ def at(text: str, seats: int = 2, dragons: bool = False) -> State:
     return GAMES[seats, dragons].position(text)
 
 
-def play(state: State, *moves: str) -> None:
-    """Moves of whoever decides; dice and cards where they are due."""
-    for move in moves:
-        state.play(state.seat, state.parse(move))
-
-
-def legal(state: State, seat: int = ASKED) -> set[str]:
-    """Everything a seat may play, in notation."""
-    asked = state.seat if seat == ASKED else seat
-    return {state.notation(choice, asked) for choice in state.choices(asked)}
-
-
-def clause(state: State, move: str, seat: int = ASKED) -> str:
-    """The clause that forbids a move, or an empty text."""
-    asked = state.seat if seat == ASKED else seat
-    return state.game.rulebook.id(state.why_not(asked, state.parse(move, asked)))
-
-
-def field(state: State, name: str) -> str:
-    """A field of the position's text, or an empty text."""
-    for line in state.position().splitlines():
-        if line.startswith(f"{name}:"):
-            return line.partition(":")[2].strip()
-    return ""
-
-
-def told(state: State) -> list[str]:
-    """The clauses of what the last step did, in order."""
-    return [state.game.rulebook.id(event.clause) for event in state.told]
-
-
-def story(state: State, language: str = "en") -> list[str]:
-    """What the last step did, in sentences."""
-    return [state.game.tell(event).of(language) for event in state.told]
-
-
-def falls(state: State) -> set[str]:
-    """Everything nature may do, in notation."""
-    assert state.seat == NATURE
-    return {state.notation(choice, NATURE) for choice in state.odds().choices}
-
-
 def cards(state: State, name: str) -> int:
     """How many cards a field of the position's text counts."""
     total = 0
@@ -105,13 +62,6 @@ def cards(state: State, name: str) -> int:
             number += word[len(number)]
         total += int(number or 1)
     return total
-
-
-def nature(state: State, dice: FastDice) -> None:
-    """Let nature play until a seat decides or the game is over."""
-    while state.seat == NATURE:
-        odds = state.odds()
-        state.apply(NATURE, odds.choices[dice.pick(odds.weights, odds.total)])
 
 
 def keep_first(state: State) -> None:

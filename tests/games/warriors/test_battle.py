@@ -5,7 +5,8 @@ import pytest
 from champclos import NATURE, FastDice
 from champclos.games.warriors.events import BEATEN
 from champclos.testing import rule
-from tests.games.warriors.helpers import at, clause, falls, field, legal, nature, play, told
+from champclos.testing.scenarios import clause, falls, field, legal, let_nature, play, told
+from tests.games.warriors.helpers import at
 
 ELVES = "factions 0: E3/1/1\n"
 TROLLS = "factions 1: T2/0/0\n"
@@ -231,5 +232,5 @@ def test_dice_out_of_turn_are_refused() -> None:
     state = at("orders: 5@0\nfactions 0: E3/0/0\nfactions 1: T1/0/0")
     assert state.game.rulebook.id(state.why_not(NATURE, state.parse("r655", NATURE))) == "HOUSE-NATURE-1"
     play(state, "E>1T")
-    nature(state, FastDice(1))
+    let_nature(state, FastDice(1))
     assert state.seat >= 0

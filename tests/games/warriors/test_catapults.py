@@ -5,8 +5,9 @@ import pytest
 from champclos import NATURE
 from champclos.core.driver import Passing
 from champclos.testing import rule
+from champclos.testing.scenarios import clause, falls, field, legal, play, told
 from tests.games.mirrored import unmirrored
-from tests.games.warriors.helpers import at, clause, falls, field, keep_first, legal, play, told
+from tests.games.warriors.helpers import at, keep_first
 
 FOUR = "\n".join(f"factions {seat}: E2/0/0 T2/0/0" for seat in range(4)) + "\n"
 

@@ -3,7 +3,8 @@
 import pytest
 
 from champclos.testing import rule
-from tests.games.warriors.helpers import at, clause, field, legal, play
+from champclos.testing.scenarios import clause, field, legal, play
+from tests.games.warriors.helpers import at
 
 TARGETS = "factions 1: T1/0/0 E2/0/0\nfactions 2: T2/0/0\n"
 WON = ("E>1T", "r655", "k1")

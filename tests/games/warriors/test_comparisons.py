@@ -4,7 +4,8 @@ import pytest
 
 from champclos import State
 from champclos.testing import rule
-from tests.games.warriors.helpers import at, falls, field, legal, play
+from champclos.testing.scenarios import falls, field, legal, play
+from tests.games.warriors.helpers import at
 
 
 def hordes(text: str, seats: int = 2) -> State:

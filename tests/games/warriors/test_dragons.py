@@ -4,7 +4,8 @@ import pytest
 
 from champclos import NATURE, RESIGN, State
 from champclos.testing import rule
-from tests.games.warriors.helpers import at, clause, falls, field, legal, play, told
+from champclos.testing.scenarios import clause, falls, field, legal, play, told
+from tests.games.warriors.helpers import at
 
 
 def hordes(text: str, seats: int = 2) -> State:

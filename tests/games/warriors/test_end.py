@@ -5,8 +5,9 @@ import pytest
 from champclos import OVER, RESIGN, FastDice, Outcome, State
 from champclos.core.driver import random_playout
 from champclos.testing import rule
+from champclos.testing.scenarios import clause, field, let_nature, play
 from tests.games.mirrored import unmirrored
-from tests.games.warriors.helpers import GAMES, at, clause, field, game, nature, play
+from tests.games.warriors.helpers import GAMES, at, game
 
 
 def ended(state: State) -> Outcome:
@@ -210,7 +211,7 @@ def test_random_games_of_every_table_end_within_their_bounds() -> None:
 
 def test_nature_alone_never_ends_a_round() -> None:
     state = game(2).start()
-    nature(state, FastDice(8))
+    let_nature(state, FastDice(8))
     assert state.seat >= 0
 
 

@@ -11,7 +11,8 @@ from champclos.games.warriors.clashes import CLASHES, DRAGON_SIDE, PLAIN_SIDE, S
 from champclos.games.warriors.judgement import Forecast
 from champclos.games.warriors.rolls import Rolls
 from champclos.games.warriors.state import WarriorsState
-from tests.games.warriors.helpers import GAMES, at, play
+from champclos.testing.scenarios import play
+from tests.games.warriors.helpers import GAMES, at
 
 EVEN = "factions 0: E3/0/0 G2/0/0\nfactions 1: T3/0/0 B2/0/0\n"
 

@@ -1,7 +1,8 @@
 """Mercenary Battles: bands from several factions."""
 
 from champclos.testing import rule
-from tests.games.warriors.helpers import at, clause, falls, field, legal, play, told
+from champclos.testing.scenarios import clause, falls, field, legal, play, told
+from tests.games.warriors.helpers import at
 
 
 @rule("WAR-MERC-1")

@@ -7,7 +7,8 @@ import pytest
 from champclos import NATURE, OVER, FastDice, State
 from champclos.games.warriors import make
 from champclos.games.warriors.phases import FRAMES
-from tests.games.warriors.helpers import GAMES, at, field, play
+from champclos.testing.scenarios import field, play
+from tests.games.warriors.helpers import GAMES, at
 
 KINDS = ("Ui", "Ua", "Uc", "Di", "Da", "Dc", "Ti", "Ta", "Tc", "Ei", "Ea", "Ec", "Gi", "Ga", "Gc", "Bi", "Ba", "Bc")
 PEOPLES = "UDTEGB"

@@ -11,7 +11,8 @@ from champclos.core.game import NONE
 from champclos.games.warriors.odds import BattleOdds, battle_odds
 from champclos.games.warriors.state import WarriorsState
 from champclos.testing import rule
-from tests.games.warriors.helpers import at, field, legal, play
+from champclos.testing.scenarios import field, legal, play
+from tests.games.warriors.helpers import at
 
 
 def fought(state: State, move: str = "", red: str = "iac", black: str = "iac") -> BattleOdds:

@@ -5,8 +5,9 @@ import pytest
 from champclos import NATURE, OVER, FastDice, UnreadableNotation
 from champclos.core.errors import BadPosition
 from champclos.testing import rule
+from champclos.testing.scenarios import field, play
 from tests.games.mirrored import unmirrored
-from tests.games.warriors.helpers import GAMES, at, field, game, play
+from tests.games.warriors.helpers import GAMES, at, game
 
 BATTLE = "orders: 5@0\nfactions 0: E3/0/0\nfactions 1: T1/0/0\n"
 

@@ -6,21 +6,9 @@ from champclos import NATURE, OVER, FastDice
 from champclos.core.errors import BadContent, BadOption
 from champclos.games.warriors import make
 from champclos.testing import rule
+from champclos.testing.scenarios import clause, field, legal, let_nature, play, told
 from tests.games.mirrored import unmirrored
-from tests.games.warriors.helpers import (
-    GAMES,
-    TINY_CONTENT,
-    at,
-    cards,
-    clause,
-    field,
-    game,
-    keep_first,
-    legal,
-    nature,
-    play,
-    told,
-)
+from tests.games.warriors.helpers import GAMES, TINY_CONTENT, at, cards, game, keep_first
 
 
 @rule("WAR-DECK-1", "WAR-DECK-2", "WAR-DECK-3", "WAR-DECK-4")
@@ -152,7 +140,7 @@ def test_seven_cards_are_dealt_and_four_kept_in_secret_and_at_once() -> None:
     assert clause(state, "keep:Ei", 0) == "WAR-PREP-1"
     state.play(1, state.parse("keep:wiz", 1))
     assert field(state, "flow") == "show"
-    nature(state, FastDice(1))
+    let_nature(state, FastDice(1))
     assert field(state, "factions 0") == "E2/0/0 B1/0/0"
     assert field(state, "factions 1") == "T3/0/0*1"
     assert field(state, "orders") == "7@0 12@1"
@@ -191,11 +179,11 @@ def test_before_the_last_round_all_discards_are_shuffled_back_and_five_are_kept(
     assert (field(state, "discard"), field(state, "back 0"), field(state, "back 1")) == ("", "", "")
     assert cards(state, "pile") == 108
     assert field(state, "due") == "7 7"
-    nature(state, FastDice(3))
+    let_nature(state, FastDice(3))
     assert field(state, "due") == "5 5"
     keep_first(state)
     assert clause(state, "keep:Ei", 0) == "WAR-PREP-1"
-    nature(state, FastDice(4))
+    let_nature(state, FastDice(4))
     assert cards(state, "back 0") == 2
 
 
@@ -268,7 +256,7 @@ def test_the_dragon_hordes_deal_by_the_number_of_players(
         text = f"round: {round_}\nflow: {'fight' if round_ else 'place'}"
         state = at(text, seats, dragons=True)
         assert field(state, "due") == " ".join([str(dealt[round_])] * seats)
-        nature(state, FastDice(round_))
+        let_nature(state, FastDice(round_))
         assert field(state, "due") == " ".join([str(kept[round_])] * seats)
     full = at("flow: keep\ndue: 0 1\nhand 0: Ei\nkept 0: 6Gi\nhand 1: 3Di\nkept 1: 4Bi", dragons=True)
     assert clause(full, "keep:Ei", 0) == "WAR-DRAGON-2"
@@ -278,7 +266,7 @@ def test_replaced_content_plays_to_the_end() -> None:
     state = make({"seats": 2}, TINY_CONTENT).start()
     dice = FastDice(2)
     while state.seat != OVER:
-        nature(state, dice)
+        let_nature(state, dice)
         if state.seat >= 0:
             choices = state.choices(state.seat)
             state.play(state.seat, choices[dice.below(len(choices))])

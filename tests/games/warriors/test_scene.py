@@ -5,8 +5,9 @@ from champclos.core.scene import check_scene
 from champclos.core.words import Words
 from champclos.games.warriors import make
 from champclos.testing import rule
+from champclos.testing.scenarios import play
 from tests.games.mirrored import also_mirrored, unmirrored
-from tests.games.warriors.helpers import GAMES, at, play
+from tests.games.warriors.helpers import GAMES, at
 
 pytestmark = also_mirrored
 

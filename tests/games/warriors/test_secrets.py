@@ -3,8 +3,9 @@
 from champclos import NATURE, FastDice, State
 from champclos.core.game import DRAW_UNKNOWN, SECRET
 from champclos.testing import rule
+from champclos.testing.scenarios import field, play, story
 from tests.games.mirrored import unmirrored
-from tests.games.warriors.helpers import at, field, play, story
+from tests.games.warriors.helpers import at
 
 KINDS = ("Ui", "Ua", "Uc", "Di", "Da", "Dc", "Ti", "Ta", "Tc", "Ei", "Ea", "Ec", "Gi", "Ga", "Gc", "Bi", "Ba", "Bc")
 

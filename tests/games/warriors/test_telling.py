@@ -5,8 +5,9 @@ import pytest
 from champclos import RESIGN, State
 from champclos.core.events import BEGAN
 from champclos.testing import rule
+from champclos.testing.scenarios import play, story, told
 from tests.games.mirrored import also_mirrored, unmirrored
-from tests.games.warriors.helpers import at, game, play, story, told
+from tests.games.warriors.helpers import at, game
 
 pytestmark = also_mirrored
 

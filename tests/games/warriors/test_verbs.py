@@ -4,8 +4,9 @@ import pytest
 
 from champclos import State
 from champclos.testing import rule
+from champclos.testing.scenarios import clause, field, legal, play
 from tests.games.mirrored import also_mirrored
-from tests.games.warriors.helpers import at, clause, field, legal, play
+from tests.games.warriors.helpers import at
 
 PEOPLES = "UDTEGB"
 # By how the notation begins: the clause that refuses the choice between two attacks, and the verb in words

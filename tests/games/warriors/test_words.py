@@ -6,9 +6,9 @@ from champclos import NATURE, RESIGN, State, UnreadableNotation
 from champclos.core.game import DRAW_UNKNOWN, SECRET
 from champclos.core.words import Words
 from champclos.testing import rule
+from champclos.testing.scenarios import picked, play
 from tests.games.mirrored import also_mirrored
-from tests.games.picking import picked
-from tests.games.warriors.helpers import at, play
+from tests.games.warriors.helpers import at
 
 pytestmark = also_mirrored
 
