@@ -18,6 +18,7 @@ from champclos.core.knowledge import NO_MORE, UNKNOWN, known_lines
 from champclos.core.position import Layout, Line, number, viewer_line
 from champclos.games.warriors import figures, phases
 from champclos.games.warriors.battle import FALLEN, MODES
+from champclos.games.warriors.flaws import missing_cards
 from champclos.games.warriors.rolls import BLACK_ROLLS
 from champclos.games.warriors.rules import ASIDE, DISCARD, PILE, Rules
 from champclos.games.warriors.table import CATAPULTS, FLAMES, ROBES
@@ -383,34 +384,3 @@ def complete_pile(state: "WarriorsState") -> None:
             unseen += 1
     for card in range(unseen if stated else hidden):
         zones.take(PILE, UNKNOWN)
-
-
-def missing_cards(state: "WarriorsState") -> list[i64]:
-    """WAR-DECK-1, WAR-figures.DRAGON-1: by kind, what of the deck lies nowhere; below 0 if there is too much of it."""
-    table, battle, zones = state.table, state.battle, state.zones
-    everywhere = zones.lying_in((1 << state.rules.zones) - 1)
-    rest = [count - everywhere[kind] for kind, count in enumerate(state.rules.figures.deck)]
-    for kind in range(figures.WARRIORS):
-        for seat in range(state.rules.seats):
-            rest[kind] -= table.troops(seat, kind) + table.won(seat, kind)
-    for people in range(figures.PEOPLES):
-        rest[people * figures.TYPES + figures.SHIELD] -= battle.band[people]
-    for camped in range(figures.TYPES):
-        if battle.lead != NOBODY:
-            rest[battle.lead * figures.TYPES + camped] -= battle.camp[camped]
-    for seat in range(state.rules.seats):
-        rest[figures.WIZARD] -= table.robes(seat) + sum(
-            table.wizards(seat, people) for people in range(figures.PEOPLES)
-        )
-        rest[figures.CATAPULT] -= table.catapults(seat)
-        rest[figures.DRAGON] -= table.herd(seat) + table.won(seat, figures.DRAGON)
-        rest[figures.FLAME] -= table.flames(seat)
-        for heat in range(table.heats):
-            rest[figures.FLAME] -= heat * table.dragons(seat, heat)
-    for flames in (battle.lead_flames, battle.target_flames):
-        if flames != FALLEN:
-            rest[figures.DRAGON] -= 1
-            rest[figures.FLAME] -= flames
-    for card, owner in enumerate(table.orders):
-        rest[figures.BATTLE + card] -= 1 if owner != NOBODY else 0
-    return rest
