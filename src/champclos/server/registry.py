@@ -341,9 +341,14 @@ class TableRegistry:
             journal.note("cleaned", closed=len(closing), deleted=len(gone))
 
     def _occupied(self, name: str) -> bool:
-        """Whether somebody is connected to a table, or is connecting."""
+        """Whether somebody is connected to a table or is connecting, or was connected until now.
+
+        The last is asked here too, because a visit may end after the store was read for tables that nobody uses.
+        """
         table = self.tables.get(name)
-        return name in self._loading or (table is not None and (bool(table.listeners) or table.lock.locked()))
+        if name in self._loading or table is None:
+            return name in self._loading
+        return bool(table.listeners) or table.lock.locked() or self.now() - table.visited < VISIT_MS
 
     async def _keep(self) -> None:
         """The heartbeat: keep this process's leases, take over tables that no process drives, drop unused ones."""
