@@ -166,7 +166,8 @@ def _make_stranger(name: str, maker: Maker, options: dict[str, object], override
         raise
     except Exception as error:
         raise BadGame(f'game "{name}" cannot be made{in_one_line(error)}') from error
-    if not isinstance(game, Game):
+    # Not isinstance: compiled subclasses share one cache of answers, and what another class was told stays in it.
+    if Game not in type(game).__mro__:
         raise BadGame(f'game "{name}" cannot be made: its maker gives {type(game).__name__}, not a champclos.Game')
     if game.name != name:
         raise BadGame(f'game "{name}" calls itself "{game.name}": register it by this name')
