@@ -13,6 +13,7 @@ from champclos.core.words import Words
 NOBODY: Final = -1  # in place of a seat: no seat's, or everybody's
 
 Shape: TypeAlias = Literal["squares", "hexes", "areas", "row", "columns", "fan", "pile", "track"]
+Role: TypeAlias = Literal["", "main", "tray"]
 Form: TypeAlias = Literal["figure", "card"]
 MarkKind: TypeAlias = Literal["last", "reach", "aura", "target", "held", "chosen", "blocked"]
 LinkKind: TypeAlias = Literal["move", "attack", "sight", "support"]
@@ -56,7 +57,8 @@ class Face(msgspec.Struct, frozen=True, omit_defaults=True):
 class Kind(msgspec.Struct, frozen=True, omit_defaults=True):
     """A kind of piece: what all pieces of it have in common. The back of a deck's cards is a kind too.
 
-    `letter` is what the game's notation calls it, if it does.
+    `letter` is what the game's notation calls it, if it does. `emblem` is a second symbol for what it belongs to, such
+    as a people, and `tint` the colour of that.
     """
 
     id: str
@@ -65,6 +67,8 @@ class Kind(msgspec.Struct, frozen=True, omit_defaults=True):
     form: Form = "figure"
     face: Face | None = None
     letter: str = ""
+    emblem: str = ""
+    tint: Colour = ""
 
 
 # Scenery
@@ -72,6 +76,8 @@ class Kind(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where pieces can be. Without a name it is called by its id; `seat` is whose it is.
+
+    `symbol`, `tint` and `badges` are printed on the place, or at the head of its column, and never change.
 
     Squares: x is the column and y the row, from the top left as seat 0 sits at the bottom. Hexes stand on a point: y is
     the row, and x counts half hexes, so that neighbours in a row are 2 apart and those in the next row 1. Areas: an
@@ -87,6 +93,9 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     terrain: str = ""
     region: str = ""
     outline: tuple[tuple[int, int], ...] = ()
+    symbol: str = ""
+    tint: Colour = ""
+    badges: tuple[Badge, ...] = ()
 
 
 class Lane(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -121,6 +130,9 @@ class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
     `seat` is whose zone it is, NOBODY's lie in the middle; `rank` is 0 next to the middle and grows towards the seat;
     zones of one rank lie side by side in their order, from the seat's left to its right. With `slots` its pieces are
     known by their slot, "place/number", never by what they are. With `tidy` a place without pieces is not drawn.
+
+    By its `role` a zone is the main one, which gets the room there is and can be enlarged and pushed about, or a tray
+    at hand, such as a hand of cards, which stays in sight.
     """
 
     id: str
@@ -135,6 +147,7 @@ class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
     lanes: tuple[Lane, ...] = ()
     regions: tuple[Region, ...] = ()
     terrains: tuple[Terrain, ...] = ()
+    role: Role = ""
 
 
 class Scenery(msgspec.Struct, frozen=True, omit_defaults=True):

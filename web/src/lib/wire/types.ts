@@ -195,7 +195,16 @@ export type Join = { token?: string; seat?: number | null; name?: string };
 export type Joined = { table: string; seat: number; token: string; name: string };
 
 /** A kind of piece: what all pieces of it have in common. The back of a deck's cards is a kind too. */
-export type Kind = { id: string; symbol: string; name: Words; form?: Form; face?: Face; letter?: string };
+export type Kind = {
+  id: string;
+  symbol: string;
+  name: Words;
+  form?: Form;
+  face?: Face;
+  letter?: string;
+  emblem?: string;
+  tint?: Colour;
+};
 
 /** A way drawn between two places that do not touch, by way of some points. */
 export type Lane = { start: string; end: string; via?: [number, number][] };
@@ -316,6 +325,9 @@ export type Place = {
   terrain?: string;
   region?: string;
   outline?: [number, number][];
+  symbol?: string;
+  tint?: Colour;
+  badges?: Badge[];
 };
 
 /** What stands beside a seat: its side's name, its counters, its team, whether it is out of the game. */
@@ -382,6 +394,8 @@ export type Resume = { type: 'resume'; id?: string; seat?: number };
 
 /** A seat's nonce. */
 export type RevealNonce = { type: 'reveal'; id?: string; seat?: number; nonce?: string };
+
+export type Role = '' | 'main' | 'tray';
 
 /** Dice that fell together. */
 export type Roll = { dice: Die[]; comparisons?: Comparison[]; words?: Words };
@@ -570,4 +584,5 @@ export type Zone = {
   lanes?: Lane[];
   regions?: Region[];
   terrains?: Terrain[];
+  role?: Role;
 };
