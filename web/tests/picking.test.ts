@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { amounts, buttons, pick } from '../src/lib/scene/picking';
+import { Ground, Look } from '../src/lib/scene/look';
+import { amounts, buttons, pick, withTwins } from '../src/lib/scene/picking';
 import type { Choice, Prompt } from '../src/lib/wire/types';
 
 const words = { en: 'x', fr: 'x' };
@@ -47,5 +48,21 @@ describe('some of many', () => {
   it('offers only what still leads to an answer', () => {
     expect([...pick(asked, ['h/3']).next.keys()]).toEqual(['h/2']);
     expect([...pick(asked, []).next.keys()].sort()).toEqual(['h/0', 'h/1', 'h/2', 'h/3']);
+  });
+});
+
+describe('twins', () => {
+  const hand = { id: 'hand', shape: 'fan' as const, name: words, places: [{ id: 'hand' }], slots: true };
+  const scenery = { title: words, seats: 1, zones: [hand], kinds: [] };
+  const pieces = ['elf', 'elf', 'orc'].map((kind, n) => ({ id: `hand/${n}`, kind, place: 'hand' }));
+  const asked = prompt([option(1, ['hand/0']), option(2, ['hand/2'])]);
+  const look = (more: object = {}) => new Look(new Ground(scenery), { scenery: '', viewer: 0, plates: [], pieces: pieces.map((piece, n) => (n === 1 ? { ...piece, ...more } : piece)) }, 'en');
+
+  it('stand for each other', () => {
+    expect(pick(withTwins(asked, look()), []).next.get('hand/1')).toBe('hand/0');
+  });
+
+  it('are none if anything about them differs', () => {
+    expect(withTwins(asked, look({ face_down: true }))).toBe(asked);
   });
 });

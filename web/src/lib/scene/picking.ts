@@ -1,5 +1,6 @@
 /** From clicks to answers: what may be clicked next, and what is left of the options. */
-import type { Choice, Prompt } from '../wire/types';
+import type { Choice, Piece, Prompt } from '../wire/types';
+import type { Look } from './look';
 
 export type Picking = {
   /** What was clicked so far, by the names the options use. */
@@ -61,6 +62,28 @@ export function pickSome(prompt: Prompt, clicked: string[]): Picking {
   for (const id of all) if (wanted.has(name(id)) && !clicked.includes(id)) next.set(id, id);
   const complete = left.filter((option) => picksOf(option).length === clicked.length);
   return { clicked, left, next, complete };
+}
+
+/** What is seen of a piece that lies where pieces are known by their slot. */
+function appearance({ id: _, ...seen }: Piece): string {
+  return JSON.stringify(seen);
+}
+
+/**
+ * The prompt with all twins among its things told alike: cards of one hand or pile that look the same stand for each
+ * other, whichever of them the options name.
+ */
+export function withTwins(prompt: Prompt, look: Look): Prompt {
+  const named = new Set((prompt.options ?? []).flatMap(picksOf));
+  const grouped = new Set((prompt.alike ?? []).flat());
+  const groups = new Map<string, string[]>();
+  for (const piece of look.scene.pieces ?? []) {
+    if (!look.ground.zoneOf.get(piece.place)?.slots || grouped.has(piece.id)) continue;
+    const key = appearance(piece);
+    groups.set(key, [...(groups.get(key) ?? []), piece.id]);
+  }
+  const twins = [...groups.values()].filter((group) => group.length > 1 && group.some((id) => named.has(id)));
+  return twins.length ? { ...prompt, alike: [...(prompt.alike ?? []), ...twins] } : prompt;
 }
 
 export function pick(prompt: Prompt, clicked: string[]): Picking {
