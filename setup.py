@@ -36,6 +36,7 @@ LEFT_OUT = {
     "core/position.py",
     "core/processes.py",
     "core/scene.py",
+    "core/scenery.py",
     "core/words.py",
     "bots/words.py",
 }

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from champclos.core.scene import Movement, Scene, Scenery
-from tests.gallery import battle, cards, factions, fiefs, hexfield, pickers
+from tests.gallery import battle, cards, europe, factions, fiefs, hexfield, panels, pickers, warfield
 
 HERE = Path(__file__).parent
 DOCS = HERE.parents[1] / "docs" / "scene.md"
@@ -26,6 +26,7 @@ class Sample(msgspec.Struct, frozen=True):
 SAMPLES: dict[str, Callable[[], tuple[Scenery, Scene]]] = {
     "battle": battle.battle,
     "cards": cards.cards,
+    "europe": europe.europe,
     "factions": factions.factions,
     "fiefs": fiefs.fiefs,
     "hexfield": hexfield.hexfield,
@@ -34,7 +35,12 @@ SAMPLES: dict[str, Callable[[], tuple[Scenery, Scene]]] = {
     "picker-amount": pickers.amount,
     "picker-order": pickers.order,
     "picker-yes-no": pickers.yes_no,
+    "picker-counts": panels.counts,
+    "picker-offer": panels.offer,
+    "picker-path": panels.path,
+    "picker-dice": panels.dice,
     "over": pickers.over,
+    "warfield": warfield.warfield,
 }
 
 

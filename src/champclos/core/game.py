@@ -13,7 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from champclos.core.dice import Dice, EveryWay, FastDice, TooMany
 from champclos.core.errors import BadPosition, IllegalChoice
-from champclos.core.events import MOVED, NOTHING, Event, known_events
+from champclos.core.events import AIMED, BEGAN, MOVED, NOTHING, Event, known_events
 from champclos.core.flow import AGAIN, TOGETHER
 from champclos.core.house import CHOICE_1, LEGAL, NATURE_1, OVER_1, SEAT_1
 from champclos.core.options import Option, options_schema
@@ -201,7 +201,12 @@ class Game(ABC):
             self.place_id(event.where),
             0 if moved else int(event.much),
             self.rulebook.id(event.clause),
+            int(self.level(event)),
         )
+
+    def level(self, event: Event) -> i64:
+        """How an event stands in the log: 0 a line, 1 the head of an attack or a battle, 2 that of a turn."""
+        return 2 if event.what == BEGAN else 1 if event.what == AIMED else 0
 
     def __repr__(self) -> str:
         options = "".join(f", {name}={value!r}" for name, value in self.options.items())

@@ -3,174 +3,66 @@
 `Scenery` never changes and is sent once, addressed by its hash; a `Scene` is one position as one viewer sees it.
 """
 
-from hashlib import blake2b
-from typing import Final, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 
+from champclos.core.scenery import (
+    NOBODY,
+    Badge,
+    Colour,
+    Face,
+    Form,
+    Keyword,
+    Kind,
+    Lane,
+    Place,
+    Region,
+    Role,
+    Scenery,
+    Sentence,
+    Shape,
+    Terrain,
+    Zone,
+    hex_places,
+    reach_text,
+    slot,
+    square_places,
+)
 from champclos.core.words import Words
 
-NOBODY: Final = -1  # in place of a seat: no seat's, or everybody's
+__all__ = [  # both halves of the language
+    "NOBODY", "Badge", "Colour", "Face", "Form", "Keyword", "Kind", "Lane", "Place", "Region", "Role", "Scenery",
+    "Sentence", "Shape", "Terrain", "Zone", "hex_places", "reach_text", "slot", "square_places",
+]  # fmt: skip
 
-Shape: TypeAlias = Literal["squares", "hexes", "areas", "row", "columns", "fan", "pile", "track"]
-Role: TypeAlias = Literal["", "main", "tray"]
-Form: TypeAlias = Literal["figure", "card"]
-MarkKind: TypeAlias = Literal["last", "reach", "aura", "target", "held", "chosen", "blocked"]
+MarkKind: TypeAlias = Literal[
+    "last", "reach", "aura", "target", "held", "chosen", "blocked", "move", "run", "threat", "sight", "deploy",
+]  # fmt: skip
 LinkKind: TypeAlias = Literal["move", "attack", "sight", "support"]
-Colour: TypeAlias = Literal["", "white", "black", "red", "yellow", "green", "blue", "violet"]
-PickerKind: TypeAlias = Literal["one", "some", "amount", "order", "yes_no"]
+PickerKind: TypeAlias = Literal["one", "some", "amount", "order", "yes_no", "counts", "offer", "path", "dice"]
 Happening: TypeAlias = Literal[
     "placed", "moved", "turned", "aimed", "rolled", "lost", "removed", "joined",
     "drew", "showed", "chose", "passed", "began", "ended", "resigned", "told",
 ]  # fmt: skip  # in the order of the numbers in core/events.py; a game's own kinds are told
 
 
-# What is written on things
-
-
-class Badge(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A small sign with a name and, if it counts something, a value: on a piece, a card's face or a seat's plate."""
-
-    symbol: str
-    name: Words
-    value: str = ""
-    clause: str = ""
-
-
-class Sentence(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A line of text on a card, and the clause it stands for."""
-
-    words: Words
-    clause: str = ""
-
-
-class Face(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is printed on a card; `reach` is the squares it reaches, as (sideways, ahead) from where it stands."""
-
-    cost: str = ""
-    values: tuple[Badge, ...] = ()
-    icons: tuple[str, ...] = ()
-    text: tuple[Sentence, ...] = ()
-    reach: tuple[tuple[int, int], ...] = ()
-
-
-class Kind(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A kind of piece: what all pieces of it have in common. The back of a deck's cards is a kind too.
-
-    `letter` is what the game's notation calls it, if it does. `emblem` is a second symbol for what it belongs to, such
-    as a people, and `tint` the colour of that.
-    """
-
-    id: str
-    symbol: str
-    name: Words
-    form: Form = "figure"
-    face: Face | None = None
-    letter: str = ""
-    emblem: str = ""
-    tint: Colour = ""
-
-
-# Scenery
-
-
-class Place(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Where pieces can be. Without a name it is called by its id; `seat` is whose it is.
-
-    `symbol`, `tint` and `badges` are printed on the place, or at the head of its column, and never change.
-
-    Squares: x is the column and y the row, from the top left as seat 0 sits at the bottom. Hexes stand on a point: y is
-    the row, and x counts half hexes, so that neighbours in a row are 2 apart and those in the next row 1. Areas: an
-    outline in the map's units, and x, y is where its name and its pieces stand. In all other shapes places lie in their
-    order, and x and y mean nothing.
-    """
-
-    id: str
-    name: Words | None = None
-    x: int = 0
-    y: int = 0
-    seat: int = NOBODY
-    terrain: str = ""
-    region: str = ""
-    outline: tuple[tuple[int, int], ...] = ()
-    symbol: str = ""
-    tint: Colour = ""
-    badges: tuple[Badge, ...] = ()
-
-
-class Lane(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A way drawn between two places that do not touch, by way of some points."""
-
-    start: str
-    end: str
-    via: tuple[tuple[int, int], ...] = ()
-
-
-class Region(msgspec.Struct, frozen=True):
-    """Places that belong together, with a strong border around them."""
-
-    id: str
-    name: Words
-
-
-class Terrain(msgspec.Struct, frozen=True):
-    """A kind of ground; its id is the symbol by which it is drawn."""
-
-    id: str
-    name: Words
-
-
-class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A part of the table and its places.
-
-    - squares, hexes, areas: boards; `far` names the seats that look at a board from its top side, and see it turned.
-    - row: places side by side, one piece each. columns: places side by side, in each a column of overlapping pieces.
-    - fan: pieces spread like a hand of cards. pile: pieces on each other, the last on top. track: a strip of steps.
-
-    `seat` is whose zone it is, NOBODY's lie in the middle; `rank` is 0 next to the middle and grows towards the seat;
-    zones of one rank lie side by side in their order, from the seat's left to its right. With `slots` its pieces are
-    known by their slot, "place/number", never by what they are. With `tidy` a place without pieces is not drawn.
-
-    By its `role` a zone is the main one, which gets the room there is and can be enlarged and pushed about, or a tray
-    at hand, such as a hand of cards, which stays in sight.
-    """
-
-    id: str
-    shape: Shape
-    name: Words
-    places: tuple[Place, ...]
-    seat: int = NOBODY
-    rank: int = 0
-    far: tuple[int, ...] = ()
-    slots: bool = False
-    tidy: bool = False
-    lanes: tuple[Lane, ...] = ()
-    regions: tuple[Region, ...] = ()
-    terrains: tuple[Terrain, ...] = ()
-    role: Role = ""
-
-
-class Scenery(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What of the table never changes."""
-
-    title: Words
-    seats: int
-    zones: tuple[Zone, ...]
-    kinds: tuple[Kind, ...] = ()
-
-    def digest(self) -> str:
-        """The hash by which scenes refer to this scenery, the same on every machine."""
-        return blake2b(msgspec.json.encode(self), digest_size=12).hexdigest()
-
-
 # Scene
+
+
+class Count(msgspec.Struct, frozen=True):
+    """How many of a kind there are in an army."""
+
+    kind: str
+    count: int
 
 
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something on a place; the pieces of one place lie in their order, from the bottom up or from left to right.
 
     `count` is its figures, or how many alike lie here as one. `facing` is in degrees, clockwise, 0 to the top as seat 0
-    sits at the bottom. `lying` is turned sideways. `name` and `face` stand in for those of its kind.
+    sits at the bottom. `lying` is turned sideways. `name` and `face` stand in for those of its kind. An army is one
+    piece: `counts` says how many of each kind are in it, and `count` how many that is.
     """
 
     id: str
@@ -184,14 +76,23 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     badges: tuple[Badge, ...] = ()
     name: Words | None = None
     face: Face | None = None
+    counts: tuple[Count, ...] = ()
+
+
+class PlaceBadges(msgspec.Struct, frozen=True):
+    """The signs on a place that change, beside those it always has."""
+
+    at: str
+    badges: tuple[Badge, ...]
 
 
 class Mark(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A sign on a place or a piece: the last move, what is in reach, who holds it …"""
+    """A sign on a place or a piece: the last move, what is in reach, who holds it …; `words` say it there."""
 
     what: MarkKind
     at: str
     seat: int = NOBODY
+    words: Words | None = None
 
 
 class Link(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -205,7 +106,10 @@ class Link(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Die(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A die as it fell. `face` is a number or a symbol, which has a name; `hit` is None where nothing counts."""
+    """A die as it fell. `face` is a number or a symbol, which has a name; `hit` is None where nothing counts.
+
+    A die with an `id` can be picked.
+    """
 
     face: str
     seat: int = NOBODY
@@ -214,6 +118,15 @@ class Die(msgspec.Struct, frozen=True, omit_defaults=True):
     bonus: int = 0
     hit: bool | None = None
     name: Words | None = None
+    id: str = ""
+
+
+class Total(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the dice of a seat came to: its hits, its sum."""
+
+    name: Words
+    value: int
+    seat: int = NOBODY
 
 
 class Comparison(msgspec.Struct, frozen=True):
@@ -225,11 +138,14 @@ class Comparison(msgspec.Struct, frozen=True):
 
 
 class Roll(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Dice that fell together."""
+    """Dice that fell together: in which step of a battle, at which place or piece, and what they came to."""
 
     dice: tuple[Die, ...]
     comparisons: tuple[Comparison, ...] = ()
     words: Words | None = None
+    step: Words | None = None
+    at: str = ""
+    totals: tuple[Total, ...] = ()
 
 
 class Plate(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -242,10 +158,19 @@ class Plate(msgspec.Struct, frozen=True, omit_defaults=True):
     out: bool = False
 
 
-class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One answer that may be given; `picks` are the pieces and places that lead to it, in the order of clicking.
+class Preview(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is drawn while somebody points at an option: what it would reach, hit or open."""
 
-    `dice` says that dice are rolled because of it, so that its odds are worth showing before it is given.
+    marks: tuple[Mark, ...] = ()
+    links: tuple[Link, ...] = ()
+
+
+class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One answer that may be given; `picks` are the pieces, places and dice that lead to it, in the order of clicking.
+
+    `dice` says that dice are rolled because of it, so that its odds are worth showing before it is given. `final` says
+    that it ends the turn or cannot be taken back, so that clients ask twice. Lists put options of one `group` together.
+    With a `panel`, amounts are asked for after it; the panel can be filled in before, and all sent at once.
     """
 
     choice: int
@@ -254,6 +179,53 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     amount: int | None = None
     verb: str = ""
     dice: bool = False
+    final: bool = False
+    group: Words | None = None
+    preview: Preview | None = None
+    panel: str = ""
+
+
+class Sum(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the rows of a panel add up to, and the bounds of that: soldiers, gold; `clause` is the rule that limits."""
+
+    name: Words
+    least: int = 0
+    most: int | None = None
+    symbol: str = ""
+    clause: str = ""
+
+
+class Row(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A line of a panel: how much of something, from `least` to `most`, `start` to begin with.
+
+    `choices` has a choice for each amount from `least` up, one of which is played; or `each` is one that is played as
+    often as the amount says. A row with neither is only read. `weights` are what one adds to each sum of the panel, 1
+    if none are given. `at` is the piece, place or die that it is about, if it is on the table; `kind` a kind of pieces.
+    """
+
+    name: Words
+    least: int = 0
+    most: int = 0
+    start: int = 0
+    choices: tuple[int, ...] = ()
+    each: int | None = None
+    weights: tuple[int, ...] = ()
+    symbol: str = ""
+    kind: str = ""
+    at: str = ""
+    group: Words | None = None
+
+
+class Panel(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An answer of several choices, filled in at once: `panel_choices` says which they are. `close` ends it."""
+
+    id: str
+    words: Words
+    rows: tuple[Row, ...]
+    send: Words
+    sums: tuple[Sum, ...] = ()
+    close: int | None = None
+    clause: str = ""
 
 
 class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -261,8 +233,11 @@ class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
 
     The picker says how the options are offered. one: click what an option names, or take it from a list. some: pick
     from `least` to `most` things, in any order; the ids in a group of `alike` stand for each other. amount: options
-    differ by amount. order: put things in order. yes_no: two options, yes first. After any of them, options that still
-    differ in amount ask for it, and those that differ in nothing but words are listed.
+    differ by amount. order: put things in order. yes_no: two options, yes first. counts, offer: fill in the first of
+    the `panels`. path: go from place to place, and stop at one. dice: like some, among dice. After any of them, options
+    that still differ in amount ask for it, and those that differ in nothing but words are listed.
+
+    `part` is how many choices of one answer were given already; taking back takes back all of them.
     """
 
     words: Words
@@ -274,6 +249,8 @@ class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
     alike: tuple[tuple[str, ...], ...] = ()
     clause: str = ""
     id: str = ""
+    panels: tuple[Panel, ...] = ()
+    part: int = 0
 
 
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -300,10 +277,14 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     waiting: tuple[int, ...] = ()
     prompt: Prompt | None = None
     result: Result | None = None
+    badges: tuple[PlaceBadges, ...] = ()
 
 
 class Movement(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something that happened between two scenes, for clients to move and for logs to tell."""
+    """Something that happened between two scenes, for clients to move and for logs to tell.
+
+    `level` is 0 for a line of the log, 1 for the head of an attack or a battle, 2 for that of a turn.
+    """
 
     what: Happening
     words: Words
@@ -313,43 +294,35 @@ class Movement(msgspec.Struct, frozen=True, omit_defaults=True):
     end: str = ""
     amount: int = 0
     clause: str = ""
+    level: int = 0
 
 
-# Help in making them
+# Help in making and answering them
 
 
-def slot(place: str, number: int) -> str:
-    """The id of a piece in a zone with slots."""
-    return f"{place}/{number}"
+def panel_choices(panel: Panel, amounts: list[int]) -> list[int]:
+    """The choices, to be played one after the other, that say these amounts, one for each row of a panel."""
+    played: list[int] = []
+    for row, amount in zip(panel.rows, amounts, strict=True):
+        if row.each is not None:
+            played += [row.each] * amount
+        elif row.choices:
+            played.append(row.choices[amount - row.least])
+    return played if panel.close is None else [*played, panel.close]
 
 
-def reach_text(reach: tuple[tuple[int, int], ...]) -> str:
-    """A reach in a few characters, (sideways, ahead), both sides at once where they are alike: "(±1,1) (0,2)"."""
-    words = []
-    for sideways, ahead in sorted(reach, key=lambda place: (place[1], abs(place[0]), place[0])):
-        if (-sideways, ahead) not in reach:
-            words.append(f"({sideways:+d},{ahead})".replace("-", "−"))
-        elif sideways >= 0:
-            words.append(f"(±{sideways},{ahead})" if sideways else f"(0,{ahead})")
-    return " ".join(words)
+def panel_sums(panel: Panel, amounts: list[int]) -> list[int]:
+    """What these amounts add up to, for each sum of a panel."""
+    sums = [0] * len(panel.sums)
+    for row, amount in zip(panel.rows, amounts, strict=True):
+        for index in range(len(sums)):
+            sums[index] += amount * (row.weights[index] if row.weights else 1)
+    return sums
 
 
-def square_places(columns: int, rows: int, prefix: str = "") -> tuple[Place, ...]:
-    """The squares of a grid, named a1, b1, … from the lower left; row 1 is seat 0's."""
-    return tuple(
-        Place(id=f"{prefix}{chr(ord('a') + column)}{row + 1}", x=column, y=rows - 1 - row)
-        for row in range(rows)
-        for column in range(columns)
-    )
-
-
-def hex_places(columns: int, rows: int, prefix: str = "") -> tuple[Place, ...]:
-    """The hexes of a field of that many columns, named like squares; every other row stands half a hex further."""
-    return tuple(
-        Place(id=f"{prefix}{chr(ord('a') + column)}{row + 1}", x=2 * column + row % 2, y=rows - 1 - row)
-        for row in range(rows)
-        for column in range(columns)
-    )
+def panel_start(panel: Panel) -> list[int]:
+    """The amounts that a panel shows to begin with."""
+    return [row.start for row in panel.rows]
 
 
 # What may be wrong with them
@@ -363,6 +336,7 @@ def check_scene(scenery: Scenery, scene: Scene) -> list[str]:
     places = {place.id: zone for zone in scenery.zones for place in zone.places}
     kinds = {kind.id for kind in scenery.kinds}
     pieces = {piece.id for piece in scene.pieces}
+    dice = [die.id for roll in scene.rolls for die in roll.dice if die.id]
     known = pieces | set(places)
     seats = range(NOBODY, scenery.seats)
 
@@ -379,14 +353,23 @@ def check_scene(scenery: Scenery, scene: Scene) -> list[str]:
             flaws.append(f"piece {piece.id} has no such seat: {piece.seat}")
         if piece.count < 1:
             flaws.append(f"piece {piece.id} counts {piece.count}")
+        if piece.counts and sum(one.count for one in piece.counts) != piece.count:
+            flaws.append(f"army {piece.id} is {piece.count}, but its kinds are another number")
+        for one in piece.counts:
+            if one.kind not in kinds or one.count < 1:
+                flaws.append(f"army {piece.id} has {one.count} of {one.kind}")
         if piece.facing is not None and piece.facing not in range(360):
             flaws.append(f"piece {piece.id} faces {piece.facing} degrees")
-    flaws += [f"mark {mark.what} is on nothing: {mark.at}" for mark in scene.marks if mark.at not in known]
-    for link in scene.links:
-        flaws += [f"link {link.what} ends at nothing: {end}" for end in (link.start, link.end) if end not in known]
-    signs: list[Mark | Link | Die] = [*scene.marks, *scene.links, *(die for roll in scene.rolls for die in roll.dice)]
-    flaws += [f"{sign} has no such seat" for sign in signs if sign.seat not in seats]
+    flaws += _twice("die", dice)
+    flaws += [f"{name} is both a die and something on the table" for name in sorted(known & set(dice))]
+    flaws += _twice("place with badges", [post.at for post in scene.badges])
+    flaws += [f"badges are on no place: {post.at}" for post in scene.badges if post.at not in places]
+    flaws += _check_signs(scene.marks, scene.links, known, seats)
     for roll in scene.rolls:
+        flaws += [f"{die} has no such seat" for die in roll.dice if die.seat not in seats]
+        flaws += [f"{total} has no such seat" for total in roll.totals if total.seat not in seats]
+        if roll.at and roll.at not in known:
+            flaws.append(f"dice fell at nothing: {roll.at}")
         for comparison in roll.comparisons:
             if not {comparison.one, comparison.other} <= set(range(len(roll.dice))):
                 flaws.append(f"{comparison} compares dice that did not fall")
@@ -398,8 +381,20 @@ def check_scene(scenery: Scenery, scene: Scene) -> list[str]:
     if scene.result is not None and len(scene.result.places) != scenery.seats:
         flaws.append("the result does not place every seat")
     if scene.prompt is not None:
-        flaws += _check_prompt(scene.prompt, known)
+        flaws += _check_prompt(scene.prompt, known | set(dice), kinds)
+        for option in scene.prompt.options:
+            if option.preview is not None:
+                flaws += _check_signs(option.preview.marks, option.preview.links, known, seats)
     return flaws
+
+
+def _check_signs(marks: tuple[Mark, ...], links: tuple[Link, ...], known: set[str], seats: range) -> list[str]:
+    """What is wrong with marks and links."""
+    flaws = [f"mark {mark.what} is on nothing: {mark.at}" for mark in marks if mark.at not in known]
+    for link in links:
+        flaws += [f"link {link.what} ends at nothing: {end}" for end in (link.start, link.end) if end not in known]
+    signs: list[Mark | Link] = [*marks, *links]
+    return flaws + [f"{sign} has no such seat" for sign in signs if sign.seat not in seats]
 
 
 def _check_scenery(scenery: Scenery) -> list[str]:
@@ -427,18 +422,50 @@ def _check_scenery(scenery: Scenery) -> list[str]:
     return flaws
 
 
-def _check_prompt(prompt: Prompt, known: set[str]) -> list[str]:
+def _check_prompt(prompt: Prompt, known: set[str], kinds: set[str]) -> list[str]:
     """What is wrong with a prompt."""
     flaws = _twice("choice", [str(option.choice) for option in prompt.options])
     for option in prompt.options:
         flaws += [f"choice {option.choice} picks nothing known: {pick}" for pick in option.picks if pick not in known]
         if prompt.picker == "amount" and option.amount is None:
             flaws.append(f"choice {option.choice} has no amount")
-        if prompt.picker == "some" and not prompt.least <= len(option.picks) <= prompt.most:
+        if prompt.picker in ("some", "dice") and not prompt.least <= len(option.picks) <= prompt.most:
             flaws.append(f"choice {option.choice} picks {len(option.picks)}, not {prompt.least} to {prompt.most}")
     if prompt.picker == "yes_no" and len(prompt.options) not in (0, 2):
         flaws.append("a yes or no has not two options")
     flaws += [f"nothing is alike {name}" for group in prompt.alike for name in group if name not in known]
+    flaws += _twice("panel", [panel.id for panel in prompt.panels])
+    panels = {panel.id for panel in prompt.panels} | {""}
+    flaws += [
+        f"choice {one.choice} has no such panel: {one.panel}" for one in prompt.options if one.panel not in panels
+    ]
+    for panel in prompt.panels:
+        flaws += _check_panel(panel, known, kinds)
+    if prompt.options and prompt.picker in ("counts", "offer"):
+        first = panel_choices(prompt.panels[0], panel_start(prompt.panels[0]))[:1] if prompt.panels else []
+        if not first or first[0] not in {option.choice for option in prompt.options}:
+            flaws.append(f"{prompt.picker}: no panel begins with one of the options")
+    return flaws
+
+
+def _check_panel(panel: Panel, known: set[str], kinds: set[str]) -> list[str]:
+    """What is wrong with a panel."""
+    flaws = []
+    for row in panel.rows:
+        named = f"row {row.name.en} of panel {panel.id}"
+        if not 0 <= row.least <= row.start <= row.most:
+            flaws.append(f"{named} begins with {row.start}, not {row.least} to {row.most}")
+        if row.choices and (row.each is not None or len(row.choices) != row.most - row.least + 1):
+            flaws.append(f"{named} has not one choice for each amount")
+        if row.weights and len(row.weights) != len(panel.sums):
+            flaws.append(f"{named} has not one weight for each sum")
+        if (row.at and row.at not in known) or (row.kind and row.kind not in kinds):
+            flaws.append(f"{named} is about nothing: {row.at}{row.kind}")
+    if flaws:
+        return flaws
+    for much, bound in zip(panel_sums(panel, panel_start(panel)), panel.sums, strict=True):
+        if bound.most is not None and much > bound.most:
+            flaws.append(f"panel {panel.id} begins with {much} {bound.name.en}, more than {bound.most}")
     return flaws
 
 

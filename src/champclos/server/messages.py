@@ -235,13 +235,14 @@ class Rematch(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One step as a viewer knows it."""
+    """One step as a viewer knows it; its level is the highest of what it tells."""
 
     step: int
     seat: int
     notation: str
     words: Words
     told: tuple[Movement, ...]
+    level: int = 0
 
 
 class LogPage(msgspec.Struct, frozen=True):

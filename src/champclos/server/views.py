@@ -224,13 +224,14 @@ def looking_back(course: Course, viewer: int, number: int) -> tuple[Scene, Entry
 def _entry(number: int, step: Step, before: State, known: State, after: State, viewer: int) -> Entry:
     """A step as the viewer knows it, between two positions as it knows them."""
     masked = step.choice if viewer == TRUTH else before.mask(viewer, step.seat, step.choice)
-    game = before.game
+    told = tuple(before.game.movement(event) for event in after.told)
     return Entry(
         number,
         step.seat,
         spell(known, step.seat, int(masked)),
         known.describe(masked, step.seat).words,
-        tuple(game.movement(event) for event in after.told),
+        told,
+        max((movement.level for movement in told), default=0),
     )
 
 

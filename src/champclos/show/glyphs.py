@@ -122,6 +122,17 @@ PATHS: Final[dict[str, str]] = {
     "battle": "M12 2 A10 10 0 1 1 11.9 2 Z M6.6 5.6 6 8 10.4 12 6.6 15.8 8.2 17.4 12 13.6 15.8 17.4 17.4 15.8 13.6 12 "
     "18 8 17.4 5.6 12 10.4 Z",
     "card_back": _CARD + " M12 5 18 12 12 19 6 12 Z M12 8.2 8.8 12 12 15.8 15.2 12 Z",
+    "army": "M3 2 H5 V22.5 H3 Z M6 3 H13 L11.4 6 13 9 H6 Z M15 8 H17 V22.5 H15 Z M18 9 H23.5 L22.2 11.2 23.5 13.4 H18 "
+    "Z M8 13 H10 V22.5 H8 Z",
+    "dice": "M5 2 H19 A3 3 0 0 1 22 5 V19 A3 3 0 0 1 19 22 H5 A3 3 0 0 1 2 19 V5 A3 3 0 0 1 5 2 Z "
+    "M7.5 5.5 A2 2 0 1 0 7.6 5.5 Z M16.5 5.5 A2 2 0 1 0 16.6 5.5 Z M12 10 A2 2 0 1 0 12.1 10 Z "
+    "M7.5 14.5 A2 2 0 1 0 7.6 14.5 Z M16.5 14.5 A2 2 0 1 0 16.6 14.5 Z",
+    "portal": "M12 1.5 C18 1.5 21 5.5 21 12 V22.5 H3 V12 C3 5.5 6 1.5 12 1.5 Z M12 4.5 C7.8 4.5 6 7.4 6 12 V19.5 H18 "
+    "V12 C18 7.4 16.2 4.5 12 4.5 Z M12 8 14 12 12 17 10 12 Z",
+    "landmark": "M12 1.5 22 7 V9 H2 V7 Z M4 10.5 H7 V18.5 H4 Z M10.5 10.5 H13.5 V18.5 H10.5 Z M17 10.5 H20 V18.5 H17 Z "
+    "M2 20 H22 V22.5 H2 Z",
+    "captive": "M3 2 H5.4 V22.5 H3 Z M7.4 2 H9.8 V22.5 H7.4 Z M14.2 2 H16.6 V22.5 H14.2 Z M18.6 2 H21 V22.5 H18.6 Z "
+    "M12 6 A2.4 2.4 0 1 1 11.9 6 Z M10.6 12 H13.4 V22.5 H10.6 Z",
     # Terrain
     "plain": "M4 20 C4 15 3 12 1.5 9 C5 11 6 15 6 20 Z M11 20 C11 13 12 8 12 4 C13 8 13.4 13 13 20 Z "
     "M18 20 C18 15 19 12 22 9 C20.6 12 20 15 20 20 Z",
@@ -149,6 +160,7 @@ SIGNS: Final[dict[str, str]] = {
     "scaffold": "♖", "sword": "†", "shield": "▼", "bow": ")", "arrow": "➶", "axe": "‡", "panic": "!", "hit": "✶",
     "crit": "✹", "push": "»", "blank": "·", "crown": "♔", "flag": "⚑", "star": "★", "heart": "♥", "wound": "♦",
     "skull": "✝", "coin": "¤", "income": "+", "boot": "▸", "hand": "▯", "hourglass": "∞", "scroll": "≡", "ring": "○",
-    "tower": "♜", "battle": "×", "card_back": "▒", "plain": "·", "farmland": "\"", "forest": "♠", "mountain": "▲",
+    "tower": "♜", "battle": "×", "card_back": "▒", "army": "⚐", "dice": "□", "portal": "Ω",
+    "landmark": "Π", "captive": "#", "plain": "·", "farmland": "\"", "forest": "♠", "mountain": "▲",
     "hill": "∩", "swamp": "%", "water": "~",
 }  # fmt: skip

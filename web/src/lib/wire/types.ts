@@ -31,7 +31,7 @@ export type Away = { seconds: number; bot: string };
 /** Which bot decides for a person, and after how many seconds of absence. */
 export type AwayInput = { seconds: number; bot?: string };
 
-/** A small sign with a name and, if it counts something, a value: on a piece, a card's face or a seat's plate. */
+/** A small sign with a name and, if it counts something, a value: on a piece, a place, a card's face or a plate. */
 export type Badge = { symbol: string; name: Words; value?: string; clause?: string };
 
 /** One thing that may come of a choice. */
@@ -60,8 +60,19 @@ export type Change = {
 /** Something that was said. */
 export type ChatLine = { number: number; seat: number; name: string; text: string; at: number };
 
-/** One answer that may be given; `picks` are the pieces and places that lead to it, in the order of clicking. */
-export type Choice = { choice: number; words: Words; picks?: string[]; amount?: number; verb?: string; dice?: boolean };
+/** One answer that may be given; `picks` are the pieces, places and dice that lead to it, in the order of clicking. */
+export type Choice = {
+  choice: number;
+  words: Words;
+  picks?: string[];
+  amount?: number;
+  verb?: string;
+  dice?: boolean;
+  final?: boolean;
+  group?: Words;
+  preview?: Preview;
+  panel?: string;
+};
 
 /** One rule: its id, its wording, and whether all of it is our ruling, or only a note that no code can break. */
 export type Clause = { id: string; en: string; fr: string; ruling: boolean; note: boolean };
@@ -102,6 +113,9 @@ export type Colour = '' | 'black' | 'blue' | 'green' | 'red' | 'violet' | 'white
 /** Two dice of a roll, by their numbers from 0, set against each other, and the seat that won. */
 export type Comparison = { one: number; other: number; winner: number };
 
+/** How many of a kind there are in an army. */
+export type Count = { kind: string; count: number };
+
 /** A link that takes a seat to another device. */
 export type DeviceLink = { seat: number; token: string; link: string; until: number };
 
@@ -114,19 +128,27 @@ export type Die = {
   bonus?: number;
   hit?: boolean;
   name?: Words;
+  id?: string;
 };
 
 /** It was carried out. */
 export type Done = { type: 'done'; id: string };
 
-/** One step as a viewer knows it. */
-export type Entry = { step: number; seat: number; notation: string; words: Words; told: Movement[] };
+/** One step as a viewer knows it; its level is the highest of what it tells. */
+export type Entry = { step: number; seat: number; notation: string; words: Words; told: Movement[]; level: number };
 
 /** Why a request was not carried out. */
 export type ErrorBody = { code: string; words: Words; clause: string };
 
 /** What is printed on a card; `reach` is the squares it reaches, as (sideways, ahead) from where it stands. */
-export type Face = { cost?: string; values?: Badge[]; icons?: string[]; text?: Sentence[]; reach?: [number, number][] };
+export type Face = {
+  cost?: string;
+  values?: Badge[];
+  icons?: string[];
+  text?: Sentence[];
+  reach?: [number, number][];
+  keywords?: Keyword[];
+};
 
 /** An outcome of nature: of `total` equally likely numbers, those from `low` to below `high` gave it. */
 export type Fall = { total: string; low: string; high: string };
@@ -194,6 +216,9 @@ export type Join = { token?: string; seat?: number | null; name?: string };
 /** A seat that was taken. */
 export type Joined = { table: string; seat: number; token: string; name: string };
 
+/** A word of the rules that a card or a unit has, what it means, and the clause that says so. */
+export type Keyword = { name: Words; text: Words; symbol?: string; clause?: string };
+
 /** A kind of piece: what all pieces of it have in common. The back of a deck's cards is a kind too. */
 export type Kind = {
   id: string;
@@ -204,6 +229,7 @@ export type Kind = {
   letter?: string;
   emblem?: string;
   tint?: Colour;
+  sheet?: Face;
 };
 
 /** A way drawn between two places that do not touch, by way of some points. */
@@ -235,10 +261,22 @@ export type Lucks = { type: 'luck'; id: string; seats: Luck[] };
 /** A table that was made, for its maker. */
 export type Made = { table: TableInfo; host: string; seats: SeatToken[]; invitations: Invitation[]; watch: PageLink };
 
-/** A sign on a place or a piece: the last move, what is in reach, who holds it … */
-export type Mark = { what: MarkKind; at: string; seat?: number };
+/** A sign on a place or a piece: the last move, what is in reach, who holds it …; `words` say it there. */
+export type Mark = { what: MarkKind; at: string; seat?: number; words?: Words };
 
-export type MarkKind = 'aura' | 'blocked' | 'chosen' | 'held' | 'last' | 'reach' | 'target';
+export type MarkKind =
+  | 'aura'
+  | 'blocked'
+  | 'chosen'
+  | 'deploy'
+  | 'held'
+  | 'last'
+  | 'move'
+  | 'reach'
+  | 'run'
+  | 'sight'
+  | 'target'
+  | 'threat';
 
 /** Something that happened between two scenes, for clients to move and for logs to tell. */
 export type Movement = {
@@ -250,6 +288,7 @@ export type Movement = {
   end?: string;
   amount?: number;
   clause?: string;
+  level?: number;
 };
 
 /** A table to be made. */
@@ -295,7 +334,18 @@ export type OptionsSchema = {
 /** A token and the address of the page that uses it. */
 export type PageLink = { token: string; link: string };
 
-export type PickerKind = 'amount' | 'one' | 'order' | 'some' | 'yes_no';
+/** An answer of several choices, filled in at once: `panel_choices` says which they are. `close` ends it. */
+export type Panel = {
+  id: string;
+  words: Words;
+  rows: Row[];
+  send: Words;
+  sums?: Sum[];
+  close?: number;
+  clause?: string;
+};
+
+export type PickerKind = 'amount' | 'counts' | 'dice' | 'offer' | 'one' | 'order' | 'path' | 'some' | 'yes_no';
 
 /** Something on a place; the pieces of one place lie in their order, from the bottom up or from left to right. */
 export type Piece = {
@@ -310,12 +360,13 @@ export type Piece = {
   badges?: Badge[];
   name?: Words;
   face?: Face;
+  counts?: Count[];
 };
 
 /** Is anybody there? */
 export type Ping = { type: 'ping'; id?: string };
 
-/** Where pieces can be. Without a name it is called by its id; `seat` is whose it is. */
+/** Where pieces can be. Without a name it is called by its id, and by `short` where there is little room. */
 export type Place = {
   id: string;
   name?: Words;
@@ -328,7 +379,12 @@ export type Place = {
   symbol?: string;
   tint?: Colour;
   badges?: Badge[];
+  short?: Words;
+  label?: [number, number];
 };
+
+/** The signs on a place that change, beside those it always has. */
+export type PlaceBadges = { at: string; badges: Badge[] };
 
 /** What stands beside a seat: its side's name, its counters, its team, whether it is out of the game. */
 export type Plate = { seat: number; name: Words; counters?: Badge[]; team?: number; out?: boolean };
@@ -349,6 +405,9 @@ export type Pong = { type: 'pong'; id: string; time: number };
 /** The table as it was after some steps. */
 export type PositionPage = { viewer: number; step: number; steps: number; entry: Entry | null; scene: Scene };
 
+/** What is drawn while somebody points at an option: what it would reach, hit or open. */
+export type Preview = { marks?: Mark[]; links?: Link[] };
+
 /** The hash of a seat's nonce. */
 export type PromiseNonce = { type: 'promise'; id?: string; seat?: number; hash?: string };
 
@@ -363,6 +422,8 @@ export type Prompt = {
   alike?: string[][];
   clause?: string;
   id?: string;
+  panels?: Panel[];
+  part?: number;
 };
 
 /** What is proposed, by whom, and who has agreed. */
@@ -377,8 +438,8 @@ export type Reason = { type: 'reason'; id: string; allowed: boolean; clause: str
 /** It was not carried out, and why. */
 export type Refusal = { type: 'refused'; id: string; code: string; words: Words; clause: string };
 
-/** Places that belong together, with a strong border around them. */
-export type Region = { id: string; name: Words };
+/** Places that belong together, with a strong border around them; `label` is the middle of its name on a map. */
+export type Region = { id: string; name: Words; label?: [number, number] };
 
 /** The table of the next game, and one's tokens there. */
 export type Rematch = { table: string; seats: SeatToken[]; host: string };
@@ -397,8 +458,30 @@ export type RevealNonce = { type: 'reveal'; id?: string; seat?: number; nonce?: 
 
 export type Role = '' | 'main' | 'tray';
 
-/** Dice that fell together. */
-export type Roll = { dice: Die[]; comparisons?: Comparison[]; words?: Words };
+/** Dice that fell together: in which step of a battle, at which place or piece, and what they came to. */
+export type Roll = {
+  dice: Die[];
+  comparisons?: Comparison[];
+  words?: Words;
+  step?: Words;
+  at?: string;
+  totals?: Total[];
+};
+
+/** A line of a panel: how much of something, from `least` to `most`, `start` to begin with. */
+export type Row = {
+  name: Words;
+  least?: number;
+  most?: number;
+  start?: number;
+  choices?: number[];
+  each?: number;
+  weights?: number[];
+  symbol?: string;
+  kind?: string;
+  at?: string;
+  group?: Words;
+};
 
 /** A new line of chat. */
 export type Said = { type: 'chat'; line: ChatLine };
@@ -420,6 +503,7 @@ export type Scene = {
   waiting?: number[];
   prompt?: Prompt;
   result?: Result;
+  badges?: PlaceBadges[];
 };
 
 /** What of the table never changes. */
@@ -491,6 +575,9 @@ export type Status = 'closed' | 'gathering' | 'over' | 'playing' | 'sealing';
 /** Where a game stopped that was begun by older rules, the clause that was corrected, and words for people. */
 export type StoppedInfo = { step: number; clause: string; words: Words };
 
+/** What the rows of a panel add up to, and the bounds of that: soldiers, gold; `clause` is the rule that limits. */
+export type Sum = { name: Words; least?: number; most?: number; symbol?: string; clause?: string };
+
 /** The table as it is now. */
 export type TableChanged = { type: 'table'; table: TableInfo };
 
@@ -526,8 +613,11 @@ export type TableInfo = {
   windows: Words[];
 };
 
-/** A kind of ground; its id is the symbol by which it is drawn. */
-export type Terrain = { id: string; name: Words };
+/** A kind of ground; its id is the symbol by which it is drawn, `text` what it does. */
+export type Terrain = { id: string; name: Words; text?: Sentence[] };
+
+/** What the dice of a seat came to: its hits, its sum. */
+export type Total = { name: Words; value: number; seat?: number };
 
 /** The last step of one's draft is taken back. */
 export type Undo = { type: 'undo'; id?: string; seat?: number };
