@@ -37,6 +37,7 @@ from champclos.core.words import Words
 HAPPENINGS: Final[tuple[Happening, ...]] = get_args(Happening)  # in the order of the events' numbers, from 1
 
 NONE: Final = -9  # no choice at all
+BARE: Final = Scenery(Words("", ""), 0, (), ())  # a table of nothing
 
 MOST_WAYS: Final = 10_000  # of imagining one and the same position: beyond them nobody can tell that there is no other
 
@@ -136,6 +137,10 @@ class Game(ABC):
         self.verbs: Verbs = NO_VERBS  # what seats may choose, and what nature may
         self.nature: Verbs = NO_VERBS
         self.layout = Layout((), [])  # what a position is made of
+        self.table = BARE  # what of the table never changes
+        self.scenery_digest = ""
+        self.draw: Callable[..., Scene] | None = None  # how a position looks
+        self.write_observation: Callable[..., None] | None = None  # what `State.observe` does
         self.choice_count: i64 = 0
         self.nature_count: i64 = 0
         self.max_decisions: i64 = 0
@@ -145,6 +150,15 @@ class Game(ABC):
         """The tables from which codes, notation, words, texts and bytes follow."""
         self.verbs, self.nature, self.layout = verbs, nature, layout
         self.choice_count, self.nature_count = verbs.count, nature.count
+
+    def present(
+        self, table: Scenery, draw: Callable[..., Scene], observe: Callable[..., None], observation_size: i64
+    ) -> None:
+        """How positions are shown: the table before anything lies on it, `draw(state)` gives a scene, and
+        `observe(state, seat, out)` writes what a seat knows, in the given number of bytes.
+        """
+        self.table, self.scenery_digest = table, table.digest()
+        self.draw, self.write_observation, self.observation_size = draw, observe, observation_size
 
     @abstractmethod
     def start(self) -> "State":
@@ -185,9 +199,9 @@ class Game(ABC):
     def place_id(self, where: i64) -> str:
         """The scene's id of the place an event names, or an empty text."""
 
-    @abstractmethod
     def scenery(self) -> Scenery:
         """What of the table never changes."""
+        return self.table
 
     def movement(self, event: Event) -> Movement:
         """An event as clients move pieces by it."""
@@ -488,9 +502,12 @@ class State(ABC):
         """The whole position as bytes: equal positions, and only they, have equal bytes."""
         return self.game.layout.encode(self)
 
-    @abstractmethod
     def observe(self, seat: i64, out: BytesWriter) -> None:
         """Write what the seat knows, as `Game.observation_size` numbers from 0 to 255, for learners."""
+        write = self.game.write_observation
+        if write is None:
+            raise NotImplementedError
+        write(self, seat, out)
 
     def observation(self, seat: i64) -> bytes:
         """What `observe` writes."""
@@ -498,13 +515,16 @@ class State(ABC):
         self.observe(seat, out)
         return out.getvalue()
 
-    @abstractmethod
     def flaw(self) -> str:
         """What is impossible about the position, in a line, or an empty text: for positions built by hand."""
+        return self.game.layout.flaw(self)
 
-    @abstractmethod
     def scene(self) -> Scene:
         """How the position looks on the table."""
+        draw = self.game.draw
+        if draw is None:
+            raise NotImplementedError
+        return draw(self)
 
     def offered(self, seat: i64) -> tuple[Choice, ...]:
         """What a seat may choose, as a scene's prompt offers it."""

@@ -6,6 +6,7 @@ text, each with a way to write it and to read it back. Bytes end with a checksum
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol, TypeGuard, cast
 from zlib import crc32
 
@@ -98,6 +99,22 @@ def viewer_line(seats: int) -> Line:
     return Line("viewer", lambda state: viewer_name(state.viewer), read)
 
 
+def during(*phases: int) -> Callable[..., bool]:
+    """For lines that a position has in some phases only, where its game keeps an attribute `phase`."""
+    return lambda state: state.phase in phases
+
+
+def of_seats(seats: int, lines: list[Line]) -> list[Line]:
+    """Lines that every seat has, seat by seat: their functions take the seat as well, as the argument `seat`."""
+    found: list[Line] = []
+    for seat in range(seats):
+        for line in lines:
+            when = None if line.when is None else partial(line.when, seat=seat)
+            write, read = partial(line.write, seat=seat), partial(line.read, seat=seat)
+            found.append(Line(f"{line.name} {seat}", write, read, when))
+    return found
+
+
 def _stored(value: object) -> TypeGuard[Stored]:
     """Whether a part writes itself; the check of a protocol would take longer than the writing."""
     return hasattr(value, "write")
@@ -116,7 +133,8 @@ class Layout:
     """What the positions of a game are made of.
 
     `flow` writes the attribute `stack`, where a game has one. `complete(state)` is called when everything was read, be
-    it from a text or from bytes, for what follows from it.
+    it from a text or from bytes, for what follows from it. `flaw(state)` is what is impossible about a position that
+    somebody wrote, in a line, or an empty text.
     """
 
     def __init__(
@@ -125,11 +143,13 @@ class Layout:
         lines: list[Line],
         flow: Flow | None = None,
         complete: Callable[..., None] | None = None,
+        flaw: Callable[..., str] = lambda state: "",
     ) -> None:
         self.fields = fields
         self.lines = lines
         self.flow = flow
         self.complete = complete
+        self.flaw = flaw
 
     # As text
 

@@ -48,7 +48,7 @@ def opener(first: i64) -> i64:
 
 @mypyc_attr(acyclic=True)
 class Armies:
-    """How far both armies are built; it never changes, so copies of a position share it.
+    """How far both armies are built; copies of a position share it, and whoever changes it makes a copy first.
 
     `built` counts each seat's decisions. `kings` and `counts` (by seat and basic kind) hold what the viewer knows, NONE
     and 0 for the rest. `shown` counts the Kings that everybody has seen, the opener's before the other's.
@@ -60,41 +60,34 @@ class Armies:
         self.counts = counts
         self.shown = shown
 
+    def copy(self) -> "Armies":
+        return Armies(self.built.copy(), self.kings.copy(), self.counts.copy(), self.shown)
+
     def write(self, out: Writer) -> None:
-        out.numbers(self.built)
-        out.numbers(self.kings)
-        out.numbers(self.counts)
+        for numbers in (self.built, self.kings, self.counts):
+            out.numbers(numbers)
         out.number(self.shown)
 
     def read(self, source: Reader) -> None:
         self.built, self.kings, self.counts = source.numbers(), source.numbers(), source.numbers()
         self.shown = source.number()
 
-    def king_chosen(self, seat: i64, king: i64) -> "Armies":
-        """The same with one more King, NONE if the viewer may not know which."""
-        built, kings = self.built.copy(), self.kings.copy()
-        built[seat] += 1
-        kings[seat] = king
-        return Armies(built, kings, self.counts, self.shown)
+    def decide(self, rules: "Rules", seat: i64, what: i64) -> None:
+        """A seat's next decision: a King, then amounts, each UNKNOWN if the viewer may not know it; after the last of
+        them the last kind is filled up.
+        """
+        step = self.built[seat]
+        self.built[seat] += 1
+        if step == 0:
+            self.kings[seat] = NONE if what == UNKNOWN else what
+        elif what != UNKNOWN:
+            self.counts[seat * BASIC + step - 1] = what
+            if step + 1 == rules.steps(seat):
+                self.counts[seat * BASIC + step] = rules.figures.size - self.taken(seat)
 
-    def king_shown(self, seat: i64, king: i64) -> "Armies":
-        kings = self.kings.copy()
-        kings[seat] = king
-        return Armies(self.built, kings, self.counts, self.shown + 1)
-
-    def counted(self, seat: i64, amount: i64) -> "Armies":
-        """The same with an amount of the kind being counted, UNKNOWN if the viewer may not know."""
-        built, counts = self.built.copy(), self.counts.copy()
-        if amount != UNKNOWN:
-            counts[seat * BASIC + built[seat] - 1] = amount
-        built[seat] += 1
-        return Armies(built, self.kings, counts, self.shown)
-
-    def completed(self, seat: i64, size: i64) -> "Armies":
-        """The same with the last kind filled up to the size of an army."""
-        counts = self.counts.copy()
-        counts[seat * BASIC + BASIC - 1] = size - self.taken(seat)
-        return Armies(self.built, self.kings, counts, self.shown)
+    def done(self, rules: "Rules", seat: i64) -> bool:
+        """Whether a seat's army is built."""
+        return self.built[seat] == rules.steps(seat)
 
     def taken(self, seat: i64) -> i64:
         """How many units a seat has taken so far."""
@@ -135,15 +128,15 @@ def seen_armies(rules: "Rules", armies: Armies, viewer: i64, first: i64) -> Armi
     """What a viewer knows of both armies."""
     if viewer == TRUTH or (armies.shown == 2 and not rules.free[0] and not rules.free[1]):
         return armies
-    kings, counts = armies.kings.copy(), armies.counts.copy()
+    seen = armies.copy()
     for seat in range(2):
         hidden = armies.shown == 0 or (armies.shown == 1 and seat != opener(first))
         if hidden and not sees_building(rules, viewer, seat, first):
-            kings[seat] = NONE
+            seen.kings[seat] = NONE
         if not knows_army(rules, viewer, seat, first):
             for kind in range(BASIC):
-                counts[seat * BASIC + kind] = 0
-    return Armies(armies.built, kings, counts, armies.shown)
+                seen.counts[seat * BASIC + kind] = 0
+    return seen
 
 
 # AOW-ARMY-1 and -2: the limits
@@ -155,20 +148,16 @@ def limit(rules: "Rules", armies: Armies, seat: i64, kind: i64) -> i64:
     if rules.one_box:
         if not rules.free[1 - seat]:
             most -= rules.figures.each
-        elif armies.built[1 - seat] == rules.steps(1 - seat):
+        elif armies.done(rules, 1 - seat):
             most -= armies.counts[(1 - seat) * BASIC + kind]
     return most
 
 
 def why_king(rules: "Rules", armies: Armies, seat: i64, king: i64) -> i64:
-    """AOW-ARMY-1: one King. AOW-ARMY-2: R01 or R02 for a first army, none twice from one box."""
-    if armies.built[seat] != 0:
-        return ARMY_1
+    """AOW-ARMY-2: R01 or R02 for a first army, none twice from one box."""
     if not rules.free[seat] and king not in rules.figures.first_kings:
         return ARMY_2
-    if rules.one_box and armies.kings[1 - seat] == king:
-        return ARMY_2
-    return 0
+    return ARMY_2 if rules.one_box and armies.kings[1 - seat] == king else LEGAL
 
 
 def why_amount(rules: "Rules", armies: Armies, seat: i64, amount: i64) -> i64:
@@ -176,17 +165,15 @@ def why_amount(rules: "Rules", armies: Armies, seat: i64, amount: i64) -> i64:
     if not rules.free[seat]:
         return ARMY_2
     kind = armies.built[seat] - 1
-    if kind < 0 or armies.built[seat] == rules.steps(seat):
+    if kind < 0 or armies.done(rules, seat):
         return ARMY_1
     if amount > limit(rules, armies, seat, kind):
         return ARMY_2
     left = rules.figures.size - armies.taken(seat) - amount
-    if left < 0:
-        return ARMY_1
     room: i64 = 0
     for other in range(kind + 1, BASIC):
         room += limit(rules, armies, seat, other)
-    return LEGAL if left <= room else ARMY_1
+    return LEGAL if 0 <= left <= room else ARMY_1
 
 
 # What may be in an army that the viewer does not know
@@ -194,22 +181,17 @@ def why_amount(rules: "Rules", armies: Armies, seat: i64, amount: i64) -> i64:
 
 def imagine_king(rules: "Rules", armies: Armies, seat: i64, dice: Dice) -> Armies:
     """Any King the seat may have taken."""
-    kings: list[i64] = []
-    for king in range(KINGS):
-        allowed = rules.free[seat] or king in rules.figures.first_kings
-        if allowed and not (rules.one_box and armies.kings[1 - seat] == king):
-            kings.append(king)
-    known = armies.kings.copy()
-    known[seat] = kings[dice.below(len(kings))]
-    return Armies(armies.built, known, armies.counts, armies.shown)
+    kings = [i64(king) for king in range(KINGS) if why_king(rules, armies, seat, king) == 0]
+    imagined = armies.copy()
+    imagined.kings[seat] = kings[dice.below(len(kings))]
+    return imagined
 
 
 def imagine_counts(rules: "Rules", armies: Armies, seat: i64, gone: list[i64], taken: list[i64], dice: Dice) -> Armies:
     """An army that holds the cards already `gone` from it, and for the rest any units: each unseen card is equally
     likely any of the five types, as far as the limits allow. `taken` is what the other army has at least.
     """
-    counts = armies.counts.copy()
-    left = rules.figures.size
+    left, imagined = rules.figures.size, armies.copy()
     room: list[i64] = []
     for kind in range(BASIC):
         left -= gone[kind]
@@ -218,9 +200,9 @@ def imagine_counts(rules: "Rules", armies: Armies, seat: i64, gone: list[i64], t
     if not drawn:
         drawn = draw_within(rules, room, left, dice)
     for kind in range(BASIC):
-        chosen = armies.built[seat] == rules.steps(seat) or kind < armies.built[seat] - 1
-        counts[seat * BASIC + kind] = gone[kind] + drawn[kind] if chosen else 0
-    return Armies(armies.built, armies.kings, counts, armies.shown)
+        chosen = armies.done(rules, seat) or kind < armies.built[seat] - 1
+        imagined.counts[seat * BASIC + kind] = gone[kind] + drawn[kind] if chosen else 0
+    return imagined
 
 
 def draw_freely(room: list[i64], cards: i64, dice: Dice) -> list[i64]:

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from champclos.core.events import AIMED, JOINED, LOST, MOVED, NOTHING, REMOVED
+from champclos.core.flow import Frame
 from champclos.games.artofwar import clauses, figures, phases, places
+from champclos.games.artofwar.armies import SHOWN
 from champclos.games.artofwar.figures import BASIC, GUARD, KING, NONE, RESERVE, SIDE, WIZARD
 
 if TYPE_CHECKING:
@@ -45,7 +47,7 @@ def deploy(state: "ArtOfWarState", seat: i64, kind: i64, square: i64) -> None:
     old = state.table.field[square]
     place(state, seat, kind, square, clauses.RECRUIT_3)
     if old != NONE:
-        state.take_up(seat, old)
+        state.decks[seat].put(SHOWN, old)
         state.tell(clauses.RECRUIT_3, MOVED, seat, places.unit_moved(old, square), places.HANDS + seat, square)
 
 
@@ -68,7 +70,7 @@ def attack(state: "ArtOfWarState", seat: i64, square: i64, target: i64) -> None:
     table.lying |= 1 << square
     state.action = phases.ATTACKED
     state.exchanges += 1
-    state.stack.append(phases.attack_frame(seat, square, target, value))
+    state.stack.append(Frame(phases.ATTACK, seat, square, target, value, 0))
     state.tell(clauses.ATTACK_2, AIMED, seat, places.unit_attacking(kind, square, table.field[target]), target, value)
 
 
@@ -144,7 +146,7 @@ def fall(state: "ArtOfWarState", target: i64) -> None:
         if table.reserved(victim) + table.citizens(victim) < 2:
             state.end(clauses.END_4, 1 - victim)
         else:
-            state.stack.append(phases.plain_frame(phases.CONSCRIPT, victim))
+            state.stack.append(Frame(phases.CONSCRIPT, victim, 0, 0, 0, 0))
 
 
 def move_up(state: "ArtOfWarState", square: i64) -> None:
@@ -174,7 +176,7 @@ def support(state: "ArtOfWarState", seat: i64, card: i64, effect: i64) -> None:
     state.table.enter(seat, card)
     if not state.stack:
         state.exchanges += 1
-    state.stack.append(phases.support_frame(seat, card, effect))
+    state.stack.append(Frame(phases.SUPPORT, seat, 0, 0, 0, card, effect))
     state.tell(
         clauses.SUPPORT_8 if card == KING else clauses.SUPPORT_1,
         places.SUPPORTED,
@@ -221,7 +223,8 @@ def take_effect(state: "ArtOfWarState") -> None:
         state.bonus += 1
         state.tell(clauses.SUPPORT_2, places.RALLIED, frame.seat, NOTHING, NOTHING, state.bonus)
     else:
-        stack.append(phases.plain_frame(phases.SHOOT if effect == figures.ARCHER else phases.MOVE, frame.seat))
+        kind = phases.SHOOT if effect == figures.ARCHER else phases.MOVE
+        stack.append(Frame(kind, frame.seat, 0, 0, 0, 0))
 
 
 def move(state: "ArtOfWarState", seat: i64, square: i64, goal: i64) -> None:

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from champclos.core.house import RESIGN_1
-from champclos.games.artofwar import armies, figures, law, phases, views
+from champclos.core.knowledge import UNKNOWN
+from champclos.games.artofwar import armies, figures, flow, law, phases, views
 from champclos.games.artofwar.armies import HIDDEN, PILE, SHOWN, opener
-from champclos.games.artofwar.clauses import END_3, RULEBOOK
+from champclos.games.artofwar.clauses import END_1, END_2, END_3, END_4, RULEBOOK
 from champclos.games.artofwar.figures import BASIC, KINDS, KING, NONE, RESERVE, SIDE, SQUARE_NAMES, SQUARES
-from champclos.games.artofwar.text import ENDS, acting, dealt, frame_text, knows, open_cards, unpicked
+from champclos.games.artofwar.text import acting, dealt, frame_text, knows, open_cards, unpicked
 
 if TYPE_CHECKING:
     from champclos.games.artofwar.state import ArtOfWarState
@@ -47,7 +48,7 @@ def flaw_of_course(state: "ArtOfWarState") -> str:
 
 
 def flaw_of_end(state: "ArtOfWarState") -> str:
-    if state.ended != RESIGN_1 and (state.ended not in ENDS or state.turns == 0):
+    if state.ended != RESIGN_1 and (state.ended not in (END_1, END_2, END_3, END_4) or state.turns == 0):
         return "no such end, or not yet"
     if state.winner == NONE and state.ended != END_3:
         return "somebody must have won"
@@ -60,7 +61,7 @@ def flaw_of_armies(state: "ArtOfWarState") -> str:
     """AOW-ARMY-1 and -2: what was taken could be taken, decision by decision; Kings are shown in their time."""
     taken, rules, trial = state.armies, state.rules, armies.unbuilt(state.rules)
     first = opener(state.first)
-    done = [taken.built[seat] == rules.steps(seat) for seat in range(2)]
+    done = [taken.done(rules, seat) for seat in range(2)]
     showing = taken.shown + (1 if state.phase == phases.SHOW else 0)  # Kings shown, or about to be
     if taken.shown < 2 if state.turn != NONE else showing > (1 if state.phase == phases.BUILD else 2):
         return f"{taken.shown} Kings are shown"
@@ -73,19 +74,15 @@ def flaw_of_armies(state: "ArtOfWarState") -> str:
         if (taken.kings[seat] != NONE) != (taken.built[seat] > 0 and known):
             return f"the King of seat {seat} is not as the viewer may know him"
         for step in range(taken.built[seat]):
-            king, amount = taken.kings[seat], taken.counts[seat * BASIC + step - 1]
-            if step == 0:
-                why = armies.why_king(rules, trial, seat, king) if king != NONE else 0
-                trial = trial.king_chosen(seat, king)
-            elif knows(state, seat):
-                why = armies.why_amount(rules, trial, seat, amount)
-                trial = trial.counted(seat, amount)
-            else:
-                why = 0
+            what, why = taken.kings[seat] if step == 0 else UNKNOWN, i64(0)
+            if step == 0 and what != NONE:
+                why = armies.why_king(rules, trial, seat, what)
+            elif step and knows(state, seat):
+                what = taken.counts[seat * BASIC + step - 1]
+                why = armies.why_amount(rules, trial, seat, what)
             if why:
                 return f"{RULEBOOK.id(why)} does not allow the army of seat {seat}"
-        if rules.free[seat] and done[seat] and knows(state, seat):
-            trial = trial.completed(seat, rules.figures.size)
+            trial.decide(rules, seat, what)
     return "" if trial.counts == taken.counts else "an army has units that it has not taken"
 
 
@@ -115,9 +112,9 @@ def flaw_of_cards(state: "ArtOfWarState", seat: i64) -> str:
     veiled = sum(int(deck.sizes[zone]) for zone in (PILE, HIDDEN) if deck.veiled(zone))
     if state.hand(seat) > figures.FULL_HAND or deck.sizes[PILE] < 0 or deck.sizes[HIDDEN] < 0:
         return f"seat {seat} holds {state.hand(seat)} cards"
-    whole = not state.rules.free[seat] or state.armies.built[seat] == state.rules.steps(seat)
+    whole = not state.rules.free[seat] or state.armies.done(state.rules, seat)
     for kind in range(BASIC):
-        if views.unseen(state, seat, kind) < 0 or (whole and state.gone(seat, kind) < 0):
+        if views.unseen(state, state.viewer, seat, kind) < 0 or (whole and views.gone(state, seat, kind) < 0):
             return f"seat {seat} has more cards of a kind than its army"
     expected = veiled if knows(state, seat) else (veiled - size if whole else 0)
     if sum(deck.pool) != expected or not (whole or state.hand(seat) + deck.sizes[PILE] == 0):
@@ -139,7 +136,7 @@ def flaw_of_numbers(state: "ArtOfWarState") -> str:
         if kings and state.armies.kings[seat] == NONE:
             return f"seat {seat} has a King that nobody chose"
     for kind in range(BASIC):
-        found, most = lying[0][kind] + lying[1][kind], state.gone(0, kind) + state.gone(1, kind)
+        found, most = lying[0][kind] + lying[1][kind], views.gone(state, 0, kind) + views.gone(state, 1, kind)
         if found > most:
             return f"{found} cards lie open where the armies can have {most}"
     return ""
@@ -164,7 +161,7 @@ def flaw_of_moment(state: "ArtOfWarState", seat: i64) -> str:
         found = [hand, units, table.reserved(seat), table.citizens(seat), table.buried(seat)]
         if found != [drawn + (figures.OPENING + 1) * dealt - placed - laid, placed, laid, settled, 0]:
             return f"seat {seat} has cards that it cannot have yet"
-        whole = not state.rules.free[seat] or state.armies.built[seat] == state.rules.steps(seat)
+        whole = not state.rules.free[seat] or state.armies.done(state.rules, seat)
         if phase <= phases.DEAL_AGAIN and pile + hand - dealt != (state.rules.figures.size if whole else 0):
             return f"the cards of seat {seat} are not its army"
         return "there are too few cards to draw" if phase == phases.TOP and not settled and pile == 0 else ""
@@ -190,7 +187,7 @@ def flaw_of_stack(state: "ArtOfWarState") -> str:
             if place < seat * RESERVE or table.reserve[place] != frame.more:
                 return "a support lies in no reserve"
             table.reserve[place] = NONE
-            before.take_up(seat, frame.more)
+            before.decks[seat].put(SHOWN, frame.more)
             why = law.why_support(before, seat, frame.more, frame.last)
         elif before.stack:
             return f"{frame_text(frame)} is no answer"
@@ -206,8 +203,7 @@ def flaw_of_stack(state: "ArtOfWarState") -> str:
         if why:
             return f"{RULEBOOK.id(why)} does not allow {frame_text(frame)}"
     top = state.top()
-    if (top == phases.ATTACK or top == phases.SUPPORT) and not state.can_answer(
-        1 - state.stack[-1].seat, figures.GUARD if top == phases.ATTACK else figures.WIZARD
-    ):
-        return "nobody can answer"
-    return ""
+    if top != phases.ATTACK and top != phases.SUPPORT:
+        return ""
+    answer: i64 = figures.GUARD if top == phases.ATTACK else figures.WIZARD
+    return "" if flow.can_answer(state, 1 - state.stack[-1].seat, answer) else "nobody can answer"

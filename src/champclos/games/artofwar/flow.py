@@ -12,9 +12,9 @@ from champclos.core.events import BEGAN, DREW, MOVED, NOTHING, PASSED, TURNED
 from champclos.core.flow import AGAIN
 from champclos.core.game import DRAW_UNKNOWN, NATURE, OVER, SECRET, TRUTH, Odds
 from champclos.core.knowledge import UNKNOWN
-from champclos.games.artofwar import clauses, combat, opening, phases, places, verbs
-from champclos.games.artofwar.armies import HIDDEN, PILE
-from champclos.games.artofwar.figures import BASIC, GUARD, KING, NONE, OPENING, SIDE, SQUARES, WIZARD
+from champclos.games.artofwar import clauses, combat, opening, phases, places, verbs, views
+from champclos.games.artofwar.armies import HIDDEN, PILE, SHOWN
+from champclos.games.artofwar.figures import BASIC, GUARD, KINDS, KING, NONE, OPENING, RESERVE, SIDE, SQUARES, WIZARD
 
 if TYPE_CHECKING:
     from champclos.games.artofwar.state import ArtOfWarState
@@ -40,16 +40,23 @@ def answerer(state: "ArtOfWarState") -> i64:
     frame = state.stack[-1]
     asked = 1 - frame.seat
     if frame.kind == phases.ATTACK:
-        if state.can_answer(asked, GUARD):
+        if can_answer(state, asked, GUARD):
             return asked
         combat.strike(state)
     elif frame.kind == phases.SUPPORT:
-        if state.can_answer(asked, WIZARD):
+        if can_answer(state, asked, WIZARD):
             return asked
         combat.take_effect(state)
     else:
         return frame.seat
     return AGAIN
+
+
+def can_answer(state: "ArtOfWarState", seat: i64, effect: i64) -> bool:
+    """Whether everybody must reckon with an answer of this effect: a card, or the King, and room for it."""
+    if state.table.reserve[seat * RESERVE + RESERVE - 1] != NONE:
+        return False
+    return views.could_hold(state, seat, effect) or state.decks[seat].cards[SHOWN * KINDS + KING] > 0
 
 
 def act(state: "ArtOfWarState", seat: i64, choice: i64) -> None:

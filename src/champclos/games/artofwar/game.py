@@ -10,9 +10,8 @@ from champclos.core.game import TRUTH, Game
 from champclos.core.knowledge import Zones
 from champclos.core.options import Option, read_options
 from champclos.core.position import Layout
-from champclos.core.scene import Scenery
 from champclos.core.words import Words
-from champclos.games.artofwar import observe, opening, scene, telling, text
+from champclos.games.artofwar import flaws, observe, opening, scene, telling, text
 from champclos.games.artofwar.armies import empty_deck, unbuilt
 from champclos.games.artofwar.clauses import RULEBOOK
 from champclos.games.artofwar.content import read
@@ -53,11 +52,10 @@ class ArtOfWar(Game):
         modes, begins = str(options["mode"]).split("-"), str(options["begins"])
         free = [modes[0] == "free", modes[-1] == "free"]
         self.rules = Rules(Figures(content), free, options["box"] is True, NONE if begins == "chance" else int(begins))
-        self.table = scene.scenery(self.rules)
-        self.rules.scenery_digest = self.table.digest()
-        self.declare(self.rules.verbs, self.rules.nature, Layout(FIELDS, text.lines(), FLOW, text.complete))
+        layout = Layout(FIELDS, text.lines(), FLOW, text.complete, flaws.flaw)
+        self.declare(self.rules.verbs, self.rules.nature, layout)
+        self.present(scene.scenery(self.rules), scene.scene, observe.observe, observe.SIZE)
         self.max_decisions = self.rules.most_decisions()
-        self.observation_size = observe.SIZE
 
     def start(self) -> ArtOfWarState:
         state = self.blank()
@@ -82,9 +80,6 @@ class ArtOfWar(Game):
 
     def place_id(self, where: i64) -> str:
         return place_id(where) if where >= 0 else ""
-
-    def scenery(self) -> Scenery:
-        return self.table
 
 
 def make(options: dict[str, object], overrides: Overrides) -> ArtOfWar:

@@ -16,9 +16,13 @@ if TYPE_CHECKING:
 
 
 def why(state: "ArtOfWarState", seat: i64, choice: i64) -> i64:
-    """Why a seat may not choose this now, or 0: first its time, then its verb's own predicate."""
+    """Why a seat may not choose this now, or 0."""
     table = state.rules.verbs
-    verb, first, second = table.row(choice), table.first(choice), table.second(choice)
+    return why_verb(state, seat, table.row(choice), table.first(choice), table.second(choice))
+
+
+def why_verb(state: "ArtOfWarState", seat: i64, verb: i64, first: i64, second: i64) -> i64:
+    """The same of a verb and what it names: first its time, then its own predicate."""
     if state.turns == 0:
         return why_in_setup(state, seat, verb, first, second)
     if verb >= verbs.LAY:
@@ -34,26 +38,24 @@ def why(state: "ArtOfWarState", seat: i64, choice: i64) -> i64:
         if top != phases.CONSCRIPT or verb < verbs.CONSCRIPT:
             return clauses.CONSCRIPT_1
         if verb == verbs.CONSCRIPT:
-            return why_conscript(state, seat, first)
-        return why_citizen(state, seat, first, second)
+            return why_conscript(state, seat, NONE, first)
+        return why_conscript(state, seat, first, second)
     if top == phases.SHOOT or (verb == verbs.SHOOT and top != phases.MOVE):
-        return why_shoot(state, seat, first) if top == phases.SHOOT and verb == verbs.SHOOT else clauses.SUPPORT_3
+        hits = top == phases.SHOOT and verb == verbs.SHOOT and state.table.field[(1 - seat) * SIDE + first] != NONE
+        return LEGAL if hits else clauses.SUPPORT_3  # AOW-SUPPORT-3: any enemy unit
     if top == phases.MOVE or verb == verbs.MOVE:
         return why_move(state, seat, first, second) if top == phases.MOVE and verb == verbs.MOVE else clauses.SUPPORT_4
     if verb == verbs.PASS or top != NONE:
         return LEGAL if verb == verbs.PASS and top != NONE else clauses.TURN_2
-    if verb == verbs.FINISH:
-        return why_finish(state, seat)
-    if verb == verbs.DEVELOP:
-        return why_develop(state, seat, first)
+    if verb == verbs.FINISH:  # AOW-TURN-3: with six cards in hand one must become a citizen
+        return clauses.TURN_3 if state.hand(seat) >= figures.FULL_HAND else LEGAL
+    if verb == verbs.DEVELOP:  # AOW-TURN-3: a card in hand, never the King
+        return LEGAL if first != KING and state.holds(seat, first) else clauses.TURN_3
     if verb == verbs.RECRUIT:
-        return why_recruit(state, seat, first)
+        return why_recruit(state, seat, NONE, first)
     if verb == verbs.DEPLOY:
-        return why_deploy(state, seat, first, second)
+        return why_recruit(state, seat, first, second)
     return why_attack(state, seat, first, second)
-
-
-# Setting up
 
 
 def why_in_setup(state: "ArtOfWarState", seat: i64, verb: i64, first: i64, second: i64) -> i64:
@@ -67,9 +69,10 @@ def why_in_setup(state: "ArtOfWarState", seat: i64, verb: i64, first: i64, secon
             return clauses.ARMY_1
         if not waits:
             return clauses.ARMY_1 if state.armies.built[seat] == state.rules.steps(seat) else clauses.ARMY_2
-        if verb == verbs.CROWN:
-            return armies.why_king(state.rules, state.armies, seat, first)
-        return armies.why_amount(state.rules, state.armies, seat, first)
+        if verb == verbs.AMOUNT:
+            return armies.why_amount(state.rules, state.armies, seat, first)
+        one = state.armies.built[seat] == 0  # AOW-ARMY-1: one King
+        return armies.why_king(state.rules, state.armies, seat, first) if one else clauses.ARMY_1
     if phase <= phases.SHOW:
         return clauses.ARMY_1
     if phase <= phases.DEAL_AGAIN or verb >= verbs.KEEP:
@@ -81,43 +84,16 @@ def why_in_setup(state: "ArtOfWarState", seat: i64, verb: i64, first: i64, secon
     return LEGAL if second < figures.COLUMNS else clauses.SETUP_3
 
 
-# The end of a turn
-
-
-def why_finish(state: "ArtOfWarState", seat: i64) -> i64:
-    """AOW-TURN-3: with six cards in hand one must become a citizen."""
-    return clauses.TURN_3 if state.hand(seat) >= figures.FULL_HAND else LEGAL
-
-
-def why_develop(state: "ArtOfWarState", seat: i64, kind: i64) -> i64:
-    """AOW-TURN-3: a card in hand, never the King."""
-    return LEGAL if kind != KING and state.holds(seat, kind) else clauses.TURN_3
-
-
-# Recruit
-
-
-def why_recruit(state: "ArtOfWarState", seat: i64, place: i64) -> i64:
-    """AOW-RECRUIT-1 and -2: the leftmost card of the reserve."""
+def why_recruit(state: "ArtOfWarState", seat: i64, kind: i64, place: i64) -> i64:
+    """AOW-RECRUIT-1 to -3: the leftmost card of the reserve (NONE), or with an empty reserve a card in hand."""
     if state.action != phases.NOT_YET:
         return clauses.TURN_2
-    if state.table.reserve[seat * RESERVE] == NONE:
-        return clauses.RECRUIT_3
-    return LEGAL if state.table.backed(seat * SIDE + place) else clauses.RECRUIT_1
-
-
-def why_deploy(state: "ArtOfWarState", seat: i64, kind: i64, place: i64) -> i64:
-    """AOW-RECRUIT-1 and -3: with an empty reserve, a card in hand."""
-    if state.action != phases.NOT_YET:
-        return clauses.TURN_2
-    if state.table.reserve[seat * RESERVE] != NONE:
+    empty = state.table.reserve[seat * RESERVE] == NONE
+    if kind != NONE and not empty:
         return clauses.RECRUIT_2
-    if not state.holds(seat, kind):
+    if empty and (kind == NONE or not state.holds(seat, kind)):
         return clauses.RECRUIT_3
     return LEGAL if state.table.backed(seat * SIDE + place) else clauses.RECRUIT_1
-
-
-# Attack
 
 
 def why_attack(state: "ArtOfWarState", seat: i64, place: i64, aim: i64) -> i64:
@@ -132,9 +108,6 @@ def why_attack(state: "ArtOfWarState", seat: i64, place: i64, aim: i64) -> i64:
     if table.lies(square) or table.field[target] == NONE:
         return clauses.ATTACK_1
     return LEGAL if (state.reach(square) >> target) & 1 else clauses.ATTACK_1
-
-
-# Supports
 
 
 def why_support(state: "ArtOfWarState", seat: i64, card: i64, effect: i64) -> i64:
@@ -165,49 +138,30 @@ def why_support(state: "ArtOfWarState", seat: i64, card: i64, effect: i64) -> i6
     return clauses.SUPPORT_8 if card == KING else clauses.SUPPORT_1
 
 
-def why_shoot(state: "ArtOfWarState", seat: i64, aim: i64) -> i64:
-    """AOW-SUPPORT-3: any enemy unit."""
-    return LEGAL if state.table.field[(1 - seat) * SIDE + aim] != NONE else clauses.SUPPORT_3
-
-
 def why_move(state: "ArtOfWarState", seat: i64, place: i64, goal: i64) -> i64:
     """AOW-SUPPORT-4: to another place, where AOW-RECRUIT-1 lets it stand once it has left its own.
 
     Straight behind its own place somebody must stand already, who then comes to the front in exchange.
     """
     table = state.table
-    square = seat * SIDE + place
-    if table.field[square] == NONE:
+    if table.field[seat * SIDE + place] == NONE:
         return PIECE_1
     if place == goal or (place + figures.COLUMNS == goal and table.field[seat * SIDE + goal] == NONE):
         return clauses.SUPPORT_4
     return LEGAL if table.backed(seat * SIDE + goal) else clauses.RECRUIT_1
 
 
-# Conscription
-
-
-def why_conscript(state: "ArtOfWarState", seat: i64, place: i64) -> i64:
-    """AOW-CONSCRIPT-1: the leftmost card of the reserve, on an empty place."""
-    if state.table.reserve[seat * RESERVE] == NONE:
-        return clauses.CONSCRIPT_2
-    return why_station(state, seat * SIDE + place)
-
-
-def why_citizen(state: "ArtOfWarState", seat: i64, kind: i64, place: i64) -> i64:
-    """AOW-CONSCRIPT-2: with an empty reserve, a citizen."""
-    if state.table.reserve[seat * RESERVE] != NONE:
+def why_conscript(state: "ArtOfWarState", seat: i64, kind: i64, place: i64) -> i64:
+    """AOW-CONSCRIPT-1 and -2: the leftmost card of the reserve (NONE), or with an empty one a citizen; a free place."""
+    table = state.table
+    empty = table.reserve[seat * RESERVE] == NONE
+    if kind != NONE and not empty:
         return clauses.CONSCRIPT_1
-    if state.table.kingdom[seat * BASIC + kind] == 0:
+    if empty and (kind == NONE or table.kingdom[seat * BASIC + kind] == 0):
         return clauses.CONSCRIPT_2
-    return why_station(state, seat * SIDE + place)
-
-
-def why_station(state: "ArtOfWarState", square: i64) -> i64:
-    """AOW-CONSCRIPT-1: where a conscript may stand."""
-    if state.table.field[square] != NONE:
+    if table.field[seat * SIDE + place] != NONE:
         return clauses.CONSCRIPT_1
-    return LEGAL if state.table.backed(square) else clauses.RECRUIT_1
+    return LEGAL if table.backed(seat * SIDE + place) else clauses.RECRUIT_1
 
 
 # What is left
@@ -223,97 +177,80 @@ def choices(state: "ArtOfWarState", seat: i64) -> list[i64]:
         add_setup(state, seat, found)
     elif top == NONE:
         add_turn(state, seat, found)
-    elif top == phases.ATTACK:
-        add_answers(state, seat, GUARD, found)
-    elif top == phases.SUPPORT:
-        add_answers(state, seat, WIZARD, found)
+    elif top == phases.ATTACK or top == phases.SUPPORT:
+        effect: i64 = GUARD if top == phases.ATTACK else WIZARD
+        add(state, seat, verbs.PASS, 0, 0, found)
+        add(state, seat, verbs.SUPPORT, effect, 0, found)
+        add(state, seat, verbs.JOKER, effect, 0, found)
     else:
         add_named(state, seat, top, found)
     return found
 
 
+def add(state: "ArtOfWarState", seat: i64, verb: i64, first: i64, second: i64, found: list[i64]) -> None:
+    """A choice, if the law allows it."""
+    if why_verb(state, seat, verb, first, second) == 0:
+        found.append(state.rules.verbs.code(verb, first, second, 0))
+
+
 def add_turn(state: "ArtOfWarState", seat: i64, found: list[i64]) -> None:
     """Everything of AOW-TURN-2 and -3."""
-    table = state.rules.verbs
-    if why_finish(state, seat) == 0:
-        found.append(table.code(verbs.FINISH, 0, 0, 0))
+    table = state.table
+    add(state, seat, verbs.FINISH, 0, 0, found)
     for kind in range(BASIC):
-        if why_develop(state, seat, kind) == 0:
-            found.append(table.code(verbs.DEVELOP, kind, 0, 0))
+        add(state, seat, verbs.DEVELOP, kind, 0, found)
     if state.action == phases.NOT_YET:
         for place in range(SIDE):
-            if why_recruit(state, seat, place) == 0:
-                found.append(table.code(verbs.RECRUIT, place, 0, 0))
-        if state.table.reserve[seat * RESERVE] == NONE:
-            for kind in range(KINDS):
+            add(state, seat, verbs.RECRUIT, place, 0, found)
+        for kind in range(KINDS):
+            if table.reserve[seat * RESERVE] == NONE and state.holds(seat, kind):
                 for place in range(SIDE):
-                    if why_deploy(state, seat, kind, place) == 0:
-                        found.append(table.code(verbs.DEPLOY, kind, place, 0))
+                    add(state, seat, verbs.DEPLOY, kind, place, found)
     if state.action != phases.RECRUITED:
         for place in range(SIDE):
-            if state.table.field[seat * SIDE + place] != NONE:
+            if table.field[seat * SIDE + place] != NONE:
+                reach = state.reach(seat * SIDE + place) >> (1 - seat) * SIDE
                 for aim in range(SIDE):
-                    if why_attack(state, seat, place, aim) == 0:
-                        found.append(table.code(verbs.ATTACK, place, aim, 0))
+                    if (reach >> aim) & 1:
+                        add(state, seat, verbs.ATTACK, place, aim, found)
     for kind in range(BASIC):
-        if why_support(state, seat, kind, kind) == 0:
-            found.append(table.code(verbs.SUPPORT, kind, 0, 0))
+        add(state, seat, verbs.SUPPORT, kind, 0, found)
     if state.holds(seat, KING):
         for kind in range(BASIC):
-            if why_support(state, seat, KING, kind) == 0:
-                found.append(table.code(verbs.JOKER, kind, 0, 0))
-
-
-def add_answers(state: "ArtOfWarState", seat: i64, effect: i64, found: list[i64]) -> None:
-    """To pass, or to answer with a card or with the King."""
-    table = state.rules.verbs
-    found.append(table.code(verbs.PASS, 0, 0, 0))
-    if why_support(state, seat, effect, effect) == 0:
-        found.append(table.code(verbs.SUPPORT, effect, 0, 0))
-    if why_support(state, seat, KING, effect) == 0:
-        found.append(table.code(verbs.JOKER, effect, 0, 0))
+            add(state, seat, verbs.JOKER, kind, 0, found)
 
 
 def add_named(state: "ArtOfWarState", seat: i64, top: i64, found: list[i64]) -> None:
     """The target of an Archer, the way of a Priest, or a conscript and its place."""
-    table = state.rules.verbs
     for place in range(SIDE):
         if top == phases.SHOOT:
-            if why_shoot(state, seat, place) == 0:
-                found.append(table.code(verbs.SHOOT, place, 0, 0))
-        elif top == phases.MOVE:
+            add(state, seat, verbs.SHOOT, place, 0, found)
+        elif top == phases.CONSCRIPT:
+            add(state, seat, verbs.CONSCRIPT, place, 0, found)
+        else:
             for goal in range(SIDE):
-                if why_move(state, seat, place, goal) == 0:
-                    found.append(table.code(verbs.MOVE, place, goal, 0))
-        elif why_conscript(state, seat, place) == 0:
-            found.append(table.code(verbs.CONSCRIPT, place, 0, 0))
+                add(state, seat, verbs.MOVE, place, goal, found)
     if top == phases.CONSCRIPT:
         for kind in range(BASIC):
             for place in range(SIDE):
-                if why_citizen(state, seat, kind, place) == 0:
-                    found.append(table.code(verbs.CITIZEN, kind, place, 0))
+                add(state, seat, verbs.CITIZEN, kind, place, found)
 
 
 def add_setup(state: "ArtOfWarState", seat: i64, found: list[i64]) -> None:
     """The choices of AOW-SETUP-1 to -3, and of building an army."""
-    table, phase = state.rules.verbs, state.phase
+    phase = state.phase
     if phase == phases.BUILD:
         for king in range(figures.KINGS):
-            if armies.why_king(state.rules, state.armies, seat, king) == 0:
-                found.append(table.code(verbs.CROWN, king, 0, 0))
+            add(state, seat, verbs.CROWN, king, 0, found)
         for amount in range(state.rules.most_of_a_kind + 1):
-            if armies.why_amount(state.rules, state.armies, seat, amount) == 0:
-                found.append(table.code(verbs.AMOUNT, amount, 0, 0))
+            add(state, seat, verbs.AMOUNT, amount, 0, found)
     elif phase == phases.KEEP:
-        found.append(table.code(verbs.KEEP, 0, 0, 0))
-        found.append(table.code(verbs.REDRAW, 0, 0, 0))
+        add(state, seat, verbs.KEEP, 0, 0, found)
+        add(state, seat, verbs.REDRAW, 0, 0, found)
     else:
-        verb: i64 = verbs.DEPLOY if phase == phases.PLACE else verbs.LAY
-        columns: i64 = figures.COLUMNS if phase == phases.PLACE else 1
         for kind in range(KINDS):
-            for place in range(columns):
-                if why_in_setup(state, seat, verb, kind, place) == 0:
-                    found.append(table.code(verb, kind, place, 0))
+            for place in range(figures.COLUMNS if phase == phases.PLACE else 1):
+                add(state, seat, verbs.DEPLOY if phase == phases.PLACE else verbs.LAY, kind, place, found)
 
 
 def default(state: "ArtOfWarState", seat: i64) -> i64:

@@ -18,10 +18,12 @@ from librt.strings import BytesWriter
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from champclos.core.game import TRUTH
 from champclos.games.artofwar.armies import HIDDEN, PILE, SHOWN, knows_army, opener, sees_building
 from champclos.games.artofwar.figures import BASIC, KINDS, NONE, RESERVE, SIDE, SQUARES
 from champclos.games.artofwar.phases import ATTACK, SUPPORT
 from champclos.games.artofwar.table import Table
+from champclos.games.artofwar.views import gone
 
 if TYPE_CHECKING:
     from champclos.games.artofwar.state import ArtOfWarState
@@ -44,7 +46,9 @@ COURSE_OF_PHASES: Final[list[i64]] = [0, 1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 7]
 
 
 def observe(state: "ArtOfWarState", seat: i64, out: BytesWriter) -> None:
-    """What the seat knows, of a whole position or of the position as the seat sees it."""
+    """What the seat knows, of whatever position."""
+    if state.viewer != TRUTH and state.viewer != seat:
+        state = state.veiled(seat)
     start: i64 = len(out)
     out.write(BLANK)
     add_table(state.table, seat, 0, start, out)
@@ -125,7 +129,7 @@ def add_armies(state: "ArtOfWarState", seat: i64, start: i64, out: BytesWriter) 
             put(out, start + ARMIES + BASIC + kind, counts[rival * BASIC + kind])
     if armies.built[rival] == rules.steps(rival):
         for kind in range(BASIC):
-            put(out, start + CARDS + 3 * KINDS + BASIC + kind, state.gone(rival, kind))
+            put(out, start + CARDS + 3 * KINDS + BASIC + kind, gone(state, rival, kind))
 
 
 def add_course(state: "ArtOfWarState", seat: i64, at: i64, out: BytesWriter) -> None:

@@ -8,7 +8,7 @@ from champclos.core.events import CHOSE, DREW, MOVED, NOTHING, PASSED, SHOWED
 from champclos.core.flow import AGAIN, TOGETHER
 from champclos.core.knowledge import UNKNOWN
 from champclos.games.artofwar import clauses, combat, flow, phases, places
-from champclos.games.artofwar.armies import HIDDEN, PILE, opener
+from champclos.games.artofwar.armies import HIDDEN, PILE, SHOWN, opener
 from champclos.games.artofwar.figures import BASIC, KING, NONE, OPENING
 from champclos.games.artofwar.verbs import OPENINGS
 
@@ -46,16 +46,10 @@ def builders(state: "ArtOfWarState") -> i64:
 
 def build(state: "ArtOfWarState", seat: i64, what: i64) -> None:
     """AOW-ARMY-2: one decision about an army, a King or an amount, which others see only as UNKNOWN."""
-    armies = state.armies
-    if armies.built[seat] == 0:
-        armies = armies.king_chosen(seat, what)
-    else:
-        armies = armies.counted(seat, what)
-        if armies.built[seat] == state.rules.steps(seat) and what != UNKNOWN:
-            armies = armies.completed(seat, state.rules.figures.size)
-    state.armies = armies
-    state.tell(clauses.ARMY_2, CHOSE, seat, NOTHING, NOTHING, armies.built[seat])
-    if state.rules.free[seat] and armies.built[seat] == state.rules.steps(seat):
+    state.armies = state.armies.copy()
+    state.armies.decide(state.rules, seat, what)
+    state.tell(clauses.ARMY_2, CHOSE, seat, NOTHING, NOTHING, state.armies.built[seat])
+    if state.rules.free[seat] and state.armies.done(state.rules, seat):
         fill_pile(state, seat)
 
 
@@ -72,7 +66,9 @@ def fill_pile(state: "ArtOfWarState", seat: i64) -> None:
 def show_king(state: "ArtOfWarState", king: i64) -> None:
     """AOW-SETUP-1: the King is shown; after both, three cards are drawn."""
     seat = state.armies.shows(state.first)
-    state.armies = state.armies.king_shown(seat, king)
+    state.armies = state.armies.copy()
+    state.armies.kings[seat] = king
+    state.armies.shown += 1
     state.tell(clauses.SETUP_1, SHOWED, seat, places.card_moved(KING), NOTHING, king)
     state.phase = phases.BUILD
     if state.armies.shown == 2:
@@ -110,7 +106,7 @@ def redraw(state: "ArtOfWarState", seat: i64) -> None:
 def take_king(state: "ArtOfWarState") -> None:
     """AOW-SETUP-1: the King joins the hand, before all eyes."""
     seat = state.turn
-    state.take_up(seat, KING)
+    state.decks[seat].put(SHOWN, KING)
     state.tell(clauses.SETUP_1, MOVED, seat, places.card_moved(KING), places.HANDS + seat, NOTHING)
     pass_on(state, phases.DEAL, phases.TOP)
 

@@ -2,9 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
-from champclos.core.flow import Flow, Frame
+from champclos.core.flow import Flow
 
 BEGIN: Final = 0  # AOW-SETUP-3: with one box, chance picks the first player before the armies are built
 BUILD: Final = 1  # AOW-ARMY-2: armies are built in secret
@@ -39,15 +37,3 @@ MOVE: Final = 3  # a Priest support is to be used
 CONSCRIPT: Final = 4  # a battlefield is to be filled
 
 FLOW: Final = Flow(("attack", "support", "archer", "priest", "conscript"), 5)
-
-
-def attack_frame(seat: i64, square: i64, target: i64, value: i64) -> Frame:
-    return Frame(ATTACK, seat, square, target, value, 0)
-
-
-def support_frame(seat: i64, card: i64, effect: i64) -> Frame:
-    return Frame(SUPPORT, seat, 0, 0, 0, card, effect)
-
-
-def plain_frame(kind: i64, seat: i64) -> Frame:
-    return Frame(kind, seat, 0, 0, 0, 0)

@@ -28,19 +28,17 @@ ON_TABLE: Final = 16
 TARGETS: Final = 8 * ON_TABLE
 
 
+PLACE_IDS: Final = (  # in scenes
+    *SQUARE_NAMES,
+    *[f"reserve-{seat}-{place}" for seat in range(2) for place in range(RESERVE)],
+    *[f"kingdom-{seat}-{name}" for seat in range(2) for name in NAMES],
+    *[f"{zone}-{seat}" for zone in ("hand", "pile", "grave") for seat in range(2)],
+)
+
+
 def place_id(place: i64) -> str:
     """A place's id in scenes."""
-    if place < RESERVES:
-        return SQUARE_NAMES[place]
-    if place < KINGDOMS:
-        rest = place - RESERVES
-        return f"reserve-{rest // RESERVE}-{rest % RESERVE}"
-    if place < HANDS:
-        rest = place - KINGDOMS
-        return f"kingdom-{rest // BASIC}-{NAMES[rest % BASIC]}"
-    if place < PILES:
-        return f"hand-{place - HANDS}"
-    return f"pile-{place - PILES}" if place < GRAVES else f"grave-{place - GRAVES}"
+    return PLACE_IDS[place]
 
 
 def unit_id(square: i64) -> str:

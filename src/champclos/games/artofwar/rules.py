@@ -29,7 +29,6 @@ class Rules:
         self.no_odds = Odds([], [])
         self.first_odds = Odds([self.nature.code(FIRST, seat, 0, 0) for seat in range(2)], [1, 1])
         self.king_odds: list[Odds] = [Odds([self.nature.code(CROWNED, king, 0, 0)], [1]) for king in range(KINGS)]
-        self.scenery_digest = ""
 
     def steps(self, seat: i64) -> i64:
         """How many decisions a seat's army takes: the King, and for a free army every kind but the last."""

@@ -110,7 +110,7 @@ def scene(state: "ArtOfWarState") -> Scene:
     """The position as its viewer sees it."""
     return drawing.draw(
         state,
-        state.rules.scenery_digest,
+        state.game.scenery_digest,
         plates=[plate(state, 0), plate(state, 1)],
         pieces=pieces(state),
         marks=marks(state),

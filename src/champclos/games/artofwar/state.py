@@ -5,7 +5,6 @@ What may be chosen is in `law.py`, what follows in `flow.py`, what each viewer k
 
 from typing import Final
 
-from librt.strings import BytesWriter
 from mypy_extensions import i64
 
 from champclos.core.dice import Dice, FastDice
@@ -15,11 +14,10 @@ from champclos.core.flow import Frame
 from champclos.core.game import TRUTH, Game, Odds, Window
 from champclos.core.house import NATURE_1
 from champclos.core.knowledge import Zones
-from champclos.core.scene import Scene
-from champclos.games.artofwar import flaws, flow, judgement, law, observe, phases, scene, verbs, views
-from champclos.games.artofwar.armies import HIDDEN, PILE, SHOWN, Armies
+from champclos.games.artofwar import flow, judgement, law, phases, verbs, views
+from champclos.games.artofwar.armies import HIDDEN, SHOWN, Armies
 from champclos.games.artofwar.clauses import END_3, SETUP_3
-from champclos.games.artofwar.figures import BASIC, KINDS, KING, NONE, PRIEST, RESERVE, SIDE, SOLDIER, SQUARES
+from champclos.games.artofwar.figures import BASIC, KINDS, KING, NONE, PRIEST, SIDE, SOLDIER, SQUARES
 from champclos.games.artofwar.rules import Rules
 from champclos.games.artofwar.table import Table
 
@@ -92,39 +90,10 @@ class ArtOfWarState(Duel):
         figures = self.rules.figures
         return figures.sideways[self.card(square)] if self.table.lies(square) else figures.upright[self.card(square)]
 
-    def gone(self, seat: i64, kind: i64) -> i64:
-        """How many cards of a kind everybody has seen come out of a seat's deck; the same in every view."""
-        deck = self.decks[seat]
-        unseen = deck.pool[kind] + deck.count(PILE, kind) + deck.count(HIDDEN, kind)
-        return self.armies.counts[seat * BASIC + kind] - unseen
-
-    def could_hold(self, seat: i64, kind: i64) -> bool:
-        """Whether a hand could hold a card as far as everybody knows; the same in every view."""
-        deck = self.decks[seat]
-        if deck.cards[SHOWN * KINDS + kind] > 0:
-            return True
-        most = self.rules.figures.each
-        if self.rules.free[seat]:
-            most = self.rules.figures.box
-            if self.rules.one_box:
-                other = 1 - seat
-                most -= self.gone(other, kind) if self.rules.free[other] else self.rules.figures.each
-        return deck.sizes[HIDDEN] > 0 and most > self.gone(seat, kind)
-
-    def can_answer(self, seat: i64, effect: i64) -> bool:
-        """Whether everybody must reckon with an answer of this effect: a card, or the King, and room for it."""
-        if self.table.reserve[seat * RESERVE + RESERVE - 1] != NONE:
-            return False
-        return self.could_hold(seat, effect) or self.decks[seat].cards[SHOWN * KINDS + KING] > 0
-
     def spend(self, seat: i64, kind: i64) -> None:
         """A card leaves the hand before all eyes; if everybody knew of one like it, it is that one."""
         deck = self.decks[seat]
         deck.take(SHOWN if deck.cards[SHOWN * KINDS + kind] > 0 else HIDDEN, kind)
-
-    def take_up(self, seat: i64, kind: i64) -> None:
-        """A card comes to the hand before all eyes."""
-        self.decks[seat].put(SHOWN, kind)
 
     # The law
 
@@ -196,15 +165,3 @@ class ArtOfWarState(Duel):
 
     def imagine(self, dice: Dice) -> "ArtOfWarState":
         return views.imagine(self, dice)
-
-    # How it is shown
-
-    def observe(self, seat: i64, out: BytesWriter) -> None:
-        known = self.viewer == TRUTH or self.viewer == seat
-        observe.observe(self if known else self.veiled(seat), seat, out)
-
-    def flaw(self) -> str:
-        return flaws.flaw(self)
-
-    def scene(self) -> Scene:
-        return scene.scene(self)

@@ -1,4 +1,4 @@
-"""Positions of Art of War as text, and what is impossible about one that somebody wrote.
+"""Positions of Art of War as text; `flaws.py` says what is impossible about one that somebody wrote.
 
 Cards are letters: `S G A P W K`, with a number where there are several (`S2 G`). A unit on its square is `S@a2`, with
 `~` behind it when it lies sideways and `*1` when it has damage. What the viewer can only count is `?3`. What is left
@@ -8,26 +8,26 @@ else. Cards may be missing, so that a small position can be written down; there 
 
 import re
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from champclos.core.fields import Fields
 from champclos.core.flow import Frame
 from champclos.core.game import TRUTH
-from champclos.core.position import Line, When, clause, named, number, viewer_line
-from champclos.games.artofwar import armies, phases
-from champclos.games.artofwar.armies import HIDDEN, PILE, SHOWN, knows_army
-from champclos.games.artofwar.clauses import END_1, END_2, END_3, END_4, RULEBOOK
+from champclos.core.position import Line, When, clause, during, named, number, of_seats, viewer_line
+from champclos.games.artofwar import phases
+from champclos.games.artofwar.armies import HIDDEN, PILE, SHOWN, knows_army, veil
+from champclos.games.artofwar.clauses import RULEBOOK
 from champclos.games.artofwar.content import KING_NAMES
 from champclos.games.artofwar.figures import BASIC, KINDS, KING, LETTERS, NONE, RESERVE, SIDE, SQUARE_NAMES
+from champclos.games.artofwar.views import gone
 
 if TYPE_CHECKING:
     from champclos.games.artofwar.state import ArtOfWarState
 
 SEATS: Final = ["-", "0", "1"]
-ENDS: Final = (END_1, END_2, END_3, END_4)
 MOST_TURNS: Final = 1 << 20
 MOST_CARDS: Final = 99  # in one place
 CARDS: Final = re.compile(r"([SGAPWK])(\d{0,2})", re.ASCII)
@@ -35,6 +35,14 @@ COUNT: Final = re.compile(r"\?(\d{1,3})", re.ASCII)
 UNIT: Final = re.compile(r"([SGAPWK])@([abc][1-4])(~?)(?:\*(\d{1,2}))?", re.ASCII)
 STRUCK: Final = re.compile(r"([abc][1-4])x([abc][1-4])=(\d{1,2})", re.ASCII)
 PLAYED: Final = re.compile(r"(K?)\+([SGAPW])", re.ASCII)
+
+Where = Callable[..., tuple[list[i64] | vec[i64], i64]]
+
+# Which lines a position has
+dealt: Final = during(*range(phases.DEAL, phases.END + 1))
+acting: Final = during(phases.ACT, phases.END)
+building: Final = during(phases.BUILD, phases.SHOW, phases.END)
+over: Final = during(phases.END)
 
 
 def lines() -> list[Line]:
@@ -48,37 +56,39 @@ def lines() -> list[Line]:
         named("action", phases.ACTIONS, "open", when=acting),
         number("bonus", 0, 99, 0, when=acting),
         number("exchanges", lambda state: state.bonus, 99, lambda state: state.bonus, when=acting),
-        Line("stack", stack_text, read_stack, when=lambda state: state.phase == phases.ACT),
+        Line("stack", stack_text, read_stack, when=during(phases.ACT)),
         clause("ended", RULEBOOK, when=over),
         seat_line("winner", when=over),
         seat_line("resigned", lambda state: "-", when=over),
         Line("built", lambda state: f"{state.armies.built[0]} {state.armies.built[1]}", read_built, when=building),
         Line("kings shown", lambda state: str(state.armies.shown), read_kings_shown, when=building),
         Line("kings", kings_text, read_kings),
-        *side_lines(0),
-        *side_lines(1),
+        *of_seats(2, side_lines()),
     ]
 
 
-def side_lines(seat: int) -> list[Line]:
+def side_lines() -> list[Line]:
     """The lines of a seat."""
-
-    def line(name: str, write: Callable[..., str], read: Callable[..., None], when: When = None) -> Line:
-        there = None if when is None else partial(when, seat=seat)
-        return Line(f"{name} {seat}", partial(write, seat=seat), partial(read, seat=seat), there)
-
     return [
-        line("army", army_text, read_army, lambda state, seat: state.rules.free[seat] and knows(state, seat)),
-        line("field", field_text, read_field),
-        line("reserve", reserve_text, read_reserve),
-        line("kingdom", kingdom_text, read_kingdom),
-        line("grave", grave_text, read_grave),
-        line("shown", partial(zone_text, zone=SHOWN), read_shown),
-        line("hand", partial(zone_text, zone=HIDDEN), partial(read_zone, zone=HIDDEN)),
-        line("pile", partial(zone_text, zone=PILE), partial(read_zone, zone=PILE)),
-        line("unseen", pool_text, read_pool, lambda state, seat: state.viewer != TRUTH and knows(state, seat)),
-        line("gone", pool_text, read_pool, lambda state, seat: not knows(state, seat)),
+        cards("army", BASIC, army, lambda state, seat: state.rules.free[seat] and knows(state, seat), whole=True),
+        Line("field", field_text, read_field),
+        Line("reserve", reserve_text, read_reserve),
+        cards("kingdom", BASIC, lambda state, seat: (state.table.kingdom, seat * BASIC)),
+        cards("grave", KINDS, lambda state, seat: (state.table.grave, seat * KINDS)),
+        zone("shown", SHOWN),
+        zone("hand", HIDDEN),
+        zone("pile", PILE),
+        cards("unseen", BASIC, pool, lambda state, seat: state.viewer != TRUTH and knows(state, seat)),
+        cards("gone", BASIC, pool, lambda state, seat: not knows(state, seat), sign=-1),
     ]
+
+
+def army(state: "ArtOfWarState", seat: i64) -> tuple[list[i64], i64]:
+    return state.armies.counts, seat * BASIC
+
+
+def pool(state: "ArtOfWarState", seat: i64) -> tuple[list[i64], i64]:
+    return state.decks[seat].pool, 0
 
 
 def seat_line(name: str, default: Callable[..., str] | None = None, when: When = None) -> Line:
@@ -94,26 +104,7 @@ def seat_line(name: str, default: Callable[..., str] | None = None, when: When =
 def complete(state: "ArtOfWarState") -> None:
     """The viewer says what is veiled."""
     for seat in range(2):
-        state.decks[seat].veil = armies.veil(state.viewer, seat)
-
-
-# Which lines a position has
-
-
-def dealt(state: "ArtOfWarState") -> bool:
-    return phases.DEAL <= state.phase <= phases.END
-
-
-def acting(state: "ArtOfWarState") -> bool:
-    return state.phase == phases.ACT or state.phase == phases.END
-
-
-def building(state: "ArtOfWarState") -> bool:
-    return state.phase == phases.BUILD or state.phase == phases.SHOW or state.phase == phases.END
-
-
-def over(state: "ArtOfWarState") -> bool:
-    return state.phase == phases.END
+        state.decks[seat].veil = veil(state.viewer, seat)
 
 
 def unpicked(state: "ArtOfWarState") -> bool:
@@ -162,13 +153,13 @@ def read_stack(state: "ArtOfWarState", fields: Fields, name: str) -> None:
             square, target = SQUARE_NAMES.index(struck[1]), SQUARE_NAMES.index(struck[2])
             if square // SIDE != seat or target // SIDE == seat:
                 raise fields.wrong(name, f"seat {seat} cannot attack {struck[2]} from {struck[1]}")
-            state.stack.append(phases.attack_frame(seat, square, target, int(struck[3])))
+            state.stack.append(Frame(phases.ATTACK, seat, square, target, int(struck[3]), 0))
         elif played is not None:
             effect = LETTERS.index(played[2])
-            state.stack.append(phases.support_frame(seat, KING if played[1] else effect, effect))
+            state.stack.append(Frame(phases.SUPPORT, seat, 0, 0, 0, KING if played[1] else effect, effect))
         elif word in others:
             kind = phases.SHOOT + others.index(word)
-            state.stack.append(phases.plain_frame(kind, 1 - state.turn if kind == phases.CONSCRIPT else seat))
+            state.stack.append(Frame(kind, 1 - state.turn if kind == phases.CONSCRIPT else seat, 0, 0, 0, 0))
         else:
             raise fields.wrong(name, f'"{word}" is nothing that awaits an answer')
     if state.stack and state.exchanges == 0:
@@ -198,39 +189,7 @@ def read_kings(state: "ArtOfWarState", fields: Fields, name: str) -> None:
         state.armies.kings[seat] = NONE if word == "-" else KING_NAMES.index(word)
 
 
-# Cards
-
-
-def cards_text(counts: list[i64]) -> str:
-    """Cards by kind: `S2 G`."""
-    some = [(LETTERS[kind], count) for kind, count in enumerate(counts) if count]
-    return " ".join(letter if count == 1 else f"{letter}{count}" for letter, count in some)
-
-
-def read_cards(fields: Fields, name: str, default: str, kinds: int) -> list[i64]:
-    """Cards, each by its kind; Kings only where there may be some."""
-    found: list[i64] = []
-    for word in fields.words(name, default):
-        cards = CARDS.fullmatch(word)
-        kind = KING if cards is None else LETTERS.index(cards[1])
-        if cards is None or kind >= kinds:
-            raise fields.wrong(name, f'"{word}" is no card that may lie here; two Soldiers and a Guard are S2 G')
-        found += [i64(kind)] * int(cards[2] or 1)
-    if len(found) > MOST_CARDS:
-        raise fields.wrong(name, f"{len(found)} cards")
-    return found
-
-
-def army_text(state: "ArtOfWarState", seat: i64) -> str:
-    return cards_text(state.armies.counts[seat * BASIC : (seat + 1) * BASIC])
-
-
-def read_army(state: "ArtOfWarState", fields: Fields, name: str, seat: i64) -> None:
-    """How many of each unit a free army has."""
-    whole = state.armies.built[seat] == state.rules.steps(seat)
-    default = cards_text([state.rules.figures.each] * BASIC) if whole else ""
-    for kind in read_cards(fields, name, default, BASIC):
-        state.armies.counts[seat * BASIC + kind] += 1
+# What lies open
 
 
 def field_text(state: "ArtOfWarState", seat: i64) -> str:
@@ -274,71 +233,81 @@ def read_reserve(state: "ArtOfWarState", fields: Fields, name: str, seat: i64) -
         state.table.enter(seat, LETTERS.index(word))
 
 
-def kingdom_text(state: "ArtOfWarState", seat: i64) -> str:
-    return cards_text([state.table.kingdom[seat * BASIC + kind] for kind in range(BASIC)])
+# Cards by kind
 
 
-def read_kingdom(state: "ArtOfWarState", fields: Fields, name: str, seat: i64) -> None:
-    for kind in read_cards(fields, name, "", BASIC):
-        state.table.settle(seat, kind)
+def cards_text(counts: list[i64]) -> str:
+    """Cards by kind: `S2 G`."""
+    some = [(LETTERS[kind], count) for kind, count in enumerate(counts) if count]
+    return " ".join(letter if count == 1 else f"{letter}{count}" for letter, count in some)
 
 
-def grave_text(state: "ArtOfWarState", seat: i64) -> str:
-    return cards_text([state.table.grave[seat * KINDS + kind] for kind in range(KINDS)])
+def read_cards(fields: Fields, name: str, default: str, kinds: int) -> list[i64]:
+    """Cards, each by its kind; Kings only where there may be some."""
+    found: list[i64] = []
+    for word in fields.words(name, default):
+        cards = CARDS.fullmatch(word)
+        kind = KING if cards is None else LETTERS.index(cards[1])
+        if cards is None or kind >= kinds:
+            raise fields.wrong(name, f'"{word}" is no card that may lie here; two Soldiers and a Guard are S2 G')
+        found += [i64(kind)] * int(cards[2] or 1)
+    if len(found) > MOST_CARDS:
+        raise fields.wrong(name, f"{len(found)} cards")
+    return found
 
 
-def read_grave(state: "ArtOfWarState", fields: Fields, name: str, seat: i64) -> None:
-    for kind in read_cards(fields, name, "", KINDS):
-        state.table.bury(seat, kind)
+def cards(name: str, kinds: int, where: Where, when: When = None, *, sign: int = 1, whole: bool = False) -> Line:
+    """Cards of a seat that a list counts, or counts below zero; `where` gives the list and where the seat's begin.
+
+    Of what an army has on the whole, an army that is built may leave out that it is a first army.
+    """
+
+    def write(state: "ArtOfWarState", seat: i64) -> str:
+        counts, start = where(state, seat)
+        return cards_text([sign * counts[start + kind] for kind in range(kinds)])
+
+    def read(state: "ArtOfWarState", fields: Fields, line: str, seat: i64) -> None:
+        counts, start = where(state, seat)
+        first = whole and state.armies.done(state.rules, seat)
+        default = cards_text([state.rules.figures.each] * BASIC) if first else ""
+        for kind in read_cards(fields, line, default, kinds):
+            counts[start + kind] += sign
+
+    return Line(name, write, read, when)
 
 
-def zone_text(state: "ArtOfWarState", seat: i64, zone: i64) -> str:
-    """The cards of a zone, or their number if it is veiled."""
-    deck = state.decks[seat]
-    if deck.veiled(zone):
-        return f"?{deck.sizes[zone]}"
-    return cards_text([deck.count(zone, kind) for kind in range(KINDS)])
+def zone(name: str, number: i64) -> Line:
+    """Cards of a seat in a zone, or only their number if it is veiled; no King comes to where he may not be seen."""
+
+    def write(state: "ArtOfWarState", seat: i64) -> str:
+        deck = state.decks[seat]
+        shown = cards_text([deck.count(number, kind) for kind in range(KINDS)])
+        return f"?{deck.sizes[number]}" if deck.veiled(number) else shown
+
+    def read(state: "ArtOfWarState", fields: Fields, line: str, seat: i64) -> None:
+        deck = state.decks[seat]
+        if not deck.veiled(number):
+            for kind in read_cards(fields, line, left_out(state, seat, number), KINDS if number == SHOWN else BASIC):
+                deck.put(number, kind)
+            return
+        value = fields.text(line, "?0")
+        found = COUNT.fullmatch(value)
+        if found is None:
+            raise fields.wrong(line, f'the viewer can only count them, as in "?3", but not "{value}"')
+        deck.sizes[number] = int(found[1])
+
+    return Line(name, write, read)
 
 
-def read_shown(state: "ArtOfWarState", fields: Fields, name: str, seat: i64) -> None:
-    """The part of a hand that everybody knows: where it is left out, the King, if he has joined it."""
-    king = state.phase >= phases.TOP and open_cards(state, seat)[KING] == 0
-    for kind in read_cards(fields, name, "K" if king else "", KINDS):
-        state.decks[seat].put(SHOWN, kind)
-
-
-def read_zone(state: "ArtOfWarState", fields: Fields, name: str, seat: i64, zone: i64) -> None:
-    """The rest of a hand, or a pile: its cards, no King among them, or only their number."""
-    deck = state.decks[seat]
-    if not deck.veiled(zone):
-        for kind in read_cards(fields, name, rest_text(state, seat) if zone == PILE else "", BASIC):
-            deck.put(zone, kind)
-        return
-    value = fields.text(name, "?0")
-    found = COUNT.fullmatch(value)
-    if found is None:
-        raise fields.wrong(name, f'the viewer can only count them, as in "?3", but not "{value}"')
-    deck.sizes[zone] = int(found[1])
-
-
-def rest_text(state: "ArtOfWarState", seat: i64) -> str:
-    """What of a whole army lies neither open nor in the hand."""
-    if state.armies.built[seat] < state.rules.steps(seat):
+def left_out(state: "ArtOfWarState", seat: i64, number: i64) -> str:
+    """What a zone has that is left out: the King, if he has joined the hand, and in the pile the rest of an army."""
+    elsewhere, deck = open_cards(state, seat), state.decks[seat]
+    if number == SHOWN:
+        return "K" if state.phase >= phases.TOP and elsewhere[KING] == 0 else ""
+    if number == HIDDEN or not state.armies.done(state.rules, seat):
         return ""
-    deck, elsewhere = state.decks[seat], open_cards(state, seat)
-    left = [state.gone(seat, kind) - elsewhere[kind] - deck.count(SHOWN, kind) for kind in range(BASIC)]
+    left = [gone(state, seat, kind) - elsewhere[kind] - deck.count(SHOWN, kind) for kind in range(BASIC)]
     return cards_text([count if count > 0 else 0 for count in left])
-
-
-def pool_text(state: "ArtOfWarState", seat: i64) -> str:
-    """Cards unseen, or gone from an army that the viewer does not know."""
-    pool = state.decks[seat].pool[:BASIC]
-    return cards_text(pool if knows(state, seat) else [-count for count in pool])
-
-
-def read_pool(state: "ArtOfWarState", fields: Fields, name: str, seat: i64) -> None:
-    for kind in read_cards(fields, name, "", BASIC):
-        state.decks[seat].pool[kind] += 1 if knows(state, seat) else -1
 
 
 def open_cards(state: "ArtOfWarState", seat: i64) -> list[i64]:

@@ -239,10 +239,3 @@ def over(state: "LionheartState") -> bool:
             state.end(clauses.WIN_2, 1 - seat)
             return True
     return False
-
-
-def stop(state: "LionheartState") -> None:
-    """The game is over: dice still to fall and units not yet shown are put away."""
-    state.axes, state.attacker, state.target, state.symbol = 0, 0, 0, 0
-    state.plans, state.hidden = state.rules.no_plans, state.rules.none_hidden
-    state.phase = END

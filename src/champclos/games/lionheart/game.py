@@ -10,7 +10,6 @@ from champclos.core.events import Event
 from champclos.core.game import Game
 from champclos.core.options import Option, number_of, read_options
 from champclos.core.position import Layout
-from champclos.core.scene import Scenery
 from champclos.core.words import Words
 from champclos.games.lionheart import observe, scene, telling, text
 from champclos.games.lionheart.board import Board
@@ -44,11 +43,9 @@ class Lionheart(Game):
             raise BadOption(f"option width of lionheart: {board.width} is even, but the King stands in the middle")
         super().__init__("lionheart", RULES_VERSION, 2, options, OPTIONS, overrides, digest, RULEBOOK)
         self.rules = Rules(Figures(content), board, options["mode"] == "advanced", number_of(options, "quiet"))
-        self.table = scene.scenery(self.rules)
-        self.rules.scenery_digest = self.table.digest()
-        self.declare(self.rules.verbs, self.rules.nature, Layout(FIELDS, text.lines()))
+        self.declare(self.rules.verbs, self.rules.nature, Layout(FIELDS, text.lines(), flaw=text.flaw))
+        self.present(scene.scenery(self.rules), scene.scene, observe.observe, observe.size(board))
         self.max_decisions = self.rules.most_decisions()
-        self.observation_size = observe.size(board)
 
     def start(self) -> LionheartState:
         state = LionheartState(self, self.rules, self.rules.field())
@@ -67,9 +64,6 @@ class Lionheart(Game):
 
     def place_id(self, where: i64) -> str:
         return self.rules.board.name(where) if where >= 0 else ""
-
-    def scenery(self) -> Scenery:
-        return self.table
 
 
 def make(options: dict[str, object], overrides: Table) -> Lionheart:

@@ -42,7 +42,6 @@ class Rules:
         self.no_odds = Odds([], [])
         self.scales = Scales(figures)
         self.blank = bytes(int(size(board)))  # an empty observation
-        self.scenery_digest = ""
 
     def mercenary_units(self) -> i64:
         """How many units of Mercenaries an army may begin with, and so lose to the other side."""

@@ -5,17 +5,15 @@ What may be chosen is in `law.py`, what follows in `flow.py`, the units and what
 
 from typing import Final
 
-from librt.strings import BytesWriter
 from mypy_extensions import i64
 
 from champclos.core.dice import Dice
 from champclos.core.duel import Duel
 from champclos.core.flow import NOBODY
 from champclos.core.game import RESIGN, SECRET, TRUTH, Game, Odds
-from champclos.core.scene import Scene
-from champclos.games.lionheart import armies, flow, judgement, law, observe, scene, text
+from champclos.games.lionheart import armies, flow, judgement, law
 from champclos.games.lionheart.field import Field
-from champclos.games.lionheart.phases import ACT, AGAIN, FIRST_START, PLACE, ROLL, SECOND_START, SHOW
+from champclos.games.lionheart.phases import ACT, AGAIN, END, FIRST_START, PLACE, ROLL, SECOND_START, SHOW
 from champclos.games.lionheart.rules import Rules
 
 FIELDS: Final = (
@@ -96,7 +94,10 @@ class LionheartState(Duel):
         flow.fall(self, choice)
 
     def stop(self) -> None:
-        flow.stop(self)
+        """Dice still to fall and units not yet shown are put away."""
+        self.axes, self.attacker, self.target, self.symbol = 0, 0, 0, 0
+        self.plans, self.hidden = self.rules.no_plans, self.rules.none_hidden
+        self.phase = END
 
     def worth(self, seat: i64) -> float:
         return judgement.worth(self, seat)
@@ -115,14 +116,3 @@ class LionheartState(Duel):
 
     def imagine(self, dice: Dice) -> "LionheartState":
         return armies.imagine(self, dice)
-
-    # How it is shown
-
-    def observe(self, seat: i64, out: BytesWriter) -> None:
-        observe.observe(self, seat, out)
-
-    def flaw(self) -> str:
-        return text.flaw(self)
-
-    def scene(self) -> Scene:
-        return scene.scene(self)

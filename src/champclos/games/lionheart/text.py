@@ -5,7 +5,6 @@ the unit has attacked this turn, `-` is an empty slot.
 """
 
 import re
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
@@ -15,7 +14,7 @@ from champclos.core.fields import Fields
 from champclos.core.flow import NOBODY
 from champclos.core.game import TRUTH
 from champclos.core.house import RESIGN_1
-from champclos.core.position import Line, clause, named, number, viewer_line
+from champclos.core.position import Line, clause, during, named, number, of_seats, viewer_line
 from champclos.games.lionheart import armies, flow, law
 from champclos.games.lionheart.board import ARROWS, OFF
 from champclos.games.lionheart.clauses import RULEBOOK, WIN_3
@@ -30,6 +29,11 @@ SYMBOLS: Final = ("axe", "arrow")
 UNIT: Final = re.compile(r"([KNAIHPMB])(\d{1,2})([a-z]\d{1,2})([\^>v<])(\*?)", re.ASCII)
 
 
+placing: Final = during(PLACE, SHOW)
+rolling: Final = during(ROLL, AGAIN)
+over: Final = during(END)
+
+
 def lines() -> list[Line]:
     """The lines of a position; what is left out is as at the start of seat 0's turn."""
     return [
@@ -38,26 +42,16 @@ def lines() -> list[Line]:
         number("turn", first_turn, 1, lambda state: 0 if state.phase >= ACT else NOBODY),
         number("actions", 0, 2, lambda state: 2 if state.phase == ACT else 0),
         number("quiet", -1, 9999, 0),
-        Line("army 0", partial(army_text, seat=0), partial(read_army, seat=0)),
-        Line("army 1", partial(army_text, seat=1), partial(read_army, seat=1)),
-        number("axes", 0, 99, 0, when=lambda state: state.phase == SECOND_START),
+        *of_seats(2, [Line("army", army_text, read_army)]),
+        number("axes", 0, 99, 0, when=during(SECOND_START)),
         Line("placed", lambda state: f"{state.hidden[0]} {state.hidden[1]}", read_placed, when=placing),
-        Line("plans 0", partial(plans_text, seat=0), partial(read_plans, seat=0), when=placing),
-        Line("plans 1", partial(plans_text, seat=1), partial(read_plans, seat=1), when=placing),
+        *of_seats(2, [Line("plans", plans_text, read_plans, lambda state, seat: placing(state))]),
         Line("attack", attack_text, read_attack, when=rolling),
-        named("symbol", SYMBOLS, when=lambda state: state.phase == AGAIN),
-        clause("ended", RULEBOOK, when=lambda state: state.phase == END),
-        number("winner", NOBODY, 1, when=lambda state: state.phase == END),
-        number("resigned", NOBODY, 1, NOBODY, when=lambda state: state.phase == END),
+        named("symbol", SYMBOLS, when=during(AGAIN)),
+        clause("ended", RULEBOOK, when=over),
+        number("winner", NOBODY, 1, when=over),
+        number("resigned", NOBODY, 1, NOBODY, when=over),
     ]
-
-
-def placing(state: "LionheartState") -> bool:
-    return state.phase == PLACE or state.phase == SHOW
-
-
-def rolling(state: "LionheartState") -> bool:
-    return state.phase == ROLL or state.phase == AGAIN
 
 
 def first_turn(state: "LionheartState") -> i64:
