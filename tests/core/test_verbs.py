@@ -5,16 +5,21 @@ import pytest
 import champclos
 from champclos.core.errors import UnreadableNotation
 from champclos.core.game import DRAW_UNKNOWN, NATURE, RESIGN, SECRET, State
-from champclos.core.verbs import MOST_POINTED, Part, Verb, Verbs, listed, say
+from champclos.core.verbs import Part, Verb, Verbs, listed, say
 from champclos.core.words import Description, Words
 
-WAIT, GO, CARRY, COUNT = range(4)
+WAIT, GO, CARRY, LOAD, COUNT = range(5)
 TOWNS = ["Arles", "Blois", "Caen"]
 STATE = champclos.game("lionheart").start()
 
 
-def find_town(state: State, seat: int, pick: str) -> list[int]:
-    return [TOWNS.index(pick)] if pick in TOWNS else []
+def town_picks(state: State, seat: int, town: int) -> tuple[str, ...]:
+    return (TOWNS[town],)
+
+
+def cart_picks(state: State, seat: int, town: int) -> tuple[str, ...]:
+    """Carts are in the first two towns."""
+    return f"cart-{town}" if town < 2 else "", TOWNS[town]
 
 
 def read_number(state: State, seat: int, text: str) -> int:
@@ -25,20 +30,21 @@ def read_number(state: State, seat: int, text: str) -> int:
 
 def say_carry(state: State, seat: int, start: int, goal: int, amount: int) -> Description:
     words = f"{seat} carries {amount} from {TOWNS[start]} to {TOWNS[goal]}"
-    return say(words, words, TOWNS[start], "", TOWNS[goal], amount=amount)
+    return say(words, words, amount=amount)
 
 
 def say_go(state: State, seat: int, town: int) -> Description:
-    return say("Go", "Aller", TOWNS[town], verb="return" if town == 0 else "", dice=None if town else False)
+    return say("Go", "Aller", verb="return" if town == 0 else "", dice=None if town else False)
 
 
-TOWN = listed(TOWNS, find_town)
+TOWN = listed(TOWNS, town_picks)
 NUMBER = Part(5, r"\d", lambda state, seat, number: str(number), read_number)
 TABLE = Verbs(
     [
         Verb("wait", "wait", [], lambda state, seat: say("Wait", "Attendre")),
         Verb("go", ">{}", [TOWN], say_go, dice=True),
         Verb("carry", "{}>{}:{}", [TOWN, TOWN, NUMBER], say_carry),
+        Verb("load", "+{}", [listed(TOWNS, cart_picks)], lambda state, seat, town: say("Load", "Charger")),
         Verb("count", "={}", [NUMBER], lambda state, seat, number: say(f"{number}", f"{number}", amount=number)),
     ],
     say("Something", "Quelque chose", verb="carry"),
@@ -48,10 +54,10 @@ TABLE = Verbs(
 
 
 def test_verbs_lie_end_to_end_in_the_order_of_the_table() -> None:
-    assert TABLE.count == 1 + 3 + 3 * 3 * 5 + 5
+    assert TABLE.count == 1 + 3 + 3 * 3 * 5 + 3 + 5
     rows = [TABLE.row(choice) for choice in range(TABLE.count)]
     assert rows == sorted(rows)
-    assert [rows.count(row) for row in range(4)] == [1, 3, 45, 5]
+    assert [rows.count(row) for row in range(5)] == [1, 3, 45, 3, 5]
 
 
 def test_a_code_holds_its_verb_and_all_that_it_names() -> None:
@@ -70,7 +76,7 @@ def test_the_codes_of_a_first_thing_are_a_row_of_objects() -> None:
     assert TABLE.codes(GO, 2) == [TABLE.code(GO, 2, 0, 0)]
 
 
-@pytest.mark.parametrize("row", range(4))
+@pytest.mark.parametrize("row", range(5))
 def test_every_choice_of_a_verb_is_found_whatever_it_names(row: int) -> None:
     assert list(TABLE.every(row)) == [choice for choice in range(TABLE.count) if TABLE.row(choice) == row]
 
@@ -136,24 +142,29 @@ def test_hidden_choices_and_resigning_are_described() -> None:
     assert TABLE.describe(STATE, RESIGN, 0).words == Words("Resign", "Abandonner")
 
 
-@pytest.mark.parametrize(
-    ("picks", "meant"),
-    [
-        (["Blois"], [(GO, 1, 0, 0)]),
-        (["Blois", "Caen"], [(CARRY, 1, 2, number) for number in range(5)]),
-        (["Blois", "Caen", "Arles"], []),
-        (["Dijon"], []),
-        ([], [(COUNT, number, 0, 0) for number in range(5)]),
-    ],
-)
-def test_clicks_mean_the_verbs_whose_parts_they_name(picks: list[str], meant: list[tuple[int, ...]]) -> None:
-    assert TABLE.pointed(STATE, 0, picks) == [TABLE.code(*values) for values in meant]
+def test_parts_say_what_is_clicked_and_what_is_not_there_is_left_out() -> None:
+    named = [TABLE.describe(STATE, choice, 0).picks for choice in TABLE.every(LOAD)]
+    assert named == [("cart-0", "Arles"), ("cart-1", "Blois"), ("Caen",)]
 
 
-def test_a_click_never_means_more_than_the_limit() -> None:
-    many = Part(MOST_POINTED + 9, r"\d+", lambda state, seat, number: str(number), read_number)
-    table = Verbs([Verb("many", "{}{}", [TOWN, many], say_carry)], say("", ""), "is none")
-    assert len(table.pointed(STATE, 0, ["Caen"])) == MOST_POINTED
+@pytest.mark.parametrize("first", [{"Blois"}, {"Caen"}, {"cart-1"}, {"Dijon"}, {"Arles", "cart-0"}, set()])
+def test_a_click_may_mean_what_names_the_thing_first(first: set[str]) -> None:
+    named = [(choice, TABLE.describe(STATE, choice, 0).picks) for choice in range(TABLE.count)]
+    assert TABLE.pointed(STATE, 0, first) == [(choice, picks) for choice, picks in named if picks and picks[0] in first]
+
+
+def test_where_no_click_fits_the_first_thing_the_others_are_not_asked() -> None:
+    asked: list[int] = []
+
+    def picks(state: State, seat: int, number: int) -> tuple[str, ...]:
+        asked.append(number)
+        return (str(number),)
+
+    table = Verbs([Verb("ride", "{}{}", [TOWN, listed(["a", "b"], picks)], say_go)], say("", ""), "is none")
+    assert table.pointed(STATE, 0, {"Dijon"}) == []
+    assert asked == []
+    assert len(table.pointed(STATE, 0, {"Blois"})) == 2
+    assert asked == [0, 1]
 
 
 def test_a_form_that_does_not_fit_its_parts_is_a_mistake_of_the_game() -> None:

@@ -6,7 +6,6 @@ so a code is `start + first × … + second × … + third`. Nothing else in the
 
 import re
 from collections.abc import Callable
-from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
@@ -26,16 +25,16 @@ UNKNOWN_WORD: Final = "?"  # the notation of what the viewer may not see
 RESIGN_WORD: Final = "resign"
 MOST_PARTS: Final = 3
 NEVER: Final = "(?!)"  # a pattern that fits nothing
-MOST_POINTED: Final = 2000  # codes that one click may mean
 RESIGN_WORDS: Final = Words("Resign", "Abandonner")
 
 
 class Part:
-    """One thing that a choice names: how many there are, how one is written, read back, and found by a click.
+    """One thing that a choice names: how many there are, how one is written, read back, and clicked.
 
     `write(state, seat, number)` gives its notation and `read(state, seat, text)` its number; `read` raises
-    UnreadableNotation where the text fits the pattern and still names nothing. `find(state, seat, id)` gives the
-    numbers that a scene's id stands for; a part that nobody can click has none.
+    UnreadableNotation where the text fits the pattern and still names nothing. `picks(state, seat, number)` are the
+    scene's ids of what it stands for, in the order in which they are clicked; those that are empty are left out, and a
+    part that nobody can click has none.
     """
 
     def __init__(
@@ -44,16 +43,23 @@ class Part:
         pattern: str,
         write: Callable[..., str],
         read: Callable[..., int],
-        find: Callable[..., list[int]] | None = None,
+        picks: Callable[..., tuple[str, ...]] | None = None,
     ) -> None:
         self.size: i64 = size
         self.pattern = pattern
         self.write = write
         self.read = read
-        self.find = find
+        self.picks = picks
+
+    def clicked(self, state: "State", seat: i64, number: i64) -> tuple[str, ...]:
+        """What one of them stands for on the table."""
+        if self.picks is None:
+            return ()
+        found = self.picks(state, seat, number)
+        return tuple([pick for pick in found if pick]) if "" in found else found
 
 
-def listed(names: list[str], find: Callable[..., list[int]] | None = None) -> Part:
+def listed(names: list[str], picks: Callable[..., tuple[str, ...]] | None = None) -> Part:
     """A part with a fixed name for each number."""
     known = {name: number for number, name in enumerate(names)}
     longest_first = sorted(names, key=len, reverse=True)
@@ -62,7 +68,7 @@ def listed(names: list[str], find: Callable[..., list[int]] | None = None) -> Pa
         "|".join(re.escape(name) for name in longest_first) or NEVER,
         lambda state, seat, number: names[number],
         lambda state, seat, text: known[text],
-        find,
+        picks,
     )
 
 
@@ -89,15 +95,12 @@ class Verb:
         self.pattern = re.compile(pattern, re.ASCII)
 
 
-def say(
-    en: str, fr: str, *picks: str, amount: int | None = None, verb: str = "", dice: bool | None = None
-) -> Description:
-    """A choice in both languages, with the scene's ids of what it names, those that are empty left out.
+def say(en: str, fr: str, amount: int | None = None, verb: str = "", dice: bool | None = None) -> Description:
+    """A choice in both languages; the table adds what it names.
 
     `verb` and `dice` are given where a choice is called something else than its row of the table.
     """
-    named = tuple(pick for pick in picks if pick)
-    return Description(verb, named, Words(en, fr), amount, dice)
+    return Description(verb, (), Words(en, fr), amount, dice)
 
 
 class Verbs:
@@ -221,44 +224,35 @@ class Verbs:
             return self.hidden
         if choice == RESIGN:
             return Description("resign", (), RESIGN_WORDS)
-        verb = self.verbs[self.row(choice)]
-        said = verb.words(state, seat, *self.values(choice))
+        verb, values = self.verbs[self.row(choice)], self.values(choice)
+        said = verb.words(state, seat, *values)
+        picks: tuple[str, ...] = ()
+        for index, value in enumerate(values):
+            picks += verb.parts[index].clicked(state, seat, value)
         dice = verb.dice if said.dice is None else said.dice
-        return Description(said.verb or verb.name, said.picks, said.words, said.amount, dice)
+        return Description(said.verb or verb.name, picks, said.words, said.amount, dice)
 
-    # Clicks
+    def pointed(self, state: "State", seat: i64, first: set[str]) -> list[tuple[i64, tuple[str, ...]]]:
+        """The choices that name one of some things first, each with all that it names: what a click may mean.
 
-    def pointed(self, state: "State", seat: i64, picks: list[str]) -> list[i64]:
-        """The choices that somebody could mean who clicks these things, in this order: what to ask *why not?* of.
-
-        A verb is meant if each click names another of its parts. Parts that no click names, and that can be clicked,
-        leave a verb out; others stand for every value.
+        Only the parts of verbs that can name such a thing are looked through.
         """
-        found: list[i64] = []
+        found: list[tuple[i64, tuple[str, ...]]] = []
         for row, verb in enumerate(self.verbs):
-            ways = pointed_parts(state, seat, verb.parts, picks)
-            for values in product(*ways):
-                filled = [*values, 0, 0, 0]
-                found.append(self.code(row, filled[0], filled[1], filled[2]))
-                if len(found) >= MOST_POINTED:
-                    return found
+            begun: list[tuple[list[i64], tuple[str, ...]]] = [([], ())]
+            for part in verb.parts:
+                things = [part.clicked(state, seat, number) for number in range(part.size)] if begun else []
+                begun = [
+                    ([*values, i64(number)], picks + more)
+                    for values, picks in begun
+                    for number, more in enumerate(things)
+                    if picks or not more or more[0] in first
+                ]
+            for values, picks in begun:
+                if picks:
+                    filled = [*values, 0, 0]
+                    found.append((self.code(row, filled[0], filled[1], filled[2]), picks))
         return found
-
-
-def pointed_parts(state: "State", seat: i64, parts: list[Part], picks: list[str]) -> list[list[int]]:
-    """The values of each part that clicks leave, or one empty list if the clicks do not fit the parts."""
-    left = list(picks)
-    ways: list[list[int]] = []
-    for part in parts:
-        if part.find is None:
-            ways.append(list(range(int(part.size))))
-            continue
-        values = part.find(state, seat, left[0]) if left else []
-        if not values:
-            return [[]]
-        left.pop(0)
-        ways.append(values)
-    return ways if ways and not left else [[]]
 
 
 NO_VERBS: Final = Verbs([], say("", ""), "is no choice")

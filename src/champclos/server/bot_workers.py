@@ -29,7 +29,6 @@ from champclos.core.luck import Luck, luck
 from champclos.games import make_game
 from champclos.server.error_texts import short
 from champclos.server.fair_queue import LONG, QUESTION, QUICK, SHORT, FairQueue, QueueItem, Requester
-from champclos.server.pointing import meant
 from champclos.server.refusals import Refused, bad_option
 from champclos.server.sealing import falls
 from champclos.server.wire import Chance, Fall
@@ -51,14 +50,14 @@ USED_AT_A_WINDOW: Final = 0.8  # of its budget, so that the answer is there when
 NICE: Final = 5
 NOBODY: Final = Requester()
 
-What = Literal["choose", "weigh", "odds", "luck", "falls", "point"]
+What = Literal["choose", "weigh", "odds", "luck", "falls"]
 
 
 class Task(msgspec.Struct, frozen=True):
     """A question about a position as a seat sees it: what a bot chooses, how it weighs, what may come of a choice.
 
-    Or which choice is meant by pointing at things; or about a game that is over, by its steps: how lucky everybody was,
-    and how nature's outcomes fell. `seconds` is the time for it.
+    Or about a game that is over, by its steps: how lucky everybody was, and how nature's outcomes fell. `seconds` is
+    the time for it.
     """
 
     what: What
@@ -69,12 +68,11 @@ class Task(msgspec.Struct, frozen=True):
     bot: str = ""
     choice: int = 0
     steps: list[tuple[int, int]] = []
-    picks: list[str] = []
     seconds: float = MOST_SECONDS
 
 
 class TaskResult(msgspec.Struct, frozen=True):
-    """The answer, and how many seconds it took; `choice` is negative where none was meant."""
+    """The answer, and how many seconds it took."""
 
     choice: int = 0
     weighed: list[tuple[int, float]] = []
@@ -325,9 +323,6 @@ def answer(task: Task) -> TaskResult:
         state = _game(task).decode(task.seen)
         if task.what == "odds":
             return _chances(state, task.choice)
-        if task.what == "point":
-            found = meant(state, int(state.viewer), task.picks)
-            return TaskResult(-1 if found is None else found)
         bot = _timed(task).make(randbelow(LARGEST_SEED), 0, int(state.viewer))
         if task.what == "choose":
             return TaskResult(int(bot.choose(state)))

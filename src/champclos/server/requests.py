@@ -11,6 +11,7 @@ from champclos.server import commands, sealing, views
 from champclos.server.bot_workers import Task, TaskResult
 from champclos.server.commands import CommandContext, Plan
 from champclos.server.fair_queue import Requester
+from champclos.server.pointing import meant
 from champclos.server.refusals import bad_request, not_allowed, not_host, not_now, not_yours, too_many
 from champclos.server.table import Table
 from champclos.server.wire import (
@@ -64,7 +65,7 @@ async def answer(who: "Connection", table: Table, message: ClientMessage) -> msg
     if isinstance(message, Ping):
         return Pong(message.id, registry.now())
     if isinstance(message, Why):
-        return await why(who, table, message)
+        return why(who, table, message)
     if isinstance(message, AskOdds):
         return await odds(who, table, message)
     if isinstance(message, AskHint):
@@ -134,20 +135,18 @@ def reveal(context: CommandContext, seat: int, nonce: str) -> Plan:
     return Plan(meta=meta)
 
 
-# Questions that other processes think about
+# Questions, of which most are thought about in other processes
 
 
-async def why(who: "Connection", table: Table, message: Why) -> Reason:
-    """Whether a choice is allowed; which one was meant by pointing at things is found in another process."""
+def why(who: "Connection", table: Table, message: Why) -> Reason:
+    """Whether a choice is allowed, which may be named by pointing at things."""
     own(who, message.seat)
     ask(who)
     state = views.seen(table.course.position(message.seat), message.seat)
     if not message.picks:
         return views.reason(state, message.seat, message.choice, message.notation, message.id)
-    stored = table.stored
-    task = Task("point", stored.game, stored.options, stored.content, state.encode(), picks=message.picks)
-    choice = (await who.registry.bot_workers.think(task, requester(who, table))).choice
-    if choice < 0:
+    choice = meant(state, message.seat, message.picks)
+    if choice is None:
         raise bad_request("No choice names these things.", "Aucun choix ne désigne cela.")
     return views.reason(state, message.seat, choice, "", message.id)
 

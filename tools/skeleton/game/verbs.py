@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from champclos.core.grid import OFF
 from champclos.core.verbs import Part, Verb, Verbs, listed, say
 from champclos.core.words import Description
 from champclos.games.tafl.figures import Figures
@@ -26,7 +25,7 @@ def seat_verbs(figures: Figures) -> Verbs:
     """What a seat may choose."""
     table = [
         Verb("guess", "{}", [numbers(figures)], say_guess),
-        Verb("move", "{}", [listed(figures.grid.names, find_square)], say_move),
+        Verb("move", "{}", [listed(figures.grid.names, square_picks)], say_move),
     ]
     hidden = say("Guesses in secret", "Parie en secret", verb="guess")
     return Verbs(table, hidden, "is no choice; write 3 to guess, or b2 to move there")
@@ -46,11 +45,9 @@ def numbers(figures: Figures) -> Part:
     return listed([str(face + 1) for face in range(figures.faces)])
 
 
-def find_square(state: "TaflState", seat: i64, pick: str) -> list[i64]:
-    """The square that a scene's id stands for: its own, or that of the runner on it."""
-    squares = [square for owner, square in enumerate(state.squares) if piece_id(owner) == pick]
-    square = state.rules.figures.grid.named(pick)
-    return squares if square == OFF else [square]
+def square_picks(state: "TaflState", seat: i64, square: i64) -> tuple[str, ...]:
+    """A square is clicked by its name, which is its id in scenes."""
+    return (state.rules.figures.grid.names[square],)
 
 
 def piece_id(seat: i64) -> str:
@@ -58,7 +55,7 @@ def piece_id(seat: i64) -> str:
     return f"runner-{seat}"
 
 
-# Words: each gives what a choice says in both languages, and the scene's ids of what it names
+# Words: each gives what a choice says in both languages
 
 
 def say_guess(state: "TaflState", seat: i64, number: i64) -> Description:
@@ -67,7 +64,7 @@ def say_guess(state: "TaflState", seat: i64, number: i64) -> Description:
 
 def say_move(state: "TaflState", seat: i64, square: i64) -> Description:
     name = state.rules.figures.grid.names[square]
-    return say(f"Move to {name}", f"Aller en {name}", name)
+    return say(f"Move to {name}", f"Aller en {name}")
 
 
 def say_show(state: "TaflState", seat: i64, first: i64, second: i64) -> Description:

@@ -26,10 +26,9 @@ def test_choices_have_words() -> None:
     assert moves.describe(moves.parse("b2")).picks == ("b2",)
 
 
-def test_a_click_names_a_square_or_the_runner_on_it() -> None:
+def test_a_click_on_a_square_may_mean_a_move() -> None:
     state = moving("b2 b3")
-    assert state.game.verbs.pointed(state, 0, ["b3"]) == state.game.verbs.pointed(state, 0, ["runner-1"])
-    assert state.game.verbs.pointed(state, 0, ["b3"]) == [state.parse("b3")]
+    assert state.game.verbs.pointed(state, 0, {"b3"}) == [(state.parse("b3"), ("b3",))]
 
 
 @also_mirrored

@@ -8,6 +8,7 @@ the game `R01` takes a King and `S=4` four Soldiers, `keep` and `redraw` are abo
 """
 
 import re
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
@@ -61,26 +62,28 @@ USAGE: Final = (
 
 def seat_verbs(most_of_a_kind: int) -> Verbs:
     """What a seat may choose, when an army has at most the given number of a kind."""
-    card, basic = listed(list(LETTERS), find_card), listed(list(LETTERS[:BASIC]), find_card)
-    citizen = Part(BASIC, f"[{LETTERS}]", lambda state, seat, kind: LETTERS[kind], read_citizen, find_citizen)
-    attacker, target = squares(True, clauses.ATTACK_1), squares(False, clauses.ATTACK_1)
-    recruited, called = squares(True, clauses.RECRUIT_1), squares(True, clauses.CONSCRIPT_1)
-    moved, shot = squares(True, clauses.SUPPORT_4), squares(False, clauses.SUPPORT_3)
+    card, laid = listed(list(LETTERS), card_picks), listed(list(LETTERS), laid_picks)
+    citizen = Part(BASIC, f"[{LETTERS}]", lambda state, seat, kind: LETTERS[kind], read_citizen, citizen_picks)
+    attacker, target = squares(True, clauses.ATTACK_1, unit_picks), squares(False, clauses.ATTACK_1, target_picks)
+    recruited, deployed = squares(True, clauses.RECRUIT_1, leftmost_picks), squares(True, clauses.RECRUIT_1)
+    called, placed = squares(True, clauses.CONSCRIPT_1, leftmost_picks), squares(True, clauses.CONSCRIPT_1)
+    moved, goal = squares(True, clauses.SUPPORT_4, unit_picks), squares(True, clauses.SUPPORT_4)
+    shot = squares(False, clauses.SUPPORT_3, unit_picks)
     amount = Part(most_of_a_kind + 1, rf"[{LETTERS[:BASIC]}]?=\d{{1,2}}", amount_name, read_amount)
     table = [
         Verb("pass", "pass", [], lambda state, seat: say("Pass: let it happen", "Passer : laisser faire")),
         Verb("end", "end", [], lambda state, seat: say("End the turn", "Terminer le tour")),
-        Verb("develop", "end+{}", [card], say_develop),
+        Verb("develop", "end+{}", [listed(list(LETTERS), developed_picks)], say_develop),
         Verb("recruit", "@{}", [recruited], say_recruit),
-        Verb("recruit", "{}@{}", [card, recruited], say_deploy),
+        Verb("recruit", "{}@{}", [card, deployed], say_deploy),
         Verb("attack", "{}x{}", [attacker, target], say_attack),
-        Verb("support", "+{}", [basic], say_support),
-        Verb("support", "K+{}", [listed(list(LETTERS[:BASIC]))], say_joker),
+        Verb("support", "+{}", [listed(list(LETTERS[:BASIC]), laid_picks)], say_support),
+        Verb("support", "K+{}", [listed(list(LETTERS[:BASIC]), king_picks)], say_joker),
         Verb("shoot", "x{}", [shot], say_shoot),
-        Verb("move", "{}-{}", [moved, moved], say_move),
+        Verb("move", "{}-{}", [moved, goal], say_move),
         Verb("conscript", "!{}", [called], say_conscript),
-        Verb("conscript", "!{}@{}", [citizen, called], say_citizen),
-        Verb("lay", "{}@reserve", [card], say_lay),
+        Verb("conscript", "!{}@{}", [citizen, placed], say_citizen),
+        Verb("lay", "{}@reserve", [laid], say_lay),
         Verb("keep", "keep", [], lambda state, seat: say("Keep these cards", "Garder ces cartes")),
         Verb("redraw", "redraw", [], lambda state, seat: say("Shuffle back and draw again", "Remélanger et repiocher")),
         Verb("crown", "{}", [listed(list(KING_NAMES))], say_king),
@@ -106,39 +109,39 @@ def nature_verbs() -> Verbs:
 # Squares, cards and amounts
 
 
-def squares(own: bool, clause: i64) -> Part:
-    """The squares of the own side, or of the enemy's; the clause says why a choice names a square of that side."""
+def square_picks(state: "ArtOfWarState", seat: i64, square: i64) -> tuple[str, ...]:
+    return (SQUARE_NAMES[square],)
 
-    def side(seat: i64) -> i64:
-        return seat if own else 1 - seat
+
+def squares(own: bool, clause: i64, picks: Callable[..., tuple[str, ...]] = square_picks) -> Part:
+    """The squares of the own side, or of the enemy's; the clause says why a choice names a square of that side.
+
+    `picks(state, seat, square)` is what is clicked for one, counted on the whole battlefield.
+    """
+
+    def square(seat: i64, place: i64) -> i64:
+        return (seat if own else 1 - seat) * SIDE + place
 
     def read(state: "ArtOfWarState", seat: i64, name: str) -> i64:
-        place: i64 = SQUARE_NAMES.index(name)
-        if place // SIDE != side(seat):
+        place: i64 = SQUARE_NAMES.index(name) - square(seat, 0)
+        if not 0 <= place < SIDE:
             why = clauses.SETUP_3 if clause == clauses.RECRUIT_1 and state.phase == PLACE else clause
-            raise UnreadableNotation(f"{name} is not on the side of seat {side(seat)}", RULEBOOK.id(why))
-        return place % SIDE
+            raise UnreadableNotation(f"{name} is not on the side of seat {seat if own else 1 - seat}", RULEBOOK.id(why))
+        return place
 
-    def find(state: "ArtOfWarState", seat: i64, pick: str) -> list[i64]:
-        names = SQUARE_NAMES[side(seat) * SIDE : (side(seat) + 1) * SIDE]
-        return [place for place, name in enumerate(names) if pick in (name, f"unit-{name}")]
-
-    return Part(SIDE, "[abc][1-4]", lambda state, seat, place: SQUARE_NAMES[side(seat) * SIDE + place], read, find)
+    return Part(
+        SIDE,
+        "[abc][1-4]",
+        lambda state, seat, place: SQUARE_NAMES[square(seat, place)],
+        read,
+        lambda state, seat, place: picks(state, seat, square(seat, place)),
+    )
 
 
 def hand_kinds(state: "ArtOfWarState", seat: i64) -> list[i64]:
     """The cards of a hand that the viewer knows, in their order: what everybody knows first, then the rest by kind."""
     deck = state.decks[seat]
     return [kind for zone in (SHOWN, HIDDEN) for kind in range(KINDS) for card in range(deck.count(zone, kind))]
-
-
-def find_card(state: "ArtOfWarState", seat: i64, pick: str) -> list[i64]:
-    """The kind of the card in hand that a scene's id stands for."""
-    return [kind for at, kind in enumerate(hand_kinds(state, seat)) if slot(f"hand-{seat}", at) == pick]
-
-
-def find_citizen(state: "ArtOfWarState", seat: i64, pick: str) -> list[i64]:
-    return [kind for kind in range(BASIC) if pick in (citizen_place(seat, kind), slot(citizen_place(seat, kind), 0))]
 
 
 def read_citizen(state: "ArtOfWarState", seat: i64, letter: str) -> i64:
@@ -195,54 +198,49 @@ def why_unreadable(state: "ArtOfWarState", seat: i64, text: str) -> str:
 def say_develop(state: "ArtOfWarState", seat: i64, kind: i64) -> Description:
     en = f"End the turn and put {one(kind).en} in the kingdom"
     fr = f"Terminer le tour en plaçant {mine(kind).fr} dans le royaume"
-    return say(en, fr, hand_piece(state, seat, kind), citizen_place(seat, kind) if kind != KING else "")
+    return say(en, fr)
 
 
 def say_recruit(state: "ArtOfWarState", seat: i64, place: i64) -> Description:
-    return say_arrival(state, seat, state.table.reserve[seat * RESERVE], place, leftmost(state, seat))
+    return say_deploy(state, seat, state.table.reserve[seat * RESERVE], place)
 
 
 def say_deploy(state: "ArtOfWarState", seat: i64, kind: i64, place: i64) -> Description:
-    return say_arrival(state, seat, kind, place, hand_piece(state, seat, kind))
-
-
-def say_arrival(state: "ArtOfWarState", seat: i64, kind: i64, place: i64, piece: str) -> Description:
     """A card that is recruited, or placed before the first turn."""
     square = seat * SIDE + place
     card, to = mine(kind), SQUARE_NAMES[square]
     if state.phase == PLACE:
-        return say(f"Place {card.en} on {to}", f"Placer {card.fr} en {to}", piece, to, verb="place")
+        return say(f"Place {card.en} on {to}", f"Placer {card.fr} en {to}", verb="place")
     en, fr = f"Recruit {card.en} on {to}", f"Recruter {card.fr} en {to}"
     old = state.table.field[square]
     if old != NONE:
         en, fr = f"{en}, in exchange for {the(old).en}", f"{fr}, en échange {contracted('de', the(old).fr)}"
-    return say(en, fr, piece, to)
+    return say(en, fr)
 
 
 def say_attack(state: "ArtOfWarState", seat: i64, place: i64, aim: i64) -> Description:
     square, target = seat * SIDE + place, (1 - seat) * SIDE + aim
     unit, to = named_unit(state, square), SQUARE_NAMES[target]
     if state.table.field[square] == NONE or state.table.field[target] == NONE:
-        return say(f"{unit.en}: attack {to}", f"{unit.fr} : attaquer {to}", unit_piece(state, square), to)
+        return say(f"{unit.en}: attack {to}", f"{unit.fr} : attaquer {to}")
     other = the(state.table.field[target])
     value = state.rules.figures.attack[state.card(square)]
     value = state.bonus + (state.hand(seat) if value == figures.HAND_SIZE else value)
     left = state.defence(target) - state.table.wounds[target]
     en = f"{unit.en}: attack {other.en} on {to}, {value} against {left}"
     fr = f"{unit.fr} : attaquer {other.fr} en {to}, {value} contre {left}"
-    return say(en, fr, unit_id(square), unit_id(target))
+    return say(en, fr)
 
 
 def say_support(state: "ArtOfWarState", seat: i64, kind: i64) -> Description:
     name, what = KIND_WORDS[kind], EFFECTS[kind]
-    picks = hand_piece(state, seat, kind), reserve_room(state, seat)
-    return say(f"Support: {name.en}, {what.en}", f"Soutien : {name.fr}, {what.fr}", *picks)
+    return say(f"Support: {name.en}, {what.en}", f"Soutien : {name.fr}, {what.fr}")
 
 
 def say_joker(state: "ArtOfWarState", seat: i64, kind: i64) -> Description:
     en = f"Support: King as {one(kind).en}, {EFFECTS[kind].en}"
     fr = f"Soutien : Roi comme {KIND_WORDS[kind].fr}, {EFFECTS[kind].fr}"
-    return say(en, fr, hand_piece(state, seat, KING), reserve_room(state, seat))
+    return say(en, fr)
 
 
 def say_shoot(state: "ArtOfWarState", seat: i64, aim: i64) -> Description:
@@ -251,36 +249,35 @@ def say_shoot(state: "ArtOfWarState", seat: i64, aim: i64) -> Description:
     if kind == NONE:
         return say(f"1 damage on {to}", f"1 dégât en {to}")
     unit = unit_on(kind, target)
-    return say(f"1 damage to {unit.en}", f"1 dégât {contracted('à', unit.fr)}", unit_id(target))
+    return say(f"1 damage to {unit.en}", f"1 dégât {contracted('à', unit.fr)}")
 
 
 def say_move(state: "ArtOfWarState", seat: i64, place: i64, goal: i64) -> Description:
     unit, to = named_unit(state, seat * SIDE + place), SQUARE_NAMES[seat * SIDE + goal]
-    piece, other = unit_piece(state, seat * SIDE + place), state.table.field[seat * SIDE + goal]
+    other = state.table.field[seat * SIDE + goal]
     if other == NONE:
-        return say(f"{unit.en}: move to {to}", f"{unit.fr} : aller en {to}", piece, to)
+        return say(f"{unit.en}: move to {to}", f"{unit.fr} : aller en {to}")
     en = f"{unit.en}: change places with {the(other).en} on {to}"
-    return say(en, f"{unit.fr} : échanger sa place avec {the(other).fr} en {to}", piece, to)
+    return say(en, f"{unit.fr} : échanger sa place avec {the(other).fr} en {to}")
 
 
 def say_conscript(state: "ArtOfWarState", seat: i64, place: i64) -> Description:
     card, to = mine(state.table.reserve[seat * RESERVE]), SQUARE_NAMES[seat * SIDE + place]
     en = f"Conscript {card.en} on {to} from the reserve"
-    return say(en, f"Conscrire en {to} {card.fr} de la réserve", leftmost(state, seat), to)
+    return say(en, f"Conscrire en {to} {card.fr} de la réserve")
 
 
 def say_citizen(state: "ArtOfWarState", seat: i64, kind: i64, place: i64) -> Description:
     card, to = mine(kind), SQUARE_NAMES[seat * SIDE + place]
-    piece = slot(citizen_place(seat, kind), 0) if state.table.kingdom[seat * BASIC + kind] else ""
-    return say(f"Conscript {card.en} on {to} from the kingdom", f"Conscrire en {to} {card.fr} du royaume", piece, to)
+    return say(f"Conscript {card.en} on {to} from the kingdom", f"Conscrire en {to} {card.fr} du royaume")
 
 
 # … before the first turn
 
 
 def say_lay(state: "ArtOfWarState", seat: i64, kind: i64) -> Description:
-    card, picks = mine(kind), (hand_piece(state, seat, kind), reserve_room(state, seat))
-    return say(f"Put {card.en} in the reserve", f"Placer {card.fr} dans la réserve", *picks)
+    card = mine(kind)
+    return say(f"Put {card.en} in the reserve", f"Placer {card.fr} dans la réserve")
 
 
 def say_king(state: "ArtOfWarState", seat: i64, king: i64) -> Description:
@@ -334,28 +331,47 @@ def named_unit(state: "ArtOfWarState", square: i64) -> Words:
     return Words(f"{KIND_WORDS[kind].en} {place}", f"{KIND_WORDS[kind].fr} {place}")
 
 
-# What choices name, as ids of the scene; an empty text where there is nothing
+# What is clicked, as ids of the scene; an empty text where there is nothing
 
 
-def unit_piece(state: "ArtOfWarState", square: i64) -> str:
-    return unit_id(square) if state.table.field[square] != NONE else ""
+def unit_picks(state: "ArtOfWarState", seat: i64, square: i64) -> tuple[str, ...]:
+    return (unit_id(square) if state.table.field[square] != NONE else "",)
 
 
-def hand_piece(state: "ArtOfWarState", seat: i64, kind: i64) -> str:
+def target_picks(state: "ArtOfWarState", seat: i64, square: i64) -> tuple[str, ...]:
+    """A unit, or its square if there is none."""
+    return (unit_id(square) if state.table.field[square] != NONE else SQUARE_NAMES[square],)
+
+
+def leftmost_picks(state: "ArtOfWarState", seat: i64, square: i64) -> tuple[str, ...]:
+    """The leftmost card of the reserve, then the square that it goes to."""
+    return reserve_id(seat, 0) if state.table.reserved(seat) else "", SQUARE_NAMES[square]
+
+
+def card_picks(state: "ArtOfWarState", seat: i64, kind: i64) -> tuple[str, ...]:
     """The first card of a kind in a hand."""
     kinds = hand_kinds(state, seat)
-    return slot(f"hand-{seat}", kinds.index(kind)) if kind in kinds else ""
+    return (slot(f"hand-{seat}", kinds.index(kind)) if kind in kinds else "",)
 
 
-def leftmost(state: "ArtOfWarState", seat: i64) -> str:
-    """The leftmost card of a reserve."""
-    return reserve_id(seat, 0) if state.table.reserved(seat) else ""
+def developed_picks(state: "ArtOfWarState", seat: i64, kind: i64) -> tuple[str, ...]:
+    """A card in hand, then the place of the citizens of its kind."""
+    return *card_picks(state, seat, kind), citizen_place(seat, kind) if kind != KING else ""
 
 
-def reserve_room(state: "ArtOfWarState", seat: i64) -> str:
-    """The reserve's next free place."""
+def laid_picks(state: "ArtOfWarState", seat: i64, kind: i64) -> tuple[str, ...]:
+    """A card in hand, then the reserve's next free place."""
     place = state.table.reserved(seat)
-    return place_id(RESERVES + seat * RESERVE + place) if place < RESERVE else ""
+    room = place_id(RESERVES + seat * RESERVE + place) if place < RESERVE else ""
+    return *card_picks(state, seat, kind), room
+
+
+def king_picks(state: "ArtOfWarState", seat: i64, kind: i64) -> tuple[str, ...]:
+    return laid_picks(state, seat, KING)
+
+
+def citizen_picks(state: "ArtOfWarState", seat: i64, kind: i64) -> tuple[str, ...]:
+    return (slot(citizen_place(seat, kind), 0) if state.table.kingdom[seat * BASIC + kind] else "",)
 
 
 def citizen_place(seat: i64, kind: i64) -> str:

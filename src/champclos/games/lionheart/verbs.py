@@ -41,9 +41,9 @@ TURNS: Final = (
 
 def seat_verbs(board: Board, slots: int, plans: int) -> Verbs:
     """What a seat may choose."""
-    unit = Part(slots, r"#\d{1,2}|[a-z]\d{1,2}", unit_name, read_unit, find_unit)
-    square = Part(int(board.squares), r"[a-z]\d{1,2}", square_name, read_square, find_square)
-    plan = Part(plans, armies.PLAN, armies.plan_name, armies.read_plan)
+    unit = Part(slots, r"#\d{1,2}|[a-z]\d{1,2}", unit_name, read_unit, unit_picks)
+    square = Part(int(board.squares), r"[a-z]\d{1,2}", square_name, read_square, square_picks)
+    plan = Part(plans, armies.PLAN, armies.plan_name, armies.read_plan, plan_picks)
     table = [
         Verb("pass", "pass", [], lambda state, seat: say("Pass", "Passer")),
         Verb("move", "{}-{}", [unit, square], say_move),
@@ -88,10 +88,8 @@ def read_unit(state: "LionheartState", seat: i64, name: str) -> i64:
     return unit - seat * state.field.slots
 
 
-def find_unit(state: "LionheartState", seat: i64, pick: str) -> list[i64]:
-    """The seat's own unit that a scene's id stands for."""
-    slots = state.field.slots
-    return [slot for slot in range(slots) if piece_id(seat * slots + slot) == pick]
+def unit_picks(state: "LionheartState", seat: i64, slot: i64) -> tuple[str, ...]:
+    return (piece_id(seat * state.field.slots + slot),)
 
 
 def square_name(state: "LionheartState", seat: i64, square: i64) -> str:
@@ -105,12 +103,12 @@ def read_square(state: "LionheartState", seat: i64, name: str) -> i64:
     return square
 
 
-def find_square(state: "LionheartState", seat: i64, pick: str) -> list[i64]:
-    """The square that a scene's id stands for: its own, or that of the unit on it."""
-    square = state.rules.board.named(pick)
-    if square != OFF:
-        return [square]
-    return [place for unit, place in enumerate(state.field.squares) if place != OFF and piece_id(unit) == pick]
+def square_picks(state: "LionheartState", seat: i64, square: i64) -> tuple[str, ...]:
+    return (state.rules.board.name(square),)
+
+
+def plan_picks(state: "LionheartState", seat: i64, plan: i64) -> tuple[str, ...]:
+    return (state.rules.board.name(armies.plan_square(state.rules, seat, plan)),)
 
 
 def piece_id(unit: i64) -> str:
@@ -127,21 +125,21 @@ def say_plan(state: "LionheartState", seat: i64, plan: i64) -> Description:
     kind, size = KIND_WORDS[figures.variant_kind[variant]], figures.variant_size[variant]
     square = armies.plan_square(state.rules, state.showing() if seat < 0 else seat, plan)
     name = state.rules.board.name(square)
-    return say(f"{first_upper(kind.en)} ({size}) on {name}", f"{kind.fr} ({size}) en {name}", name)
+    return say(f"{first_upper(kind.en)} ({size}) on {name}", f"{kind.fr} ({size}) en {name}")
 
 
 def say_move(state: "LionheartState", seat: i64, slot: i64, square: i64) -> Description:
     unit = seat * state.field.slots + slot
     en, fr = named_unit(state, unit)
     to = state.rules.board.name(square)
-    return say(f"{en}: move to {to}", f"{fr} : avancer en {to}", piece_id(unit), to)
+    return say(f"{en}: move to {to}", f"{fr} : avancer en {to}")
 
 
 def say_turn(state: "LionheartState", seat: i64, slot: i64, facing: i64) -> Description:
     unit = seat * state.field.slots + slot
     en, fr = named_unit(state, unit)
     turn = TURNS[(facing - state.field.facings[unit]) % 4]
-    return say(f"{en}: {turn[0]}", f"{fr} : {turn[1]}", piece_id(unit))
+    return say(f"{en}: {turn[0]}", f"{fr} : {turn[1]}")
 
 
 def say_attack(state: "LionheartState", seat: i64, slot: i64, square: i64) -> Description:
@@ -151,13 +149,12 @@ def say_attack(state: "LionheartState", seat: i64, slot: i64, square: i64) -> De
     to = state.rules.board.name(square)
     target = state.field.at[square]
     if target == OFF:
-        return say(f"{en}: attack {to}", f"{fr} : attaquer {to}", piece_id(unit), to)
+        return say(f"{en}: attack {to}", f"{fr} : attaquer {to}")
     kind = state.field.kinds[target]
     name = f"the {KIND_WORDS[kind].en} on {to}", f"{FRENCH[kind]} en {to}"
     if state.field.kinds[unit] == KING and kind == MERCENARIES and not state.field.refuses(target):
-        enlist = f"{en}: enlist {name[0]}", f"{fr} : enrôler {name[1]}"
-        return say(*enlist, piece_id(unit), to, verb="enlist", dice=False)
-    return say(f"{en}: attack {name[0]}", f"{fr} : attaquer {name[1]}", piece_id(unit), to)
+        return say(f"{en}: enlist {name[0]}", f"{fr} : enrôler {name[1]}", verb="enlist", dice=False)
+    return say(f"{en}: attack {name[0]}", f"{fr} : attaquer {name[1]}")
 
 
 def named_unit(state: "LionheartState", unit: i64) -> tuple[str, str]:

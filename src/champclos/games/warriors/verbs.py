@@ -74,25 +74,13 @@ CALLS: Final = (
 Named = dict[str, Words]  # what fills in a sentence
 
 
-class Clickable(Part):
-    """A part with a fixed name for each number; `pick(state, seat, number)` is the scene's id of what it stands for."""
-
-    def __init__(self, names: list[str], pick: Callable[..., str]) -> None:
-        numbers = range(len(names))
-        part = listed(names)
-        super().__init__(len(names), part.pattern, part.write, part.read, lambda state, seat, clicked: [
-            number for number in numbers if pick(state, seat, number) == clicked
-        ])  # fmt: skip
-        self.pick = pick
-
-
 def seat_verbs(names: Names, seats: int) -> Verbs:
     """What a seat may choose."""
     warriors, peoples, heats = names.kinds[:WARRIORS], list(PEOPLE_LETTERS), names.units[PEOPLES:]
-    target = Clickable([f"{seat}{unit}" for seat in range(seats) for unit in names.units], target_id)
-    thing = Clickable([f"{seat}{thing}" for seat in range(seats) for thing in names.things], any_thing)
-    wizard, flame, catapult = [Clickable([name], partial(own_piece, name)) for name in ("wiz", "fl", "cat")]
-    dragon, unit, people = Clickable(heats, dragon_id), Clickable(names.units, own_unit), Clickable(peoples, own_unit)
+    target = listed([f"{seat}{unit}" for seat in range(seats) for unit in names.units], any_unit)
+    thing = listed([f"{seat}{thing}" for seat in range(seats) for thing in names.things], any_thing)
+    wizard, flame, catapult = [listed([name], partial(own_piece, name)) for name in ("wiz", "fl", "cat")]
+    dragon, unit, people = listed(heats, own_dragon), listed(names.units, own_unit), listed(peoples, own_unit)
     table = [
         plain("pass", "pass", "Use no Catapult", "N'utiliser aucune Catapulte"),
         plain("go_on", "on", "Attack again", "Attaquer encore", dice=True),
@@ -101,10 +89,10 @@ def seat_verbs(names: Names, seats: int) -> Verbs:
         Verb("call", "{}", [listed(["draconic", "mercenary"])], lambda state, seat, call: CALLS[call]),
         plain("burn", "burn", "Discard a Flame", "Défausser une Flamme"),
         plain("yield", "yield", "Give up the Dragon", "Céder le Dragon"),
-        verb("lose", "lose:{}", [Clickable(warriors, lost_card)], Words("Lose {name}", "Perdre {name}"), card_name),
-        verb("camp", "camp:{}", [Clickable(warriors, own_thing)], CAMPS, card_name),
-        verb("join", "join:{}", [Clickable(peoples, own_infantry)], JOINS, one_name),
-        verb("keep", "keep:{}", [Clickable(names.kinds, hand_slot)], Words("Keep {name}", "Garder {name}"), card_name),
+        verb("lose", "lose:{}", [listed(warriors, lost_card)], Words("Lose {name}", "Perdre {name}"), card_name),
+        verb("camp", "camp:{}", [listed(warriors, own_thing)], CAMPS, card_name),
+        verb("join", "join:{}", [listed(peoples, own_infantry)], JOINS, one_name),
+        verb("keep", "keep:{}", [listed(names.kinds, hand_slot)], Words("Keep {name}", "Garder {name}"), card_name),
         verb("wizard", "{}>{}", [wizard, unit], Words("Wizard on {name}", "Magicien sur {name}"), unit_name),
         verb("flame", "{}>{}", [flame, dragon], FLAMES, heat_name),
         verb("dragon", "{}", [dragon], Words("A Dragon {name} attacks", "Un Dragon {name} attaque"), heat_name),
@@ -117,15 +105,14 @@ def seat_verbs(names: Names, seats: int) -> Verbs:
 
 
 def verb(
-    name: str, form: str, parts: list[Clickable], sentence: Words, named: Callable[..., Named], dice: bool = False
+    name: str, form: str, parts: list[Part], sentence: Words, named: Callable[..., Named], dice: bool = False
 ) -> Verb:
     """A verb of things to click; `named(state, seat, …numbers)` fills in its sentence."""
 
     def words(state: "WarriorsState", seat: i64, *numbers: i64) -> Description:
-        picks = [part.pick(state, seat, number) for part, number in zip(parts, numbers, strict=True)]
-        return said(fill(sentence, **named(state, seat, *numbers)), *picks)
+        return said(fill(sentence, **named(state, seat, *numbers)))
 
-    return Verb(name, form, list(parts), words, dice)
+    return Verb(name, form, parts, words, dice)
 
 
 def plain(name: str, form: str, en: str, fr: str, dice: bool = False) -> Verb:
@@ -147,9 +134,9 @@ def nature_verbs(names: Names, rolls: Rolls) -> Verbs:
     return Verbs(table, hidden, "is neither a card, like Ei, nor dice, like r642, k51 or d4")
 
 
-def said(words: Words, *picks: str) -> Description:
-    """A choice by its words and what it names."""
-    return say(words.en, words.fr, *picks)
+def said(words: Words) -> Description:
+    """A choice by its words."""
+    return say(words.en, words.fr)
 
 
 def why_unreadable(state: "WarriorsState", seat: i64, text: str) -> str:
@@ -165,45 +152,47 @@ def why_unreadable(state: "WarriorsState", seat: i64, text: str) -> str:
 # What to click
 
 
-def own_thing(state: "WarriorsState", seat: i64, thing: i64) -> str:
-    return thing_id(state.rules, state.rules.thing(seat, thing))
+def own_thing(state: "WarriorsState", seat: i64, thing: i64) -> tuple[str, ...]:
+    return (thing_id(state.rules, state.rules.thing(seat, thing)),)
 
 
-def any_thing(state: "WarriorsState", seat: i64, thing: i64) -> str:
-    return thing_id(state.rules, thing)
+def any_thing(state: "WarriorsState", seat: i64, thing: i64) -> tuple[str, ...]:
+    return (thing_id(state.rules, thing),)
 
 
-def own_piece(name: str, state: "WarriorsState", seat: i64, number: i64) -> str:
-    return f"{seat}-{name}"
+def own_piece(name: str, state: "WarriorsState", seat: i64, number: i64) -> tuple[str, ...]:
+    return (f"{seat}-{name}",)
 
 
-def own_infantry(state: "WarriorsState", seat: i64, people: i64) -> str:
+def own_infantry(state: "WarriorsState", seat: i64, people: i64) -> tuple[str, ...]:
     return own_thing(state, seat, people * TYPES)
 
 
-def lost_card(state: "WarriorsState", seat: i64, kind: i64) -> str:
+def lost_card(state: "WarriorsState", seat: i64, kind: i64) -> tuple[str, ...]:
     """A Warrior, who may be in the band."""
     banded = seat == state.resolver and state.battle.mode == BAND
     return own_thing(state, seat, BANDED + kind // TYPES if banded else kind)
 
 
-def hand_slot(state: "WarriorsState", seat: i64, kind: i64) -> str:
+def hand_slot(state: "WarriorsState", seat: i64, kind: i64) -> tuple[str, ...]:
     """The first card of a kind in a hand, by its slot; cards lie in the order of their kinds."""
     zone, zones = state.rules.hand(seat), state.zones
+    if not zones.count(zone, kind):
+        return ()
     before = sum(int(zones.count(zone, other)) for other in range(kind))
-    return slot(place_id(state.rules, state.rules.place(seat, HAND)), before) if zones.count(zone, kind) else ""
+    return (slot(place_id(state.rules, state.rules.place(seat, HAND)), before),)
 
 
-def own_unit(state: "WarriorsState", seat: i64, unit: i64) -> str:
-    return unit_id(state.rules, seat, unit)
+def own_unit(state: "WarriorsState", seat: i64, unit: i64) -> tuple[str, ...]:
+    return (unit_id(state.rules, seat, unit),)
 
 
-def dragon_id(state: "WarriorsState", seat: i64, heat: i64) -> str:
-    return unit_id(state.rules, seat, LAIR_UNIT + heat)
+def own_dragon(state: "WarriorsState", seat: i64, heat: i64) -> tuple[str, ...]:
+    return own_unit(state, seat, LAIR_UNIT + heat)
 
 
-def target_id(state: "WarriorsState", seat: i64, target: i64) -> str:
-    return unit_id(state.rules, target // state.rules.units, target % state.rules.units)
+def any_unit(state: "WarriorsState", seat: i64, target: i64) -> tuple[str, ...]:
+    return (unit_id(state.rules, target // state.rules.units, target % state.rules.units),)
 
 
 # Words
