@@ -11,49 +11,53 @@ from mypy_extensions import i64
 from champclos.core.events import AIMED, JOINED, LOST, MOVED, NOTHING, REMOVED
 from champclos.core.flow import Frame
 from champclos.games.artofwar import clauses, figures, phases, places
-from champclos.games.artofwar.armies import SHOWN
-from champclos.games.artofwar.figures import BASIC, GUARD, KING, NONE, RESERVE, SIDE, WIZARD
+from champclos.games.artofwar.armies import PILE, SHOWN
+from champclos.games.artofwar.figures import BASIC, GUARD, KINDS, KING, NONE, RESERVE, SIDE, WIZARD
 
 if TYPE_CHECKING:
     from champclos.games.artofwar.state import ArtOfWarState
 
 
-# Recruiting
+def carry(state: "ArtOfWarState", clause: i64, seat: i64, kind: i64, source: i64, target: i64) -> None:
+    """A card of a seat goes from a place to another before all eyes, or comes to the hand from NOTHING.
+
+    A unit that leaves its square has another in its place. AOW-ZONE-2: at the left of a reserve cards leave it, at the
+    right they enter.
+    """
+    table, who = state.table, places.card_moved(kind)
+    if source >= places.PILES:
+        state.decks[seat].take(PILE, kind)
+    elif source >= places.HANDS:
+        state.spend(seat, kind)
+    elif source >= places.KINGDOMS:
+        table.kingdom[source - places.KINGDOMS] -= 1
+    elif source >= places.RESERVES:
+        table.leave(seat)
+    elif source != NOTHING:
+        who = places.unit_moved(kind, source)
+    if target >= places.HANDS:
+        state.decks[seat].put(SHOWN, kind)
+    elif target >= places.KINGDOMS:
+        table.kingdom[target - places.KINGDOMS] += 1
+    elif target >= places.RESERVES:
+        target = places.RESERVES + table.enter(seat, kind)
+    else:
+        table.put(target, kind)
+    state.tell(clause, MOVED, seat, who, target, source)
 
 
-def recruit(state: "ArtOfWarState", seat: i64, square: i64) -> None:
-    """AOW-RECRUIT-2: the leftmost reserve card, exchanged for the unit that stood there."""
+def recruit(state: "ArtOfWarState", seat: i64, kind: i64, square: i64) -> None:
+    """AOW-RECRUIT-2: the leftmost reserve card (NONE), exchanged for the unit that stood there. AOW-RECRUIT-3: or a
+    hand card, for which everybody sees the unit go to the hand.
+    """
     state.action = phases.RECRUITED
-    table = state.table
-    old = table.field[square]
-    kind = table.leave(seat)
-    table.put(square, kind)
-    state.tell(clauses.RECRUIT_2, MOVED, seat, places.card_moved(kind), square, places.RESERVES + seat * RESERVE)
+    old, start, clause = state.table.field[square], places.HANDS + seat, clauses.RECRUIT_3
+    if kind == NONE:
+        kind, start = state.table.reserve[seat * RESERVE], places.RESERVES + seat * RESERVE
+        clause = clauses.RECRUIT_2
+    carry(state, clause, seat, kind, start, square)
     if old != NONE:
-        table.enter(seat, old)
-        state.tell(clauses.RECRUIT_2, MOVED, seat, places.unit_moved(old, square), reserve_end(state, seat), square)
-
-
-def place(state: "ArtOfWarState", seat: i64, kind: i64, square: i64, clause: i64) -> None:
-    """A hand card comes onto the battlefield."""
-    state.spend(seat, kind)
-    state.table.put(square, kind)
-    state.tell(clause, MOVED, seat, places.card_moved(kind), square, places.HANDS + seat)
-
-
-def deploy(state: "ArtOfWarState", seat: i64, kind: i64, square: i64) -> None:
-    """AOW-RECRUIT-3: a hand card, exchanged for the unit that stood there, which everybody sees go to the hand."""
-    state.action = phases.RECRUITED
-    old = state.table.field[square]
-    place(state, seat, kind, square, clauses.RECRUIT_3)
-    if old != NONE:
-        state.decks[seat].put(SHOWN, old)
-        state.tell(clauses.RECRUIT_3, MOVED, seat, places.unit_moved(old, square), places.HANDS + seat, square)
-
-
-def reserve_end(state: "ArtOfWarState", seat: i64) -> i64:
-    """The place of the card that came last to a reserve."""
-    return places.RESERVES + seat * RESERVE + state.table.reserved(seat) - 1
+        carry(state, clause, seat, old, square, start)
 
 
 # Attacking
@@ -94,6 +98,7 @@ def strike(state: "ArtOfWarState") -> None:
 
 def shoot(state: "ArtOfWarState", target: i64) -> None:
     """AOW-SUPPORT-3, AOW-CAPTURE-3: one damage, which never captures."""
+    state.stack.pop()
     before = state.table.wounds[target]
     if before + 1 < state.defence(target):
         wound(state, target, 1, clauses.SUPPORT_3)
@@ -114,10 +119,9 @@ def capture(state: "ArtOfWarState", seat: i64, target: i64) -> None:
     if kind == KING:
         destroy(state, target, clauses.CAPTURE_1)
         return
-    state.table.settle(seat, kind)
-    state.tell(
-        clauses.CAPTURE_1, JOINED, seat, places.unit_moved(kind, target), places.KINGDOMS + seat * BASIC + kind, target
-    )
+    citizens = seat * BASIC + kind
+    state.table.kingdom[citizens] += 1
+    state.tell(clauses.CAPTURE_1, JOINED, seat, places.unit_moved(kind, target), places.KINGDOMS + citizens, target)
     fall(state, target)
 
 
@@ -125,7 +129,7 @@ def destroy(state: "ArtOfWarState", target: i64, clause: i64) -> None:
     """AOW-ATTACK-5: a unit goes to the graveyard of its side."""
     kind = state.table.field[target]
     victim = target // SIDE
-    state.table.bury(victim, kind)
+    state.table.grave[victim * KINDS + kind] += 1
     state.tell(clause, REMOVED, victim, places.unit_moved(kind, target), places.GRAVES + victim, target)
     fall(state, target)
 
@@ -135,7 +139,7 @@ def fall(state: "ArtOfWarState", target: i64) -> None:
     table = state.table
     victim = target // SIDE
     kind = table.field[target]
-    table.clear(target)
+    table.put(target, NONE)
     move_up(state, target)
     if kind == KING:
         state.end(clauses.END_1, 1 - victim)
@@ -152,7 +156,8 @@ def fall(state: "ArtOfWarState", target: i64) -> None:
 def move_up(state: "ArtOfWarState", square: i64) -> None:
     """AOW-FRONT-1: who stands behind an empty front place takes it, lying and hurt as before."""
     table, behind = state.table, square + figures.COLUMNS
-    if table.gap(square):
+    front = square % SIDE < figures.COLUMNS
+    if front and table.field[square] == NONE and table.field[behind] != NONE:
         kind = table.field[behind]
         table.swap(square, behind)
         state.tell(clauses.FRONT_1, MOVED, square // SIDE, places.unit_moved(kind, behind), square, behind)
@@ -173,18 +178,12 @@ def judge_lead(state: "ArtOfWarState") -> bool:
 def support(state: "ArtOfWarState", seat: i64, card: i64, effect: i64) -> None:
     """AOW-SUPPORT-1 and -8: a card is put at the right end of the reserve; its effect awaits an answer."""
     state.spend(seat, card)
-    state.table.enter(seat, card)
+    to = places.RESERVES + state.table.enter(seat, card)
     if not state.stack:
         state.exchanges += 1
     state.stack.append(Frame(phases.SUPPORT, seat, 0, 0, 0, card, effect))
-    state.tell(
-        clauses.SUPPORT_8 if card == KING else clauses.SUPPORT_1,
-        places.SUPPORTED,
-        seat,
-        places.card_moved(card),
-        reserve_end(state, seat),
-        effect,
-    )
+    clause = clauses.SUPPORT_8 if card == KING else clauses.SUPPORT_1
+    state.tell(clause, places.SUPPORTED, seat, places.card_moved(card), to, effect)
 
 
 def take_effect(state: "ArtOfWarState") -> None:
@@ -196,39 +195,26 @@ def take_effect(state: "ArtOfWarState") -> None:
     frame = stack.pop()
     while frame.last == WIZARD:
         cancelled = stack.pop()
-        state.tell(
-            clauses.SUPPORT_7,
-            places.CANCELLED,
-            cancelled.seat,
-            places.card_moved(cancelled.more),
-            NOTHING,
-            cancelled.last,
-        )
+        card = places.card_moved(cancelled.more)
+        state.tell(clauses.SUPPORT_7, places.CANCELLED, cancelled.seat, card, NOTHING, cancelled.last)
         if cancelled.last != WIZARD:
             return
         frame = stack.pop()
-    effect = frame.last
-    if effect == GUARD:
+    if frame.last == GUARD:
         struck = stack.pop()
-        kind = state.table.field[struck.what]
-        state.tell(
-            clauses.SUPPORT_5,
-            places.CANCELLED,
-            struck.seat,
-            places.unit_moved(kind, struck.what),
-            struck.where,
-            NOTHING,
-        )
-    elif effect == figures.SOLDIER:
+        unit = places.unit_moved(state.table.field[struck.what], struck.what)
+        state.tell(clauses.SUPPORT_5, places.CANCELLED, struck.seat, unit, struck.where, NOTHING)
+    elif frame.last == figures.SOLDIER:
         state.bonus += 1
         state.tell(clauses.SUPPORT_2, places.RALLIED, frame.seat, NOTHING, NOTHING, state.bonus)
     else:
-        kind = phases.SHOOT if effect == figures.ARCHER else phases.MOVE
+        kind = phases.SHOOT if frame.last == figures.ARCHER else phases.MOVE
         stack.append(Frame(kind, frame.seat, 0, 0, 0, 0))
 
 
 def move(state: "ArtOfWarState", seat: i64, square: i64, goal: i64) -> None:
     """AOW-SUPPORT-4: a unit changes places, with another or with nobody."""
+    state.stack.pop()
     table = state.table
     kind, other = table.field[square], table.field[goal]
     table.swap(square, goal)
@@ -242,22 +228,14 @@ def move(state: "ArtOfWarState", seat: i64, square: i64, goal: i64) -> None:
 # Conscription
 
 
-def conscript(state: "ArtOfWarState", seat: i64, square: i64) -> None:
-    """AOW-CONSCRIPT-1: the leftmost reserve card."""
-    kind = state.table.leave(seat)
-    state.tell(clauses.CONSCRIPT_1, MOVED, seat, places.card_moved(kind), square, places.RESERVES + seat * RESERVE)
-    station(state, seat, kind, square)
-
-
-def call_up(state: "ArtOfWarState", seat: i64, kind: i64, square: i64) -> None:
-    """AOW-CONSCRIPT-2: a citizen, whose leaving may give the other player the lead."""
-    state.table.kingdom[seat * BASIC + kind] -= 1
-    state.tell(clauses.CONSCRIPT_2, MOVED, seat, places.card_moved(kind), square, places.KINGDOMS + seat * BASIC + kind)
-    station(state, seat, kind, square)
-
-
-def station(state: "ArtOfWarState", seat: i64, kind: i64, square: i64) -> None:
-    """A conscript takes its place; the second is the last."""
-    state.table.put(square, kind)
+def conscript(state: "ArtOfWarState", seat: i64, kind: i64, square: i64) -> None:
+    """AOW-CONSCRIPT-1: the leftmost reserve card (NONE). AOW-CONSCRIPT-2: or a citizen, whose leaving may give the
+    other player the lead. The second unit is the last.
+    """
+    if kind == NONE:
+        kind = state.table.reserve[seat * RESERVE]
+        carry(state, clauses.CONSCRIPT_1, seat, kind, places.RESERVES + seat * RESERVE, square)
+    else:
+        carry(state, clauses.CONSCRIPT_2, seat, kind, places.KINGDOMS + seat * BASIC + kind, square)
     if not judge_lead(state) and state.table.units(seat) == 2:
         state.stack.pop()

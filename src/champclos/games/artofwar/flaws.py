@@ -202,8 +202,5 @@ def flaw_of_stack(state: "ArtOfWarState") -> str:
                 return "there is nobody to conscript"
         if why:
             return f"{RULEBOOK.id(why)} does not allow {frame_text(frame)}"
-    top = state.top()
-    if top != phases.ATTACK and top != phases.SUPPORT:
-        return ""
-    answer: i64 = figures.GUARD if top == phases.ATTACK else figures.WIZARD
-    return "" if flow.can_answer(state, 1 - state.stack[-1].seat, answer) else "nobody can answer"
+    answered = state.top() == phases.ATTACK or state.top() == phases.SUPPORT
+    return "nobody can answer" if answered and not flow.answerable(state) else ""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from champclos.core.events import BEGAN, DREW, MOVED, NOTHING, PASSED, TURNED
+from champclos.core.events import BEGAN, DREW, NOTHING, PASSED, TURNED
 from champclos.core.flow import AGAIN
 from champclos.core.game import DRAW_UNKNOWN, NATURE, OVER, SECRET, TRUTH, Odds
 from champclos.core.knowledge import UNKNOWN
@@ -38,25 +38,30 @@ def step(state: "ArtOfWarState") -> i64:
 def answerer(state: "ArtOfWarState") -> i64:
     """Who decides about what is on top of the stack; what nobody can answer happens."""
     frame = state.stack[-1]
-    asked = 1 - frame.seat
-    if frame.kind == phases.ATTACK:
-        if can_answer(state, asked, GUARD):
-            return asked
-        combat.strike(state)
-    elif frame.kind == phases.SUPPORT:
-        if can_answer(state, asked, WIZARD):
-            return asked
-        combat.take_effect(state)
-    else:
+    if frame.kind != phases.ATTACK and frame.kind != phases.SUPPORT:
         return frame.seat
+    if answerable(state):
+        return 1 - frame.seat
+    happen(state)
     return AGAIN
 
 
-def can_answer(state: "ArtOfWarState", seat: i64, effect: i64) -> bool:
-    """Whether everybody must reckon with an answer of this effect: a card, or the King, and room for it."""
+def answerable(state: "ArtOfWarState") -> bool:
+    """Whether everybody must reckon with an answer to what is on top: a card, or the King, and room for it."""
+    frame = state.stack[-1]
+    seat = 1 - frame.seat
     if state.table.reserve[seat * RESERVE + RESERVE - 1] != NONE:
         return False
+    effect: i64 = GUARD if frame.kind == phases.ATTACK else WIZARD
     return views.could_hold(state, seat, effect) or state.decks[seat].cards[SHOWN * KINDS + KING] > 0
+
+
+def happen(state: "ArtOfWarState") -> None:
+    """The attack or support on top of the stack was not answered."""
+    if state.top() == phases.ATTACK:
+        combat.strike(state)
+    else:
+        combat.take_effect(state)
 
 
 def act(state: "ArtOfWarState", seat: i64, choice: i64) -> None:
@@ -67,19 +72,21 @@ def act(state: "ArtOfWarState", seat: i64, choice: i64) -> None:
     table = state.rules.verbs
     verb, first, second = table.row(choice), table.first(choice), table.second(choice)
     own, enemy = seat * SIDE, (1 - seat) * SIDE
-    if verb == verbs.PASS:
-        decline(state, seat)
+    if verb == verbs.PASS:  # AOW-SUPPORT-5: no answer to an attack; AOW-SUPPORT-6: none to a support
+        clause = clauses.SUPPORT_5 if state.top() == phases.ATTACK else clauses.SUPPORT_6
+        state.tell(clause, PASSED, seat, NOTHING, NOTHING, 1)
+        happen(state)
     elif verb == verbs.FINISH:
         state.tell(clauses.TURN_3, PASSED, seat, NOTHING, NOTHING, 2)
         end_turn(state)
     elif verb == verbs.DEVELOP:
         develop(state, seat, first)
     elif verb == verbs.RECRUIT:
-        combat.recruit(state, seat, own + first)
+        combat.recruit(state, seat, NONE, own + first)
     elif verb == verbs.DEPLOY and state.phase == phases.PLACE:
-        opening.place(state, seat, first, own + second)
+        opening.lay(state, seat, first, own + second)
     elif verb == verbs.DEPLOY:
-        combat.deploy(state, seat, first, own + second)
+        combat.recruit(state, seat, first, own + second)
     elif verb == verbs.ATTACK:
         combat.attack(state, seat, own + first, enemy + second)
     elif verb == verbs.SUPPORT:
@@ -87,19 +94,18 @@ def act(state: "ArtOfWarState", seat: i64, choice: i64) -> None:
     elif verb == verbs.JOKER:
         combat.support(state, seat, KING, first)
     elif verb == verbs.SHOOT:
-        state.stack.pop()
         combat.shoot(state, enemy + first)
     elif verb == verbs.MOVE:
-        state.stack.pop()
         combat.move(state, seat, own + first, own + second)
     elif verb == verbs.CONSCRIPT:
-        combat.conscript(state, seat, own + first)
+        combat.conscript(state, seat, NONE, own + first)
     elif verb == verbs.CITIZEN:
-        combat.call_up(state, seat, first, own + second)
+        combat.conscript(state, seat, first, own + second)
     elif verb == verbs.LAY:
-        opening.lay(state, seat, first)
+        opening.lay(state, seat, first, places.RESERVES + seat * RESERVE)
     elif verb == verbs.KEEP:
-        opening.keep(state, seat)
+        state.tell(clauses.SETUP_1, PASSED, seat, NOTHING, NOTHING, 0)
+        opening.take_king(state)
     elif verb == verbs.REDRAW:
         opening.redraw(state, seat)
     else:
@@ -146,22 +152,9 @@ def draw(state: "ArtOfWarState", kind: i64) -> None:
     state.phase = phases.ACT
 
 
-def decline(state: "ArtOfWarState", seat: i64) -> None:
-    """An answer that nobody gives: AOW-SUPPORT-5 to an attack, AOW-SUPPORT-6 to a support."""
-    attacked = state.top() == phases.ATTACK
-    state.tell(clauses.SUPPORT_5 if attacked else clauses.SUPPORT_6, PASSED, seat, NOTHING, NOTHING, 1)
-    if attacked:
-        combat.strike(state)
-    else:
-        combat.take_effect(state)
-
-
 def develop(state: "ArtOfWarState", seat: i64, kind: i64) -> None:
     """AOW-TURN-3: a hand card becomes a citizen, and the turn is over."""
-    state.spend(seat, kind)
-    state.table.settle(seat, kind)
-    to = places.KINGDOMS + seat * BASIC + kind
-    state.tell(clauses.TURN_3, MOVED, seat, places.card_moved(kind), to, places.HANDS + seat)
+    combat.carry(state, clauses.TURN_3, seat, kind, places.HANDS + seat, places.KINGDOMS + seat * BASIC + kind)
     if not combat.judge_lead(state):
         end_turn(state)
 

@@ -15,14 +15,8 @@ if TYPE_CHECKING:
     from champclos.games.artofwar.state import ArtOfWarState
 
 
-def why(state: "ArtOfWarState", seat: i64, choice: i64) -> i64:
-    """Why a seat may not choose this now, or 0."""
-    table = state.rules.verbs
-    return why_verb(state, seat, table.row(choice), table.first(choice), table.second(choice))
-
-
-def why_verb(state: "ArtOfWarState", seat: i64, verb: i64, first: i64, second: i64) -> i64:
-    """The same of a verb and what it names: first its time, then its own predicate."""
+def why(state: "ArtOfWarState", seat: i64, verb: i64, first: i64, second: i64) -> i64:
+    """Why a seat may not choose a verb and what it names now, or 0: first its time, then its own predicate."""
     if state.turns == 0:
         return why_in_setup(state, seat, verb, first, second)
     if verb >= verbs.LAY:
@@ -168,10 +162,8 @@ def why_conscript(state: "ArtOfWarState", seat: i64, kind: i64, place: i64) -> i
 
 
 def choices(state: "ArtOfWarState", seat: i64) -> list[i64]:
-    """What a seat may choose, ascending."""
+    """What a seat that is waited for may choose, ascending."""
     found: list[i64] = []
-    if seat < 0 or not (state.waiting >> seat) & 1:
-        return found
     top = state.top()
     if state.turns == 0:
         add_setup(state, seat, found)
@@ -189,7 +181,7 @@ def choices(state: "ArtOfWarState", seat: i64) -> list[i64]:
 
 def add(state: "ArtOfWarState", seat: i64, verb: i64, first: i64, second: i64, found: list[i64]) -> None:
     """A choice, if the law allows it."""
-    if why_verb(state, seat, verb, first, second) == 0:
+    if why(state, seat, verb, first, second) == 0:
         found.append(state.rules.verbs.code(verb, first, second, 0))
 
 
@@ -251,13 +243,3 @@ def add_setup(state: "ArtOfWarState", seat: i64, found: list[i64]) -> None:
         for kind in range(KINDS):
             for place in range(figures.COLUMNS if phase == phases.PLACE else 1):
                 add(state, seat, verbs.DEPLOY if phase == phases.PLACE else verbs.LAY, kind, place, found)
-
-
-def default(state: "ArtOfWarState", seat: i64) -> i64:
-    """To pass, or to end the turn, or what comes first; an army is filled up evenly."""
-    table = state.rules.verbs
-    for verb in (verbs.PASS, verbs.FINISH, verbs.KEEP, verbs.AMOUNT):
-        choice = table.code(verb, state.rules.figures.each if verb == verbs.AMOUNT else 0, 0, 0)
-        if why(state, seat, choice) == 0:
-            return choice
-    return choices(state, seat)[0]

@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from champclos.core.events import CHOSE, DREW, MOVED, NOTHING, PASSED, SHOWED
+from champclos.core.events import CHOSE, DREW, NOTHING, SHOWED
 from champclos.core.flow import AGAIN, TOGETHER
 from champclos.core.knowledge import UNKNOWN
 from champclos.games.artofwar import clauses, combat, flow, phases, places
-from champclos.games.artofwar.armies import HIDDEN, PILE, SHOWN, opener
+from champclos.games.artofwar.armies import HIDDEN, PILE, opener
 from champclos.games.artofwar.figures import BASIC, KING, NONE, OPENING
 from champclos.games.artofwar.verbs import OPENINGS
 
@@ -91,11 +91,6 @@ def deal(state: "ArtOfWarState", opening: i64) -> None:
         state.phase = phases.KEEP
 
 
-def keep(state: "ArtOfWarState", seat: i64) -> None:
-    state.tell(clauses.SETUP_1, PASSED, seat, NOTHING, NOTHING, 0)
-    take_king(state)
-
-
 def redraw(state: "ArtOfWarState", seat: i64) -> None:
     """AOW-SETUP-1: the three cards go back, once."""
     state.decks[seat].move_all(HIDDEN, PILE)
@@ -106,34 +101,24 @@ def redraw(state: "ArtOfWarState", seat: i64) -> None:
 def take_king(state: "ArtOfWarState") -> None:
     """AOW-SETUP-1: the King joins the hand, before all eyes."""
     seat = state.turn
-    state.decks[seat].put(SHOWN, KING)
-    state.tell(clauses.SETUP_1, MOVED, seat, places.card_moved(KING), places.HANDS + seat, NOTHING)
+    combat.carry(state, clauses.SETUP_1, seat, KING, NOTHING, places.HANDS + seat)
     pass_on(state, phases.DEAL, phases.TOP)
 
 
 def settle_citizen(state: "ArtOfWarState", kind: i64) -> None:
     """AOW-SETUP-2: the top card goes to the kingdom."""
     seat = state.turn
-    state.decks[seat].take(PILE, kind)
-    state.table.settle(seat, kind)
-    to = places.KINGDOMS + seat * BASIC + kind
-    state.tell(clauses.SETUP_2, MOVED, seat, places.card_moved(kind), to, places.PILES + seat)
+    combat.carry(state, clauses.SETUP_2, seat, kind, places.PILES + seat, places.KINGDOMS + seat * BASIC + kind)
     pass_on(state, phases.TOP, phases.PICK if state.first == NONE else phases.PLACE)
 
 
-def place(state: "ArtOfWarState", seat: i64, kind: i64, square: i64) -> None:
-    """AOW-SETUP-3: a hand card on the front row."""
-    combat.place(state, seat, kind, square, clauses.SETUP_3)
-    pass_on(state, phases.PLACE, phases.LAY)
-
-
-def lay(state: "ArtOfWarState", seat: i64, kind: i64) -> None:
-    """AOW-SETUP-3: a hand card in the reserve."""
-    state.spend(seat, kind)
-    state.table.enter(seat, kind)
-    to = combat.reserve_end(state, seat)
-    state.tell(clauses.SETUP_3, MOVED, seat, places.card_moved(kind), to, places.HANDS + seat)
-    pass_on(state, phases.LAY, phases.DRAW)
+def lay(state: "ArtOfWarState", seat: i64, kind: i64, target: i64) -> None:
+    """AOW-SETUP-3: a hand card on the front row, then one in the reserve."""
+    combat.carry(state, clauses.SETUP_3, seat, kind, places.HANDS + seat, target)
+    if state.phase == phases.PLACE:
+        pass_on(state, phases.PLACE, phases.LAY)
+    else:
+        pass_on(state, phases.LAY, phases.DRAW)
 
 
 def pass_on(state: "ArtOfWarState", phase: i64, after: i64) -> None:

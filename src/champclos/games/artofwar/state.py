@@ -11,10 +11,10 @@ from champclos.core.dice import Dice, FastDice
 from champclos.core.duel import Duel
 from champclos.core.events import ENDED, NOTHING, Event
 from champclos.core.flow import Frame
-from champclos.core.game import TRUTH, Game, Odds, Window
+from champclos.core.game import DRAW_UNKNOWN, NATURE, RESIGN, SECRET, TRUTH, Game, Odds, Window
 from champclos.core.house import NATURE_1
 from champclos.core.knowledge import Zones
-from champclos.games.artofwar import flow, judgement, law, phases, verbs, views
+from champclos.games.artofwar import armies, flow, judgement, law, phases, verbs, views
 from champclos.games.artofwar.armies import HIDDEN, SHOWN, Armies
 from champclos.games.artofwar.clauses import END_3, SETUP_3
 from champclos.games.artofwar.figures import BASIC, KINDS, KING, NONE, PRIEST, SIDE, SOLDIER, SQUARES
@@ -105,10 +105,11 @@ class ArtOfWarState(Duel):
         return clause
 
     def why(self, seat: i64, choice: i64) -> i64:
-        return law.why(self, seat, choice)
+        table = self.rules.verbs
+        return law.why(self, seat, table.row(choice), table.first(choice), table.second(choice))
 
     def choices(self, seat: i64) -> list[i64]:
-        return law.choices(self, seat)
+        return law.choices(self, seat) if seat >= 0 and (self.waiting >> seat) & 1 else []
 
     def odds(self) -> Odds:
         return flow.odds(self)
@@ -130,7 +131,13 @@ class ArtOfWarState(Duel):
         return Window(decline, [100 * self.turns + self.exchanges, self.turns], aimed, kind)
 
     def default(self, seat: i64) -> i64:
-        return law.default(self, seat)
+        """To pass, or to end the turn, or what comes first; an army is filled up evenly."""
+        table = self.rules.verbs
+        for verb in (verbs.PASS, verbs.FINISH, verbs.KEEP, verbs.AMOUNT):
+            choice = table.code(verb, self.rules.figures.each if verb == verbs.AMOUNT else 0, 0, 0)
+            if self.why(seat, choice) == 0:
+                return choice
+        return self.choices(seat)[0]
 
     # What follows
 
@@ -158,10 +165,17 @@ class ArtOfWarState(Duel):
     # What is hidden
 
     def veiled(self, viewer: i64) -> "ArtOfWarState":
-        return views.veiled(self, viewer)
+        known = armies.seen_armies(self.rules, self.armies, viewer, self.first)
+        return self.with_cards(known, [views.seen_deck(self, viewer, 0), views.seen_deck(self, viewer, 1)])
 
     def mask(self, viewer: i64, seat: i64, choice: i64) -> i64:
-        return views.mask(self, viewer, seat, choice)
+        if viewer == TRUTH or choice == RESIGN:
+            return choice
+        if seat == NATURE:
+            hidden = self.phase in (phases.DEAL, phases.DEAL_AGAIN, phases.DRAW)
+            return DRAW_UNKNOWN if hidden and viewer != self.turn else choice
+        hidden = self.phase == phases.BUILD and not armies.sees_building(self.rules, viewer, seat, self.first)
+        return SECRET if hidden else choice
 
     def imagine(self, dice: Dice) -> "ArtOfWarState":
         return views.imagine(self, dice)

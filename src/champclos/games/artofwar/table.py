@@ -61,9 +61,6 @@ class Table:
         self.wounds[square] = 0
         self.lying &= ~(1 << square)
 
-    def clear(self, square: i64) -> None:
-        self.put(square, NONE)
-
     def swap(self, one: i64, other: i64) -> None:
         """Two squares exchange what stands on them, as it lies and with its damage."""
         field, wounds = self.field, self.wounds
@@ -72,10 +69,6 @@ class Table:
         field[other], wounds[other] = kind, hurt
         if self.lies(one) != self.lies(other):
             self.lying ^= (1 << one) | (1 << other)
-
-    def gap(self, square: i64) -> bool:
-        """AOW-FRONT-1: whether a front square is empty and somebody stands behind it."""
-        return square % SIDE < COLUMNS and self.field[square] == NONE and self.field[square + COLUMNS] != NONE
 
     # The reserve
 
@@ -86,29 +79,23 @@ class Table:
             count += 1
         return count
 
-    def enter(self, seat: i64, kind: i64) -> None:
-        """AOW-ZONE-2: a card enters the reserve at the right."""
-        self.reserve[seat * RESERVE + self.reserved(seat)] = kind
+    def enter(self, seat: i64, kind: i64) -> i64:
+        """AOW-ZONE-2: a card enters the reserve at the right, at the place that is returned."""
+        place = seat * RESERVE + self.reserved(seat)
+        self.reserve[place] = kind
+        return place
 
-    def leave(self, seat: i64) -> i64:
+    def leave(self, seat: i64) -> None:
         """AOW-ZONE-2: the leftmost card leaves the reserve, and the others move up."""
         first = seat * RESERVE
-        kind = self.reserve[first]
         for place in range(first, first + RESERVE - 1):
             self.reserve[place] = self.reserve[place + 1]
         self.reserve[first + RESERVE - 1] = NONE
-        return kind
 
     # Kingdom and graveyard
 
-    def settle(self, seat: i64, kind: i64) -> None:
-        """A card becomes a citizen."""
-        self.kingdom[seat * BASIC + kind] += 1
-
-    def bury(self, seat: i64, kind: i64) -> None:
-        self.grave[seat * KINDS + kind] += 1
-
     def citizens(self, seat: i64) -> i64:
+        """How many citizens a seat has."""
         count: i64 = 0
         for kind in range(BASIC):
             count += self.kingdom[seat * BASIC + kind]
@@ -131,11 +118,6 @@ class Table:
 
 def empty_table() -> Table:
     """A table before anything is laid on it."""
-    return Table(
-        vec[i64]([NONE] * SQUARES),
-        0,
-        vec[i64]([0] * SQUARES),
-        vec[i64]([NONE] * (2 * RESERVE)),
-        vec[i64]([0] * (2 * BASIC)),
-        vec[i64]([0] * (2 * KINDS)),
-    )
+    field, reserve = vec[i64]([NONE] * SQUARES), vec[i64]([NONE] * (2 * RESERVE))
+    kingdom, grave = vec[i64]([0] * (2 * BASIC)), vec[i64]([0] * (2 * KINDS))
+    return Table(field, 0, vec[i64]([0] * SQUARES), reserve, kingdom, grave)

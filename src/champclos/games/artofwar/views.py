@@ -1,25 +1,18 @@
-"""What each viewer knows of a position, what a choice looks like to them, and what the rest may be."""
+"""What each viewer knows of a position: the cards it sees, what is certain, and what the rest may be."""
 
 from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
 from champclos.core.dice import Dice
-from champclos.core.game import DRAW_UNKNOWN, NATURE, RESIGN, SECRET, SPECTATOR, TRUTH
+from champclos.core.game import SPECTATOR, TRUTH
 from champclos.core.knowledge import Zones
 from champclos.games.artofwar import armies
-from champclos.games.artofwar.armies import HIDDEN, PILE, SHOWN, knows_army, opener, sees_building, veil
+from champclos.games.artofwar.armies import HIDDEN, PILE, SHOWN, knows_army, opener, veil
 from champclos.games.artofwar.figures import BASIC, KINDS, NONE
-from champclos.games.artofwar.phases import BUILD, DEAL, DEAL_AGAIN, DRAW
 
 if TYPE_CHECKING:
     from champclos.games.artofwar.state import ArtOfWarState
-
-
-def veiled(state: "ArtOfWarState", viewer: i64) -> "ArtOfWarState":
-    """A copy without what a viewer cannot know."""
-    known = armies.seen_armies(state.rules, state.armies, viewer, state.first)
-    return state.with_cards(known, [seen_deck(state, viewer, 0), seen_deck(state, viewer, 1)])
 
 
 def seen_deck(state: "ArtOfWarState", viewer: i64, seat: i64) -> Zones:
@@ -29,22 +22,6 @@ def seen_deck(state: "ArtOfWarState", viewer: i64, seat: i64) -> Zones:
         for kind in range(BASIC):
             deck.pool[kind] -= state.armies.counts[seat * BASIC + kind]
     return deck
-
-
-def mask(state: "ArtOfWarState", viewer: i64, seat: i64, choice: i64) -> i64:
-    """A choice about to be played, as a viewer sees it."""
-    if viewer == TRUTH or choice == RESIGN:
-        return choice
-    phase = state.phase
-    if seat == NATURE:
-        hidden = phase == DEAL or phase == DEAL_AGAIN or phase == DRAW
-        return DRAW_UNKNOWN if hidden and viewer != state.turn else choice
-    if phase == BUILD and not sees_building(state.rules, viewer, seat, state.first):
-        return SECRET
-    return choice
-
-
-# What is certain and what is possible
 
 
 def gone(state: "ArtOfWarState", seat: i64, kind: i64) -> i64:
