@@ -44,7 +44,7 @@ def onward(course: Course, now: int, passing: list[Passing] | None = None) -> li
 
 
 def decide(course: Course, seat: int, choice: int, now: int) -> list[Row]:
-    rows = course.plan(seat, choice, now, KEY, nobody(course))
+    rows = course.plan(seat, [choice], now, KEY, nobody(course))
     for row in rows:
         course.take(row)
     return rows
@@ -302,7 +302,7 @@ def test_a_later_window_that_is_declined_in_advance_is_closed_at_once() -> None:
     passing = nobody(course)
     passing[1].always(unless_aimed=False)
     wizard, declined = int(course.truth.parse("+W", 0)), int(course.truth.parse("pass", 0))
-    rows = course.plan(0, wizard, 11_600, KEY, passing)
+    rows = course.plan(0, [wizard], 11_600, KEY, passing)
     assert [(row.seat, row.choice) for row in rows] == [(0, wizard), (1, declined)]
     for row in rows:
         course.take(row)

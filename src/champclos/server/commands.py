@@ -4,6 +4,7 @@ Nothing here changes anything; a plan takes effect when it is committed.
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final, Literal
 
 import msgspec
@@ -50,10 +51,10 @@ class CommandContext(msgspec.Struct):
     def row(self, kind: int, seat: int = SPECTATOR, choice: int = 0) -> Row:
         return Row(self.course.rows, kind, seat, choice, self.now)
 
-    def play(self, seat: int, choice: int) -> Plan:
-        """The plan of a choice that was judged."""
+    def play(self, seat: int, *choices: int) -> Plan:
+        """The plan of a choice that was judged, or of several that one answer is made of."""
         try:
-            return Plan(self.course.plan(seat, choice, self.now, self.key, self.passing))
+            return Plan(self.course.plan(seat, choices, self.now, self.key, self.passing))
         except IllegalChoice:
             raise prompt_closed(seat) from None
 
@@ -81,8 +82,10 @@ def in_play(context: CommandContext) -> None:
         raise not_now("The game is paused.", "La partie est en pause.")
 
 
-def decide(context: CommandContext, seat: int, prompt: str, choice: int | None, notation: str) -> Plan:
-    """Answer a prompt."""
+def decide(
+    context: CommandContext, seat: int, prompt: str, choice: int | None, notation: str, then: Sequence[int] = ()
+) -> Plan:
+    """Answer a prompt: by one choice, or by several that are all played or none."""
     in_play(context)
     course = context.course
     state = views.seen(course.position(seat), seat)
@@ -99,7 +102,14 @@ def decide(context: CommandContext, seat: int, prompt: str, choice: int | None, 
         raise prompt_closed(seat)
     if refusal is not None:
         raise refusal
-    return context.play(seat, wanted)
+    for played, following in pairwise([wanted, *then]):
+        state.apply(seat, played)
+        if state.seat < 0 or not (state.waiting >> seat) & 1:
+            raise bad_request("The answer ends before its last choice.", "La réponse finit avant son dernier choix.")
+        refusal = views.why_not(state, seat, following)
+        if refusal is not None or following == RESIGN:
+            raise refusal or bad_request("To resign, send resign.", "Pour abandonner, envoyez resign.")
+    return context.play(seat, wanted, *then)
 
 
 def resign(context: CommandContext, seat: int) -> Plan:
@@ -111,14 +121,20 @@ def resign(context: CommandContext, seat: int) -> Plan:
 
 
 def undo(context: CommandContext, seat: int) -> Plan:
-    """Take back the last step of one's draft."""
+    """Take back the last answer of one's draft: all of its choices, if it was made of several."""
     in_play(context)
-    step = context.course.undoable(seat)
-    if step is None:
+    course = context.course
+    if course.undoable(seat) is None:
         raise not_now(
             "There is no step of yours that nobody has seen yet.", "Aucun de vos coups n'est encore inconnu des autres."
         )
-    return Plan([context.row(UNDO, seat, step.row)])
+    draft = course.drafts[seat]
+    before = course.base.copy()
+    for step in draft[:-1]:
+        before.apply(step.seat, step.choice)
+    prompt = views.seen(before, seat).scene().prompt
+    taken = draft[-1 - (prompt.part if prompt is not None else 0) :]
+    return Plan([Row(course.rows + at, UNDO, seat, step.row, context.now) for at, step in enumerate(reversed(taken))])
 
 
 def decline(

@@ -374,15 +374,17 @@ class Course:
 
     # Rows are made
 
-    def plan(self, seat: int, choice: int, now: int, key: bytes, passing: Sequence[Passing]) -> list[Row]:
-        """The rows of a decision and of all that follows by itself; IllegalChoice if the rules forbid it."""
+    def plan(self, seat: int, choices: Sequence[int], now: int, key: bytes, passing: Sequence[Passing]) -> list[Row]:
+        """The rows of an answer's choices and of all that follows by itself; IllegalChoice if the rules forbid one."""
         trial = self.truth.copy()
-        trial.play(seat, choice)
+        for choice in choices:
+            window = trial.window(seat)
+            trial.play(seat, choice)
         held = self.held_until()
-        window = self.truth.window(seat)
-        if choice != RESIGN and window is not None and not (trial.waiting >> seat) & 1:
+        if choices[-1] != RESIGN and window is not None and not (trial.waiting >> seat) & 1:
             held = max(held, self.closing(seat, window))
-        return [Row(self.rows, PLAY, seat, choice, now), *self._onward(trial, self.rows + 1, held, now, key, passing)]
+        rows = [Row(self.rows + at, PLAY, seat, choice, now) for at, choice in enumerate(choices)]
+        return [*rows, *self._onward(trial, self.rows + len(rows), held, now, key, passing)]
 
     def onward(self, now: int, key: bytes, passing: Sequence[Passing]) -> list[Row]:
         """The rows of what happens by itself now: dice, and answers that were declined in advance."""

@@ -11,6 +11,7 @@ MESSAGE_BYTES: Final = 8 * 1024
 TABLE_BYTES: Final = 64 * 1024
 ID_LENGTH: Final = 40
 CHAT_LENGTH: Final = 500
+LONGEST_ANSWER: Final = 200  # choices after the first
 LINES: Final = (5, 0.5)  # of chat on one connection: in a burst, and per second
 QUESTIONS: Final = (10, 2)  # for reasons, hints and odds, likewise
 AT_ONCE: Final = 5  # how many seconds' worth of requests may come from an address in one burst

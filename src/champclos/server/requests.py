@@ -58,7 +58,7 @@ async def answer(who: "Connection", table: Table, message: ClientMessage) -> msg
         began, shown = registry.now(), table.course.shown
         own(who, message.seat)
         await table.act(partial(commands.decide, seat=message.seat, prompt=message.prompt, choice=message.choice,
-                                notation=message.notation))  # fmt: skip
+                                notation=message.notation, then=message.then))  # fmt: skip
         if table.course.shown != shown:
             registry.metrics.decided((registry.now() - began) / 1000)
         return Done(message.id)

@@ -1,6 +1,6 @@
 """What docs/protocol.md says of the WebSocket as types: what clients send is checked, what they get is made of them."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -8,6 +8,7 @@ from champclos.core.game import SPECTATOR
 from champclos.core.luck import Luck
 from champclos.core.scene import Piece, Scene
 from champclos.core.words import Words
+from champclos.server.limits import LONGEST_ANSWER
 from champclos.server.messages import Entry, TableInfo
 from champclos.server.table_meta import HostAction, What
 
@@ -48,16 +49,17 @@ class RevealNonce(Sent, frozen=True, tag="reveal"):
 
 
 class Play(Sent, frozen=True, tag="play"):
-    """A decision, by its number or its notation."""
+    """A decision, by its number or its notation, and those that follow it in an answer of several choices."""
 
     seat: int = SPECTATOR
     prompt: str = ""
     choice: int | None = None
     notation: str = ""
+    then: Annotated[list[int], msgspec.Meta(max_length=LONGEST_ANSWER)] = []
 
 
 class Undo(Sent, frozen=True, tag="undo"):
-    """The last step of one's draft is taken back."""
+    """The last answer of one's draft is taken back."""
 
     seat: int = SPECTATOR
 

@@ -389,7 +389,7 @@ export type PlaceBadges = { at: string; badges: Badge[] };
 /** What stands beside a seat: its side's name, its counters, its team, whether it is out of the game. */
 export type Plate = { seat: number; name: Words; counters?: Badge[]; team?: number; out?: boolean };
 
-/** A decision, by its number or its notation. */
+/** A decision, by its number or its notation, and those that follow it in an answer of several choices. */
 export type Play = {
   type: 'play';
   id?: string;
@@ -397,6 +397,7 @@ export type Play = {
   prompt?: string;
   choice?: number | null;
   notation?: string;
+  then?: number[];
 };
 
 /** Somebody is. */
@@ -619,7 +620,7 @@ export type Terrain = { id: string; name: Words; text?: Sentence[] };
 /** What the dice of a seat came to: its hits, its sum. */
 export type Total = { name: Words; value: number; seat?: number };
 
-/** The last step of one's draft is taken back. */
+/** The last answer of one's draft is taken back. */
 export type Undo = { type: 'undo'; id?: string; seat?: number };
 
 /** The first answer. */
