@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from champclos.core.flow import NOBODY
 from champclos.core.game import State
-from champclos.core.scene import Link, Mark, Piece, Plate, Prompt, Result, Roll, Scene
+from champclos.core.scene import Link, Mark, Piece, PlaceBadges, Plate, Prompt, Result, Roll, Scene
 from champclos.core.seats import NATURE, OVER, SPECTATOR, TRUTH
 from champclos.core.words import Words, seat_name
 
@@ -18,6 +18,7 @@ def draw(
     prompt: Prompt | None,
     ending: Callable[[], Words],
     marks: list[Mark] | None = None,
+    badges: list[PlaceBadges] | None = None,
     links: list[Link] | None = None,
     rolls: list[Roll] | None = None,
     turn: int = NOBODY,
@@ -41,6 +42,7 @@ def draw(
         waiting=tuple(seat for seat in range(int(state.game.seats)) if (state.waiting >> seat) & 1),
         prompt=prompt,
         result=result,
+        badges=tuple(badges or []),
     )
 
 
@@ -49,11 +51,13 @@ def prompt(
     question: Callable[[int], tuple[Words, str]],
     nature: Callable[[], Words],
     alike: Callable[[int], tuple[tuple[str, ...], ...]] = lambda seat: (),
+    finish: Callable[[Prompt], Prompt] = lambda prompt: prompt,
 ) -> Prompt | None:
     """What is asked of the viewer; whoever sees all is asked for the seat that decides.
 
     `question` gives the words for a seat and the id of the clause they come from, `nature` what everybody waits for
-    when nature decides, `alike` the pieces that stand for each other in the seat's choices.
+    when nature decides, `alike` the pieces that stand for each other in the seat's choices. `finish` adds what else a
+    game has to say about a prompt with options: its picker, its panels, the groups and previews of its options.
     """
     if state.seat == OVER:
         return None
@@ -64,7 +68,7 @@ def prompt(
         words, clause = question(asked)
         options = state.offered(asked)
         if options and all(option.amount is not None for option in options):
-            return Prompt(words, asked, options, "amount", clause=clause)
-        return Prompt(words, asked, options, alike=alike(asked), clause=clause)
+            return finish(Prompt(words, asked, options, "amount", clause=clause))
+        return finish(Prompt(words, asked, options, alike=alike(asked), clause=clause))
     name = seat_name(int(state.seat))
     return Prompt(Words(f"{name.en} decides", f"{name.fr} décide"), int(state.seat))

@@ -3,6 +3,7 @@
 `Scenery` never changes and is sent once, addressed by its hash; a `Scene` is one position as one viewer sees it.
 """
 
+from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -300,7 +301,7 @@ class Movement(msgspec.Struct, frozen=True, omit_defaults=True):
 # Help in making and answering them
 
 
-def panel_choices(panel: Panel, amounts: list[int]) -> list[int]:
+def panel_choices(panel: Panel, amounts: Sequence[int]) -> list[int]:
     """The choices, to be played one after the other, that say these amounts, one for each row of a panel."""
     played: list[int] = []
     for row, amount in zip(panel.rows, amounts, strict=True):
@@ -311,7 +312,7 @@ def panel_choices(panel: Panel, amounts: list[int]) -> list[int]:
     return played if panel.close is None else [*played, panel.close]
 
 
-def panel_sums(panel: Panel, amounts: list[int]) -> list[int]:
+def panel_sums(panel: Panel, amounts: Sequence[int]) -> list[int]:
     """What these amounts add up to, for each sum of a panel."""
     sums = [0] * len(panel.sums)
     for row, amount in zip(panel.rows, amounts, strict=True):
@@ -442,10 +443,17 @@ def _check_prompt(prompt: Prompt, known: set[str], kinds: set[str]) -> list[str]
     for panel in prompt.panels:
         flaws += _check_panel(panel, known, kinds)
     if prompt.options and prompt.picker in ("counts", "offer"):
-        first = panel_choices(prompt.panels[0], panel_start(prompt.panels[0]))[:1] if prompt.panels else []
-        if not first or first[0] not in {option.choice for option in prompt.options}:
+        named = _panel_codes(prompt.panels[0]) if prompt.panels else set()
+        if named.isdisjoint(option.choice for option in prompt.options):
             flaws.append(f"{prompt.picker}: no panel begins with one of the options")
     return flaws
+
+
+def _panel_codes(panel: Panel) -> set[int]:
+    """Every choice that an answer by a panel may hold."""
+    found = {choice for row in panel.rows for choice in row.choices}
+    found |= {row.each for row in panel.rows if row.each is not None}
+    return found if panel.close is None else found | {panel.close}
 
 
 def _check_panel(panel: Panel, known: set[str], kinds: set[str]) -> list[str]:

@@ -7,6 +7,7 @@ from champclos.core.dice import Dice, FastDice
 from champclos.core.game import DRAW_UNKNOWN, NATURE, OVER, RESIGN, SECRET, TRUTH, State, Window
 from champclos.testing.breach import Law, Spot, Step
 from champclos.testing.laws import check_told
+from champclos.testing.panels import panel_flaw
 from champclos.testing.texts import check_masked_notation
 from champclos.testing.walk import viewers
 
@@ -126,6 +127,10 @@ def _check_scene(spot: Spot, seen: State) -> None:
     asked: list[int] = list(seen.choices(seen.viewer)) if seen.viewer >= 0 else []
     if offered != asked:
         raise spot.breach(Law.SCENE, f"the prompt offers {offered}, but the choices are {asked}", seen.viewer)
+    if scene.prompt is not None and scene.prompt.panels:
+        flaw = panel_flaw(seen, scene.prompt)
+        if flaw:
+            raise spot.breach(Law.SCENE, flaw, seen.viewer)
 
 
 def sample_codes(state: State, seat: int, dice: Dice) -> list[int]:

@@ -1,0 +1,50 @@
+"""What a panel says of its limits must be what the rules say: what it lets people fill in can be played, no more."""
+
+from itertools import islice, product
+
+from champclos.core.game import State
+from champclos.core.scene import Panel, Prompt, panel_choices, panel_sums
+
+MOST_FILLED = 48  # ways to fill in a panel that are tried
+
+
+def panel_flaw(seen: State, prompt: Prompt) -> str:
+    """A way to fill in a panel of this prompt of which panel and rules do not say the same, in a line, or no text.
+
+    A panel that only shows something has nothing to be played.
+    """
+    before = {option.panel: [option.choice] for option in reversed(prompt.options) if option.panel}
+    for number, panel in enumerate(prompt.panels):
+        answers = number == 0 and prompt.picker in ("counts", "offer")
+        if not answers and panel.id not in before:
+            continue
+        for amounts in islice(_fillings(panel), MOST_FILLED):
+            choices = [*([] if answers else before[panel.id]), *panel_choices(panel, amounts)]
+            if _lets(panel, amounts) != _plays(seen, choices):
+                said = "lets" if _lets(panel, amounts) else "does not let"
+                return f"panel {panel.id} {said} people say {amounts}, the rules are of another mind"
+    return ""
+
+
+def _fillings(panel: Panel) -> "product[tuple[int, ...]]":
+    """The least, the first and the most of every row, in every combination."""
+    rows = [dict.fromkeys([row.start, row.least, row.most, min(row.most, row.least + 1)]) for row in panel.rows]
+    return product(*rows)
+
+
+def _lets(panel: Panel, amounts: tuple[int, ...]) -> bool:
+    sums = panel_sums(panel, amounts)
+    return all(
+        bound.least <= much and (bound.most is None or much <= bound.most)
+        for much, bound in zip(sums, panel.sums, strict=True)
+    )
+
+
+def _plays(seen: State, choices: list[int]) -> bool:
+    """Whether these choices can be played one after the other by the viewer, with nobody in between."""
+    state, seat = seen.copy(), seen.viewer
+    for choice in choices:
+        if state.seat < 0 or not (state.waiting >> seat) & 1 or state.why_not(seat, choice):
+            return False
+        state.apply(seat, choice)
+    return True
