@@ -1,8 +1,10 @@
 /** A prompt being answered: what was clicked, what is about to be chosen, and why something cannot be. */
 import { preferences } from './preferences.svelte';
-import { pick, type Picking } from './scene/picking';
+import { Filling } from './filling.svelte';
+import { panelChoices } from './scene/panel';
+import { anyOrder, pick, wayTo, type Picking } from './scene/picking';
 import type { Table } from './wire/table.svelte';
-import type { Chances, Choice, Prompt, Words } from './wire/types';
+import type { Chances, Choice, Panel, Prompt, Words } from './wire/types';
 
 const NOTHING: Picking = { clicked: [], left: [], next: new Map(), complete: [] };
 
@@ -14,6 +16,8 @@ export class Picker {
   pending = $state.raw<{ option: Choice; chances: Chances | null } | null>(null);
   why = $state.raw<Why | null>(null);
   sending = $state(false);
+  /** What is filled in on the panels of the prompt. */
+  readonly filling = new Filling();
   private askedFor = $state('');
 
   constructor(
@@ -43,6 +47,7 @@ export class Picker {
     if (this.question === this.askedFor) return;
     this.askedFor = this.question;
     this.drop();
+    this.filling.drop();
     this.sending = false;
   }
 
@@ -70,12 +75,14 @@ export class Picker {
     if (this.pending && id === this.clicked[this.clicked.length - 1]) return void this.confirm();
     this.pending = null;
     if (this.clicked.includes(id)) {
-      this.clicked = prompt.picker === 'some' ? this.clicked.filter((other) => other !== id) : this.clicked.slice(0, this.clicked.indexOf(id));
+      const [stop] = this.picking.complete;
+      if (prompt.picker === 'path' && stop && id === this.clicked[this.clicked.length - 1]) return void this.choose(stop);
+      this.clicked = anyOrder(prompt) ? this.clicked.filter((other) => other !== id) : this.clicked.slice(0, this.clicked.indexOf(id));
       return;
     }
     const before = this.clicked;
     const now = pick(prompt, before);
-    if (now.next.has(id)) return this.go([...before, now.next.get(id)!]);
+    if (now.next.has(id)) return this.go(prompt.picker === 'path' ? wayTo(prompt, before, id) : [...before, now.next.get(id)!]);
     const afresh = pick(prompt, []).next;
     if (before.length && afresh.has(id)) return this.go([afresh.get(id)!]);
     void this.ask([...before, id]);
@@ -85,7 +92,7 @@ export class Picker {
   private go(clicked: string[]): void {
     this.clicked = clicked;
     const { complete, left, next } = this.picking;
-    const full = this.prompt?.picker !== 'some' || next.size === 0;
+    const full = this.prompt?.picker !== 'dice' && (this.prompt?.picker !== 'some' || next.size === 0);
     const only = complete[0];
     if (only && complete.length === 1 && full && left.length === 1) void this.choose(only);
   }
@@ -107,12 +114,21 @@ export class Picker {
   }
 
   async play(option: Choice): Promise<void> {
+    if (this.prompt) await this.send(this.filling.choices(this.prompt, option));
+  }
+
+  /** Give what a panel says as the answer. */
+  async fillIn(panel: Panel): Promise<void> {
+    await this.send(panelChoices(panel, this.filling.of(panel)));
+  }
+
+  private async send([choice, ...then]: number[]): Promise<void> {
     const prompt = this.prompt;
     const table = this.table();
-    if (!prompt || !table || this.sending) return;
+    if (!prompt || !table || this.sending || choice === undefined) return;
     this.sending = true;
     this.pending = null;
-    const answer = await table.play(this.asked().seat, prompt.id!, option.choice);
+    const answer = await table.play(this.asked().seat, prompt.id!, choice, then);
     if (!answer) this.sending = false;
   }
 

@@ -1,5 +1,5 @@
 /** From clicks to answers: what may be clicked next, and what is left of the options. */
-import type { Choice, Piece, Prompt } from '../wire/types';
+import type { Choice, Link, Piece, Prompt } from '../wire/types';
 import type { Look } from './look';
 
 export type Picking = {
@@ -86,8 +86,47 @@ export function withTwins(prompt: Prompt, look: Look): Prompt {
   return twins.length ? { ...prompt, alike: [...(prompt.alike ?? []), ...twins] } : prompt;
 }
 
+/** Whether things are picked in any order, and picked off again. */
+export const anyOrder = (prompt: Prompt): boolean => prompt.picker === 'some' || prompt.picker === 'dice';
+
+/** How a way begins where every option begins alike: who goes need not be clicked. */
+function beginning(prompt: Prompt): string[] {
+  const ways = (prompt.options ?? []).map(picksOf).filter((picks) => picks.length);
+  const [first] = ways;
+  return first && ways.every((picks) => picks[0] === first[0]) ? [first[0]!] : [];
+}
+
+/** The shortest way on from what was clicked to a place; empty if there is none. */
+export function wayTo(prompt: Prompt, clicked: string[], id: string): string[] {
+  const from = clicked.length ? clicked : beginning(prompt);
+  let found: string[] = [];
+  for (const option of prompt.options ?? []) {
+    const picks = picksOf(option);
+    const at = picks.indexOf(id, clicked.length);
+    if (at < 0 || !from.every((one, index) => picks[index] === one)) continue;
+    if (!found.length || at + 1 < found.length) found = picks.slice(0, at + 1);
+  }
+  return found;
+}
+
+/** Picking a way from place to place: a place further on may be clicked at once. */
+export function pickPath(prompt: Prompt, clicked: string[]): Picking {
+  const picking = pickInOrder(prompt, clicked);
+  if (clicked.length || beginning(prompt).length) {
+    for (const option of picking.left) for (const id of picksOf(option).slice(clicked.length)) if (!picking.next.has(id)) picking.next.set(id, id);
+  }
+  return picking;
+}
+
+/** The way as far as it was clicked, as arrows from place to place. */
+export function wayGone(prompt: Prompt | null, clicked: string[]): Link[] {
+  if (prompt?.picker !== 'path') return [];
+  return clicked.slice(1).map((end, index) => ({ what: 'move', start: clicked[index]!, end, seat: prompt.seat }));
+}
+
 export function pick(prompt: Prompt, clicked: string[]): Picking {
-  return prompt.picker === 'some' ? pickSome(prompt, clicked) : pickInOrder(prompt, clicked);
+  if (prompt.picker === 'path') return pickPath(prompt, clicked);
+  return anyOrder(prompt) ? pickSome(prompt, clicked) : pickInOrder(prompt, clicked);
 }
 
 /** The options that are buttons: they name nothing that could be clicked. */

@@ -166,8 +166,9 @@ export class Table {
     return answer;
   }
 
-  play(seat: number, prompt: string, choice: number): Promise<Answer | null> {
-    return this.ask({ type: 'play', seat, prompt, choice });
+  /** Answer a prompt by a choice, and by those that follow it in an answer of several. */
+  play(seat: number, prompt: string, choice: number, then: number[] = []): Promise<Answer | null> {
+    return this.ask({ type: 'play', seat, prompt, choice, ...(then.length && { then }) });
   }
 
   undo(seat: number): Promise<Answer | null> {

@@ -1,0 +1,26 @@
+/** What is filled in on the panels of a prompt, for as long as it is asked. */
+import { panelChoices, startOf, withAmount } from './scene/panel';
+import type { Choice, Panel, Prompt } from './wire/types';
+
+export class Filling {
+  private amounts = $state.raw<Record<string, number[]>>({});
+
+  /** Another question: what was filled in is forgotten. */
+  drop(): void {
+    this.amounts = {};
+  }
+
+  of(panel: Panel): number[] {
+    return this.amounts[panel.id] ?? startOf(panel);
+  }
+
+  set(panel: Panel, index: number, wanted: number): void {
+    this.amounts = { ...this.amounts, [panel.id]: withAmount(panel, this.of(panel), index, wanted) };
+  }
+
+  /** The choices that an option means: itself, and what its panel says. */
+  choices(prompt: Prompt, option: Choice): number[] {
+    const panel = option.panel ? (prompt.panels ?? []).find((one) => one.id === option.panel) : undefined;
+    return panel ? [option.choice, ...panelChoices(panel, this.of(panel))] : [option.choice];
+  }
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { inPanel, offBounds, panelChoices, panelOf, readOnly, startOf, sumOf, withAmount } from '../src/lib/scene/panel';
+import { pick, wayGone, wayTo } from '../src/lib/scene/picking';
+import type { Choice, Panel, Prompt, Row } from '../src/lib/wire/types';
+
+const words = { en: 'x', fr: 'x' };
+const row = (more: Partial<Row>): Row => ({ name: words, ...more });
+const panel = (rows: Row[], more: Partial<Panel> = {}): Panel => ({ id: 'p', words, send: words, rows, ...more });
+const option = (choice: number, picks: string[] = [], more: Partial<Choice> = {}): Choice => ({ choice, words, picks, ...more });
+const prompt = (options: Choice[], more: Partial<Prompt> = {}): Prompt => ({ words, options, id: 'p', ...more });
+
+describe('a panel', () => {
+  const spears = row({ most: 6, start: 6, choices: [10, 11, 12, 13, 14, 15, 16] });
+  const riders = row({ least: 1, most: 2, start: 2, choices: [21, 22] });
+
+  it('says a choice for each row, then the one that ends it', () => {
+    const march = panel([spears, riders], { close: 99 });
+    expect(startOf(march)).toEqual([6, 2]);
+    expect(panelChoices(march, [3, 1])).toEqual([13, 21, 99]);
+  });
+
+  it('says a choice as often as there are units where a row has one for each', () => {
+    const buying = panel([row({ most: 3, each: 5 }), row({ most: 3, each: 6 }), row({ least: 2, most: 2, start: 2 })]);
+    expect(panelChoices(buying, [2, 1, 2])).toEqual([5, 5, 6]);
+  });
+
+  it('adds up by weights and knows its bounds', () => {
+    const buying = panel([row({ most: 5, each: 1, weights: [3, 1] }), row({ most: 5, each: 2, weights: [7, 1] })], {
+      sums: [{ name: words, most: 17 }, { name: words, least: 1 }],
+    });
+    expect(sumOf(buying, [2, 1], 0)).toBe(13);
+    expect(offBounds(buying, [2, 1])).toEqual([]);
+    expect(offBounds(buying, [0, 0])).toEqual([buying.sums![1]]);
+    expect(withAmount(buying, [2, 1], 1, 5)).toEqual([2, 1]);
+    expect(withAmount(buying, [2, 1], 0, 9)).toEqual([3, 1]);
+  });
+
+  it('lets another row give where a sum must be exact', () => {
+    const losses = panel([spears, riders, row({ most: 2, choices: [30, 31, 32] })], { sums: [{ name: words, least: 4, most: 4 }] });
+    expect(withAmount(losses, [3, 1, 0], 2, 2)).toEqual([1, 1, 2]);
+    expect(withAmount(losses, [3, 1, 0], 0, 9)).toEqual([3, 1, 0]);
+    expect(withAmount(losses, [3, 1, 0], 0, 2)).toEqual([2, 1, 0]);
+  });
+
+  it('answers a prompt, or is shared by the options that are left', () => {
+    const march = panel([spears]);
+    const asked = prompt([option(1, ['a', 'b'], { panel: 'p' }), option(2, ['c', 'b']), option(0)], { panels: [march] });
+    expect(panelOf(asked, asked.options!, [])).toBeNull();
+    expect(panelOf(asked, [asked.options![0]!], ['a'])).toBe(march);
+    expect(panelOf(asked, [asked.options![1]!], ['c'])).toBeNull();
+    expect(readOnly(asked)).toBeNull();
+    expect(readOnly(prompt([option(1)], { panels: [march] }))).toBe(march);
+    const counts = prompt([option(10), option(0)], { picker: 'counts', panels: [march] });
+    expect(panelOf(counts, counts.options!, [])).toBe(march);
+    expect(counts.options!.map((one) => inPanel(march, one))).toEqual([true, false]);
+  });
+});
+
+describe('a way', () => {
+  const asked = prompt([option(1, ['r', 'b']), option(2, ['r', 'b', 'c']), option(3, ['r', 'd', 'e', 'c']), option(0)], { picker: 'path', seat: 1 });
+
+  it('may be clicked place by place or at its end', () => {
+    expect([...pick(asked, []).next.keys()].sort()).toEqual(['b', 'c', 'd', 'e', 'r']);
+    expect(wayTo(asked, [], 'c')).toEqual(['r', 'b', 'c']);
+    expect(wayTo(asked, ['r', 'd'], 'c')).toEqual(['r', 'd', 'e', 'c']);
+    expect(wayTo(asked, ['r', 'b'], 'e')).toEqual([]);
+    expect(pick(asked, ['r', 'b']).complete.map((one) => one.choice)).toEqual([1]);
+  });
+
+  it('is clicked from its beginning where several may go', () => {
+    const two = prompt([option(1, ['r', 'b']), option(2, ['s', 'b'])], { picker: 'path' });
+    expect([...pick(two, []).next.keys()].sort()).toEqual(['r', 's']);
+  });
+
+  it('is drawn as far as it was clicked', () => {
+    expect(wayGone(asked, ['r', 'b', 'c']).map((link) => [link.start, link.end])).toEqual([['r', 'b'], ['b', 'c']]);
+    expect(wayGone(prompt([]), ['r', 'b'])).toEqual([]);
+  });
+});
+
+describe('dice', () => {
+  it('are picked in any order, those that are alike for each other', () => {
+    const asked = prompt([option(0), option(1, ['d0']), option(2, ['d0', 'd1']), option(3, ['d0', 'd2'])], { picker: 'dice', least: 0, most: 2, alike: [['d0', 'd1']] });
+    expect(pick(asked, ['d1']).complete.map((one) => one.choice)).toEqual([1]);
+    expect([...pick(asked, ['d1']).next.keys()].sort()).toEqual(['d0', 'd2']);
+    expect(pick(asked, ['d2', 'd1']).complete.map((one) => one.choice)).toEqual([3]);
+  });
+});
