@@ -101,6 +101,9 @@ class PebblesState(Duel):
     def odds(self) -> Odds:
         return Odds([], [])
 
+    def fall(self, choice: int) -> None:
+        pass
+
     def veiled(self, viewer: int) -> "PebblesState":
         return self.copy()
 

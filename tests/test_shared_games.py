@@ -8,7 +8,7 @@ from champclos import games
 from champclos.core.errors import ChampclosError, UnknownName
 from champclos.games import make_game, register, shared_game
 from tests.toys.skirmish import make
-from tests.toys.skirmish.game import SkirmishGame
+from tests.toys.skirmish.game import Skirmish
 
 
 @pytest.fixture(autouse=True)
@@ -28,7 +28,7 @@ def test_another_game_of_the_same_name_is_not_taken_for_the_first() -> None:
     register("skirmish", make)
     game = shared_game("skirmish", {}, {})
     assert shared_game("skirmish", {}, {}) is game
-    register("skirmish", SkirmishGame)
+    register("skirmish", Skirmish)
     assert shared_game("skirmish", {}, {}) is not game
     del games._strangers["skirmish"]
     with pytest.raises(UnknownName):

@@ -60,8 +60,8 @@ def test_worker_processes_know_the_game(champclos: Command, package: str) -> Non
 def test_a_file_registers_as_many_games_as_it_likes(champclos: Command, package: str) -> None:
     file = Path(package).parent / "mine.py"
     file.write_text(
-        "import champclos\nfrom skirmish import make\nfrom skirmish.game import SkirmishGame\n\n\n"
-        "class Duel(SkirmishGame):\n    def __init__(self, given, overrides):\n"
+        "import champclos\nfrom skirmish import make\nfrom skirmish.game import Skirmish\n\n\n"
+        "class Duel(Skirmish):\n    def __init__(self, given, overrides):\n"
         "        super().__init__(given, overrides)\n        self.name = 'duel'\n\n\n"
         "champclos.register('skirmish', make)\nchampclos.register('duel', Duel)\n"
     )

@@ -4,14 +4,14 @@ from champclos.core.dice import FastDice
 from champclos.core.events import CHOSE, DREW, NOTHING, SHOWED, Event, event_of, known_events
 from champclos.core.game import NATURE, SPECTATOR, TRUTH
 from tests.toys.skirmish import make
-from tests.toys.skirmish.state import Skirmish
+from tests.toys.skirmish.state import SkirmishState
 
 OPEN = Event(1, SHOWED, 0, 7, 2, 1)
 SECRET = Event(1, DREW, 1, 7, 2, 1, 1, Event(1, DREW, 1, NOTHING, 2, 1))
 UNTOLD = Event(1, CHOSE, 0, 7, 2, 1, 0)
 
 
-def start() -> Skirmish:
+def start() -> SkirmishState:
     return make({}, {}).start()
 
 

@@ -28,7 +28,8 @@ from librt.strings import BytesWriter
 from champclos.core.dice import Dice
 from champclos.core.errors import ChampclosError
 from champclos.core.events import Event
-from champclos.core.game import ASKED, Description, Game, Odds, Outcome, State, Window
+from champclos.core.flow import TOGETHER
+from champclos.core.game import ASKED, NATURE, RESIGN, Description, Game, Odds, Outcome, State, Window
 from champclos.core.scene import Scene, Scenery
 from champclos.core.words import Words
 
@@ -208,6 +209,9 @@ class _Mirrorable(Game):
     def start(self) -> State:
         return self.now().start()
 
+    def blank(self) -> State:
+        return self.now().blank()
+
     def position(self, text: str) -> State:
         return self.now().position(text)
 
@@ -264,6 +268,9 @@ class TurnedGame(Game):
 
     def start(self) -> "Turned":
         return Turned(self.seen_in(self.mirror.at("")), self.real.start())
+
+    def blank(self) -> "Turned":
+        return Turned(self, self.real.blank())
 
     def position(self, text: str) -> "Turned":
         view = self.seen_in(self.mirror.at(text))
@@ -338,9 +345,19 @@ class Turned(State):
     def out(self, seat: int) -> bool:
         return self.inner.out(self.real_seat(seat))
 
-    def apply(self, seat: int, choice: int) -> None:
+    def act(self, seat: int, choice: int) -> None:
         self.inner.apply(self.real_seat(seat), choice)
+
+    def fall(self, choice: int) -> None:
+        self.inner.apply(NATURE, choice)
+
+    def resign(self, seat: int) -> None:
+        self.inner.apply(self.real_seat(seat), RESIGN)
+
+    def step(self) -> int:
+        """The real position has settled; this one says the same."""
         self.look()
+        return TOGETHER if self.waiting else int(self.seat)
 
     def hush(self) -> None:
         self.inner.hush()
@@ -394,6 +411,9 @@ class Turned(State):
 
     def world_key(self) -> bytes:
         return self.inner.world_key()
+
+    def digest(self) -> str:
+        return self.inner.digest()
 
     def observe(self, seat: int, out: BytesWriter) -> None:
         self.inner.observe(self.real_seat(seat), out)

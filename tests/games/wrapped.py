@@ -9,7 +9,8 @@ from librt.strings import BytesWriter
 
 from champclos.core.dice import Dice
 from champclos.core.events import Event
-from champclos.core.game import ASKED, Description, Game, Odds, Outcome, State, Window
+from champclos.core.flow import TOGETHER
+from champclos.core.game import ASKED, NATURE, RESIGN, Description, Game, Odds, Outcome, State, Window
 from champclos.core.scene import Scene, Scenery
 from champclos.core.words import Words
 
@@ -43,9 +44,19 @@ class Wrapped(State):
     def out(self, seat: int) -> bool:
         return self.inner.out(seat)
 
-    def apply(self, seat: int, choice: int) -> None:
+    def act(self, seat: int, choice: int) -> None:
         self.inner.apply(seat, choice)
-        self.seat, self.waiting, self.events = self.inner.seat, self.inner.waiting, self.inner.events
+
+    def fall(self, choice: int) -> None:
+        self.inner.apply(NATURE, choice)
+
+    def resign(self, seat: int) -> None:
+        self.inner.apply(seat, RESIGN)
+
+    def step(self) -> int:
+        """The sound position has settled; this one says the same."""
+        self.waiting, self.events = self.inner.waiting, self.inner.events
+        return TOGETHER if self.waiting else int(self.inner.seat)
 
     def hush(self) -> None:
         super().hush()
@@ -85,6 +96,9 @@ class Wrapped(State):
 
     def world_key(self) -> bytes:
         return self.inner.world_key()
+
+    def digest(self) -> str:
+        return self.inner.digest()
 
     def observe(self, seat: int, out: BytesWriter) -> None:
         self.inner.observe(seat, out)
@@ -126,6 +140,9 @@ class WrappedGame(Game):
 
     def start(self) -> Wrapped:
         return self.wrap(self.inner.start())
+
+    def blank(self) -> Wrapped:
+        return self.wrap(self.inner.blank())
 
     def position(self, text: str) -> Wrapped:
         return self.wrap(self.inner.position(text))

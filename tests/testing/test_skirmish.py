@@ -6,9 +6,9 @@ from champclos.core.errors import BadContent, BadOption, BadPosition, IllegalCho
 from champclos.core.game import NATURE, OVER, RESIGN, SPECTATOR
 from champclos.testing import rule
 from tests.toys.skirmish import make
-from tests.toys.skirmish.deck import AMBUSH, KINDS
-from tests.toys.skirmish.game import SkirmishGame
-from tests.toys.skirmish.state import Skirmish
+from tests.toys.skirmish.deck import AMBUSH, DRAW, KINDS
+from tests.toys.skirmish.game import Skirmish
+from tests.toys.skirmish.state import SkirmishState
 
 FIVE: Table = {
     "militia": {"strength": 1, "count": 2},
@@ -18,11 +18,11 @@ FIVE: Table = {
 }
 
 
-def table(seats: int = 2, hand: int = 2, rounds: int = 2) -> SkirmishGame:
+def table(seats: int = 2, hand: int = 2, rounds: int = 2) -> Skirmish:
     return make({"seats": seats, "hand": hand, "rounds": rounds}, FIVE)
 
 
-def play(state: Skirmish, *steps: str) -> Skirmish:
+def play(state: SkirmishState, *steps: str) -> SkirmishState:
     """Steps as `0 knight`, `1 pass`, or `knight` alone for nature."""
     for step in steps:
         seat, word = step.split() if " " in step else (str(NATURE), step)
@@ -30,16 +30,22 @@ def play(state: Skirmish, *steps: str) -> Skirmish:
     return state
 
 
-def told(state: Skirmish) -> list[str]:
+def position(game: Skirmish, text: str) -> SkirmishState:
+    state = game.position(text)
+    assert isinstance(state, SkirmishState)
+    return state
+
+
+def told(state: SkirmishState) -> list[str]:
     return [state.game.tell(event).en for event in state.told]
 
 
-def dealt() -> Skirmish:
+def dealt() -> SkirmishState:
     """Seat 0 holds the knight and a militia, seat 1 the archer and the ambush."""
     return play(table().start(), "knight", "militia", "archer", "ambush")
 
 
-def raided() -> Skirmish:
+def raided() -> SkirmishState:
     return play(dealt(), "0 knight", "1 archer", "knight", "archer", "0 raid1")
 
 
@@ -55,10 +61,10 @@ def test_hands_are_filled_card_by_card_from_the_lowest_seat() -> None:
     assert state.waiting == 0b11
 
 
-def running_out() -> Skirmish:
+def running_out() -> SkirmishState:
     """The pile has one card left, and two seats draw one each."""
-    return table().position(
-        "round: 2\nphase: draw\npile: archer\ndiscard: militia knight\nhidden 0: militia\nhidden 1: ambush"
+    return position(
+        table(), "round: 2\nphase: draw\npile: archer\ndiscard: militia knight\nhidden 0: militia\nhidden 1: ambush"
     )
 
 
@@ -72,8 +78,8 @@ def test_the_discard_becomes_the_pile_when_that_is_used_up() -> None:
 
 @rule("SKI-DRAW-2")
 def test_nobody_draws_without_a_pile_and_a_discard() -> None:
-    state = table(hand=3).position(
-        "round: 2\nphase: draw\npile: archer\nhidden 0: militia\nshown 1: militia knight ambush"
+    state = position(
+        table(hand=3), "round: 2\nphase: draw\npile: archer\nhidden 0: militia\nshown 1: militia knight ambush"
     )
     play(state, "archer")
     assert state.waiting == 0b11, "seat 0 goes without a third card"
@@ -118,8 +124,8 @@ def test_the_card_that_was_looked_at_is_drawn_next_and_remembered_in_the_hand_it
     assert list(state.odds()) == [(3, 1)], "the card on top is the next one"
     play(state, "ambush")
     looker, watcher = state.seen_by(1), state.seen_by(SPECTATOR)
-    assert isinstance(looker, Skirmish)
-    assert isinstance(watcher, Skirmish)
+    assert isinstance(looker, SkirmishState)
+    assert isinstance(watcher, SkirmishState)
     assert (looker.held(0, AMBUSH), watcher.held(0, AMBUSH)) == (1, 0)
 
 
@@ -133,6 +139,16 @@ def test_nobody_looks_if_who_was_raided_resigns() -> None:
     state.play(1, RESIGN)
     assert "top: -" in state.position()
     assert state.round == 2
+
+
+@rule("SKI-LOOK-1", "SKI-LEFT-1")
+def test_nobody_looks_if_who_was_raided_resigns_before_the_others_have_answered() -> None:
+    state = make({"seats": 3, "hand": 2}, {}).start()
+    play(state, *["knight", "militia"], *["archer", "ambush"], *["archer", "militia"])
+    play(state, "0 knight", "1 archer", "2 archer", "knight", "archer", "archer", "0 raid1")
+    state.play(1, RESIGN)
+    play(state, "2 pass")
+    assert (state.points, state.round, state.phase) == ([1, 0, 0], 2, DRAW)
 
 
 @rule("SKI-TURN-1")
@@ -215,9 +231,10 @@ def test_the_window_opens_for_whoever_could_hold_an_ambush() -> None:
 
 @rule("SKI-AMBUSH-1")
 def test_the_window_stays_shut_when_all_know_where_the_ambush_is() -> None:
-    state = table().position(
+    state = position(
+        table(),
         "round: 2\nphase: raid\nleader: 0\nchampions: knight archer\nfield: knight archer\n"
-        "hidden 0: militia\nhidden 1: militia\ndiscard: ambush"
+        "hidden 0: militia\nhidden 1: militia\ndiscard: ambush",
     )
     assert told(play(state, "0 raid1"))[1] == "seat 0 scores"
 

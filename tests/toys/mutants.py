@@ -11,7 +11,6 @@ from champclos.core.errors import BadPosition, IllegalChoice
 from champclos.core.events import CHOSE, PASSED, Event
 from champclos.core.game import (
     ASKED,
-    DRAW_UNKNOWN,
     NATURE,
     RESIGN,
     SECRET,
@@ -19,6 +18,7 @@ from champclos.core.game import (
     TRUTH,
     Odds,
     Outcome,
+    State,
     Window,
 )
 from champclos.core.knowledge import UNKNOWN
@@ -27,11 +27,12 @@ from champclos.core.words import Words
 from champclos.testing import Law
 from tests.toys.skirmish import TINY, clauses
 from tests.toys.skirmish.deck import AMBUSH, DISCARD, HIDDEN, NOT_YET, PICK, PILE, SHOW, TOP
-from tests.toys.skirmish.game import SkirmishGame
-from tests.toys.skirmish.state import Skirmish
+from tests.toys.skirmish.game import Skirmish
+from tests.toys.skirmish.state import SkirmishState
+from tests.toys.skirmish.verbs import PASS
 
 
-class Spoilt(Skirmish):
+class Spoilt(SkirmishState):
     """A position whose copies are spoilt like itself."""
 
     def copy(self) -> "Spoilt":
@@ -41,22 +42,23 @@ class Spoilt(Skirmish):
         return copy
 
 
-class SpoiltGame(SkirmishGame):
+class SpoiltGame(Skirmish):
     """A game whose positions are spoilt."""
 
     kind: type[Spoilt] = Spoilt
 
-    def spoil(self, state: Skirmish) -> Skirmish:
+    def spoil(self, state: State) -> SkirmishState:
+        assert isinstance(state, SkirmishState)
         state.__class__ = self.kind
         return state
 
-    def start(self) -> Skirmish:
+    def start(self) -> SkirmishState:
         return self.spoil(super().start())
 
-    def decode(self, data: bytes) -> Skirmish:
+    def decode(self, data: bytes) -> SkirmishState:
         return self.spoil(super().decode(data))
 
-    def position(self, text: str) -> Skirmish:
+    def position(self, text: str) -> SkirmishState:
         return self.spoil(super().position(text))
 
 
@@ -64,9 +66,9 @@ class SpoiltGame(SkirmishGame):
 
 
 class SmugglesTruth(Spoilt):
-    truth: Skirmish | None = None
+    truth: SkirmishState | None = None
 
-    def veiled(self, viewer: i64) -> Skirmish:
+    def veiled(self, viewer: i64) -> SkirmishState:
         view = super().veiled(viewer)
         assert isinstance(view, SmugglesTruth)
         view.truth = self.truth if self.viewer != TRUTH else self.copy()
@@ -81,7 +83,7 @@ class SceneLeaks(SmugglesTruth):
 
 
 class ImagineReturnsTruth(SmugglesTruth):
-    def imagine(self, dice: Dice) -> Skirmish:
+    def imagine(self, dice: Dice) -> SkirmishState:
         return super().imagine(dice) if self.truth is None else self.truth.copy()
 
 
@@ -194,34 +196,34 @@ class ForgetsTheShuffle(Spoilt):
 class ForgetsTheLook(Spoilt):
     """Nobody remembers the card on top that it looked at."""
 
-    def look(self, choice: i64) -> None:
+    def look(self, kind: i64) -> None:
         if self.top() == PILE:
-            self.zones.move(PILE, TOP, UNKNOWN if choice == DRAW_UNKNOWN else choice)
+            self.zones.move(PILE, TOP, kind)
         self.end_round()
 
 
 class ForgetsTheTop(Spoilt):
     """Whoever looked knows that the card is in the pile, but not that the next one to draw gets it."""
 
-    def draw(self, choice: i64) -> None:
+    def draw(self, kind: i64) -> None:
         if self.top() == TOP:
-            self.zones.move(TOP, PILE, UNKNOWN if choice == DRAW_UNKNOWN else choice)
-        super().draw(choice)
+            self.zones.move(TOP, PILE, kind)
+        super().draw(kind)
 
 
 class EverybodyLooks(Spoilt):
     """What one seat has seen all know."""
 
-    def look(self, choice: i64) -> None:
-        super().look(choice)
-        if choice != DRAW_UNKNOWN and self.zones.sizes[TOP]:
-            self.zones.show_to(self.deck.public_veil, TOP, choice, self.deck.veils)
+    def look(self, kind: i64) -> None:
+        super().look(kind)
+        if kind != UNKNOWN and self.zones.sizes[TOP]:
+            self.zones.show_to(self.deck.public_veil, TOP, kind, self.deck.veils)
 
 
 class ImaginesTooLittle(Spoilt):
     """Takes everybody else for somebody who sends the weakest card."""
 
-    def imagine(self, dice: Dice) -> Skirmish:
+    def imagine(self, dice: Dice) -> SkirmishState:
         world = super().imagine(dice)
         for seat, pick in enumerate(self.picks):
             if pick == HIDDEN:
@@ -230,7 +232,7 @@ class ImaginesTooLittle(Spoilt):
 
 
 class ImaginesWhatCannotBe(Spoilt):
-    def imagine(self, dice: Dice) -> Skirmish:
+    def imagine(self, dice: Dice) -> SkirmishState:
         world = super().imagine(dice)
         for seat, pick in enumerate(self.picks):
             if pick == HIDDEN:
@@ -271,7 +273,7 @@ class SamplesWhatItKnows(Spoilt):
 class HidesTooLittle(Spoilt):
     """Lets who only watches look into the pile."""
 
-    def veiled(self, viewer: i64) -> Skirmish:
+    def veiled(self, viewer: i64) -> SkirmishState:
         view = super().veiled(viewer)
         if viewer == SPECTATOR:
             view.picks = self.picks.copy()
@@ -392,7 +394,7 @@ class StaysAfterResigning(Spoilt):
 
 class DefaultsToPassing(Spoilt):
     def default(self, seat: i64) -> i64:
-        return self.deck.kinds + self.deck.seats + 1
+        return self.game.verbs.code(PASS, 0, 0, 0)
 
 
 class CannotDecline(Spoilt):
@@ -540,12 +542,12 @@ class SilentInFrench(SpoiltGame):
 
 
 class DecodeCrashes(SpoiltGame):
-    def decode(self, data: bytes) -> Skirmish:
+    def decode(self, data: bytes) -> SkirmishState:
         return super().decode(data) if data[5] < 99 else super().decode(b"")
 
 
 class DecodeTakesAnything(SpoiltGame):
-    def decode(self, data: bytes) -> Skirmish:
+    def decode(self, data: bytes) -> SkirmishState:
         try:
             return super().decode(data)
         except BadPosition:
@@ -578,7 +580,7 @@ class Mutant:
     def name(self) -> str:
         return self.kind.__name__
 
-    def game(self, tiny: bool = False) -> SkirmishGame:
+    def game(self, tiny: bool = False) -> Skirmish:
         """A table, or its tiny version."""
         options: dict[str, object] = {"hand": 2, "rounds": 4} if tiny else {"seats": self.seats}
         content: Table = TINY if tiny else {}

@@ -164,9 +164,9 @@ class Game(ABC):
     def start(self) -> "State":
         """The first position."""
 
+    @abstractmethod
     def blank(self) -> "State":
         """A position with nothing on it that shares nothing that changes: texts and bytes are read into it."""
-        raise NotImplementedError
 
     def position(self, text: str) -> "State":
         """The position that a text describes; BadPosition says what is wrong with it, and in which line."""
@@ -315,23 +315,23 @@ class State(ABC):
             self.act(seat, choice)
         self.settle()
 
+    @abstractmethod
     def act(self, seat: i64, choice: i64) -> None:
         """A seat's choice, SECRET among them: what it brings at once."""
-        raise NotImplementedError
 
+    @abstractmethod
     def fall(self, choice: i64) -> None:
         """Nature's choice, DRAW_UNKNOWN among them: what it brings at once."""
-        raise NotImplementedError
 
+    @abstractmethod
     def resign(self, seat: i64) -> None:
         """The seat gives up."""
-        raise NotImplementedError
 
+    @abstractmethod
     def step(self) -> i64:
         """Do one thing that needs nobody and say AGAIN, or say who decides: a seat, NATURE, OVER, or TOGETHER for all
         seats in `waiting`.
         """
-        raise NotImplementedError
 
     def settle(self) -> None:
         """Run what needs nobody, and say who decides; the only place that does."""
@@ -541,8 +541,7 @@ class State(ABC):
 
     def digest(self) -> str:
         """A short fingerprint of the position, the same on every machine."""
-        written = self.game.layout.body(self) if self.game.layout.fields else self.encode()
-        return blake2b(written, digest_size=8).hexdigest()
+        return blake2b(self.game.layout.body(self), digest_size=8).hexdigest()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.encode() == other.encode()

@@ -31,11 +31,6 @@ class Description(msgspec.Struct, frozen=True):
     dice: bool | None = None
 
 
-def described(verb: str, piece: str, place: str, words: Words, dice: bool = False) -> Description:
-    """A choice that names a piece and a place, or one of them."""
-    return Description(verb, tuple(pick for pick in (piece, place) if pick), words, dice=dice)
-
-
 SEATS = (
     Words("Blue", "Bleu"),
     Words("Red", "Rouge"),

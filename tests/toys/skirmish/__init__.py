@@ -1,7 +1,7 @@
 """Skirmish, a small game with everything that is hard: hidden hands, secret picks, answers, cards remembered."""
 
 from champclos.core.content import Table
-from tests.toys.skirmish.game import SkirmishGame
+from tests.toys.skirmish.game import Skirmish
 
 TINY: Table = {
     "militia": {"strength": 1, "count": 2},
@@ -11,11 +11,11 @@ TINY: Table = {
 }
 
 
-def make(options: dict[str, object], overrides: Table) -> SkirmishGame:
+def make(options: dict[str, object], overrides: Table) -> Skirmish:
     """A table of Skirmish."""
-    return SkirmishGame(options, overrides)
+    return Skirmish(options, overrides)
 
 
-def tiny(seats: int = 2) -> SkirmishGame:
+def tiny(seats: int = 2) -> Skirmish:
     """Six cards, so that everything that may have happened can be tried."""
-    return SkirmishGame({"seats": seats, "hand": 2 if seats == 2 else 1, "rounds": 4}, TINY)
+    return Skirmish({"seats": seats, "hand": 2 if seats == 2 else 1, "rounds": 4}, TINY)

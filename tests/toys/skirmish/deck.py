@@ -90,7 +90,13 @@ class Deck:
 
     def all_in_pile(self) -> Zones:
         """Before the first card is drawn."""
-        sizes: list[i64] = [0] * self.zone_count
-        sizes[PILE] = sum(self.counts)
-        cards = self.counts + [0] * (self.kinds * (self.zone_count - 1))
-        return Zones(self.kinds, 0, vec[i64](sizes), counted(cards), [0] * self.kinds)
+        zones = self.no_cards()
+        for kind, count in enumerate(self.counts):
+            for card in range(count):
+                zones.put(PILE, kind)
+        return zones
+
+    def no_cards(self) -> Zones:
+        """Empty zones."""
+        sizes, cards = [i64(0)] * int(self.zone_count), [i64(0)] * int(self.kinds * self.zone_count)
+        return Zones(self.kinds, 0, vec[i64](sizes), counted(cards), [0] * int(self.kinds))

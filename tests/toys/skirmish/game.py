@@ -17,15 +17,14 @@ from champclos.core.events import (
     SHOWED,
     Event,
 )
-from champclos.core.game import OVER, TRUTH, Game
+from champclos.core.game import Game
 from champclos.core.options import Option, read_options
 from champclos.core.scene import Scenery
 from champclos.core.words import Words
-from tests.toys.skirmish import choices as codes
-from tests.toys.skirmish import reading, scene
+from tests.toys.skirmish import scene, text, verbs
 from tests.toys.skirmish.clauses import RULEBOOK
-from tests.toys.skirmish.deck import DRAW, LEADS, LOOKED, NAMES, NOT_YET, RAIDED, SCORED, SHUFFLED, Content, Deck
-from tests.toys.skirmish.state import Skirmish
+from tests.toys.skirmish.deck import LEADS, LOOKED, NAMES, RAIDED, SCORED, SHUFFLED, Content, Deck
+from tests.toys.skirmish.state import FIELDS, SkirmishState
 
 OPTIONS: Final = [
     Option("seats", 2, Words("players", "joueurs"), low=2, high=3),
@@ -34,7 +33,7 @@ OPTIONS: Final = [
 ]
 
 
-class SkirmishGame(Game):
+class Skirmish(Game):
     """A table of Skirmish."""
 
     def __init__(self, given: dict[str, object], overrides: Table) -> None:
@@ -45,27 +44,19 @@ class SkirmishGame(Game):
         self.spans = [Words("this round", "cette manche"), Words("this game", "cette partie")]
         self.windows = [Words("an ambush against a raid", "une embuscade contre un raid")]
         self.deck = Deck(content, seats, hand, rounds)
-        self.choice_count = codes.choice_count(seats)
-        self.nature_count = self.deck.kinds
+        self.declare(verbs.seat_verbs(seats), verbs.nature_verbs(), text.layout(self.deck, FIELDS))
         self.max_decisions = rounds * 2 * seats
         self.observation_size = 7 + 3 * seats + self.deck.zone_count * (1 + self.deck.kinds) + self.deck.kinds
         self.places = ["pile", "discard"]
         self.places += [f"field{seat}" for seat in range(seats)] + [f"hand{seat}" for seat in range(seats)]
 
-    def start(self) -> Skirmish:
-        none: list[i64] = [NOT_YET] * self.seats
-        zones = self.deck.all_in_pile()
-        state = Skirmish(
-            self, TRUTH, OVER, 0, [], 1, DRAW, NOTHING, NOTHING, 0, 0, [0] * self.seats, none, none.copy(), zones
-        )
+    def start(self) -> SkirmishState:
+        state = SkirmishState(self, self.deck.all_in_pile())
         state.settle()
         return state
 
-    def position(self, text: str) -> Skirmish:
-        return reading.read_text(self, text)
-
-    def decode(self, data: bytes) -> Skirmish:
-        return reading.read_bytes(self, data)
+    def blank(self) -> SkirmishState:
+        return SkirmishState(self, self.deck.no_cards())
 
     def scenery(self) -> Scenery:
         return scene.scenery(self)

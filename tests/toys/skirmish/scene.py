@@ -3,9 +3,7 @@
 from functools import cache
 from typing import TYPE_CHECKING
 
-from mypy_extensions import i64
-
-from champclos.core.game import NATURE, OVER, TRUTH
+from champclos.core.game import OVER, TRUTH
 from champclos.core.scene import (
     NOBODY,
     Badge,
@@ -23,13 +21,13 @@ from champclos.core.scene import (
     slot,
 )
 from champclos.core.words import Words
-from tests.toys.skirmish import choices as codes
 from tests.toys.skirmish.clauses import RULEBOOK
-from tests.toys.skirmish.deck import AMBUSH, ANSWER, DISCARD, KINDS, NAMES, NOT_YET, PHASES, PICK, PILE, TOP, Deck
+from tests.toys.skirmish.deck import ANSWER, DISCARD, KINDS, NAMES, NOT_YET, PHASES, PICK, PILE, TOP, Deck
+from tests.toys.skirmish.verbs import hand
 
 if TYPE_CHECKING:
-    from tests.toys.skirmish.game import SkirmishGame
-    from tests.toys.skirmish.state import Skirmish
+    from tests.toys.skirmish.game import Skirmish
+    from tests.toys.skirmish.state import SkirmishState
 
 BACK = Kind("back", "card-back", Words("a card", "une carte"), "card")
 POINTS = Words("points", "points")
@@ -40,7 +38,7 @@ ASKS = {
 }
 
 
-def scenery(game: "SkirmishGame") -> Scenery:
+def scenery(game: "Skirmish") -> Scenery:
     """The table of a game."""
     return _scenery(game.deck, int(game.seats))
 
@@ -62,34 +60,7 @@ def _scenery(deck: Deck, seats: int) -> Scenery:
     return Scenery(Words("Skirmish", "Escarmouche"), seats, tuple(zones), tuple(kinds))
 
 
-def hand(state: "Skirmish", seat: i64) -> list[str]:
-    """The cards of a hand as the viewer sees them, those that all know first."""
-    zones, deck = state.zones, state.deck
-    cards = [KINDS[kind] for kind in range(deck.kinds) for card in range(zones.count(deck.shown(seat), kind))]
-    if zones.veiled(deck.hidden(seat)):
-        return cards + ["back"] * zones.sizes[deck.hidden(seat)]
-    return cards + [KINDS[kind] for kind in range(deck.kinds) for card in range(zones.count(deck.hidden(seat), kind))]
-
-
-def picks(state: "Skirmish", seat: i64, choice: i64) -> tuple[str, str]:
-    """The ids of the piece and the place that a choice names."""
-    if seat == NATURE or choice < 0:
-        return "", ""
-    if choice < codes.RAID:
-        return _card_slot(state, seat, choice), ""
-    if choice < codes.ambush_code(state.deck.seats):
-        return "", f"field{choice - codes.RAID}"
-    if choice == codes.ambush_code(state.deck.seats):
-        return _card_slot(state, seat, AMBUSH), ""
-    return "", ""
-
-
-def _card_slot(state: "Skirmish", seat: i64, kind: i64) -> str:
-    cards = hand(state, seat)
-    return slot(f"hand{seat}", cards.index(KINDS[kind])) if KINDS[kind] in cards else ""
-
-
-def scene(state: "Skirmish") -> Scene:
+def scene(state: "SkirmishState") -> Scene:
     """The position as its viewer sees it."""
     seats = range(int(state.deck.seats))
     pieces: list[Piece] = []
@@ -124,7 +95,7 @@ def scene(state: "Skirmish") -> Scene:
     )
 
 
-def _prompt(state: "Skirmish") -> Prompt | None:
+def _prompt(state: "SkirmishState") -> Prompt | None:
     if not state.waiting:
         return None
     words = ASKS[PHASES[state.phase]]
@@ -135,7 +106,7 @@ def _prompt(state: "Skirmish") -> Prompt | None:
     return Prompt(words, asked, state.offered(asked), clause=clause)
 
 
-def _result(state: "Skirmish") -> Result | None:
+def _result(state: "SkirmishState") -> Result | None:
     outcome = state.outcome() if state.seat == OVER else None
     if outcome is None:
         return None

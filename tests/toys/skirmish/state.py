@@ -6,27 +6,13 @@ from librt.strings import BytesWriter
 from mypy_extensions import i64
 
 from champclos.core.dice import Dice
-from champclos.core.events import CHOSE, DREW, ENDED, MOVED, NOTHING, PASSED, RESIGNED, SHOWED, Event
-from champclos.core.game import (
-    ASKED,
-    DRAW_UNKNOWN,
-    NATURE,
-    OVER,
-    RESIGN,
-    SECRET,
-    TRUTH,
-    Description,
-    Odds,
-    Outcome,
-    State,
-    Window,
-)
-from champclos.core.house import RESIGN_1
-from champclos.core.knowledge import UNKNOWN, Zones
+from champclos.core.events import CHOSE, DREW, ENDED, MOVED, NOTHING, PASSED, RESIGNED, SHOWED
+from champclos.core.flow import AGAIN, TOGETHER
+from champclos.core.game import DRAW_UNKNOWN, NATURE, OVER, RESIGN, SECRET, TRUTH, Odds, Outcome, State, Window
+from champclos.core.house import LEGAL, RESIGN_1
+from champclos.core.knowledge import UNKNOWN, Memory, Zones
 from champclos.core.scene import Scene
-from champclos.core.words import described
-from tests.toys.skirmish import choices as codes
-from tests.toys.skirmish import clauses, scene, writing
+from tests.toys.skirmish import clauses, scene, text, verbs
 from tests.toys.skirmish.deck import (
     AMBUSH,
     ANSWER,
@@ -50,41 +36,46 @@ from tests.toys.skirmish.deck import (
 )
 
 if TYPE_CHECKING:
-    from tests.toys.skirmish.game import SkirmishGame
+    from tests.toys.skirmish.game import Skirmish
 
 NO_ODDS: Final = Odds([], [])
+FIELDS: Final = (
+    "viewer", "round", "phase", "leader", "target", "open", "gone", "points", "picks", "champions", "zones", "memory",
+)  # fmt: skip
 
 
-class Skirmish(State):
-    """`open` are the seats that may still answer, `gone` those that resigned, both as bit masks."""
+class SkirmishState(State):
+    """A position: the cards in their zones, and how far the round is."""
 
-    def __init__(
-        self, game: "SkirmishGame", viewer: i64, seat: i64, waiting: i64, events: list[Event] | None,
-        turn: i64, phase: i64, leader: i64, target: i64, open_: i64, gone: i64,
-        points: list[i64], picks: list[i64], champions: list[i64], zones: Zones,
-    ) -> None:  # fmt: skip
-        super().__init__(game, viewer, seat, waiting, events)
+    def __init__(self, game: "Skirmish", zones: Zones) -> None:
+        super().__init__(game, events=[])
         self.table = game
         self.deck = game.deck
-        self.round = turn
-        self.phase = phase
-        self.leader = leader
-        self.target = target
-        self.open = open_
-        self.gone = gone
-        self.points = points
-        self.picks = picks
-        self.champions = champions
+        self.round: i64 = 1
+        self.phase: i64 = DRAW
+        self.leader: i64 = NOTHING  # the seat that raids
+        self.target: i64 = NOTHING  # … and the one that it raids
+        self.open: i64 = 0  # a bit for each seat that may still answer
+        self.gone: i64 = 0  # … and for each that resigned
+        self.points: list[i64] = [0] * int(game.seats)
+        self.picks: list[i64] = [NOT_YET] * int(game.seats)  # by seat: its champion, chosen in secret, or HIDDEN
+        self.champions: list[i64] = [NOT_YET] * int(game.seats)  # by seat: the one that stands
         self.zones = zones
 
-    def copy(self) -> "Skirmish":
-        return Skirmish(
-            self.table, self.viewer, self.seat, self.waiting, self.events,
-            self.round, self.phase, self.leader, self.target, self.open, self.gone,
-            self.points.copy(), self.picks.copy(), self.champions.copy(), self.zones.copy(),
-        )  # fmt: skip
+    def copy(self) -> "SkirmishState":
+        twin = SkirmishState(self.table, self.zones.copy())
+        twin.follow(self)
+        twin.round, twin.phase, twin.leader, twin.target = self.round, self.phase, self.leader, self.target
+        twin.open, twin.gone, twin.points = self.open, self.gone, self.points.copy()
+        twin.picks, twin.champions = self.picks.copy(), self.champions.copy()
+        return twin
 
-    # What is legal: one predicate a verb
+    @property
+    def memory(self) -> Memory:
+        """What viewers know of hidden cards, as bytes have it."""
+        return Memory(self.zones, self.deck.veils, self.deck.veil(self.viewer))
+
+    # What is legal: one predicate per verb
 
     def held(self, seat: i64, kind: i64) -> i64:
         """How many cards of a kind are in a hand, as far as the viewer knows for certain."""
@@ -98,56 +89,53 @@ class Skirmish(State):
     def why_pick(self, seat: i64, kind: i64) -> i64:
         if self.phase != PICK:
             return clauses.PICK_1
-        return 0 if self.held(seat, kind) else clauses.PICK_2
+        return LEGAL if self.held(seat, kind) else clauses.PICK_2
 
     def why_raid(self, seat: i64, rival: i64) -> i64:
         if self.phase != RAID:
             return clauses.RAID_1
-        return clauses.RAID_2 if rival == seat or self.out(rival) else 0
+        return clauses.RAID_2 if rival == seat or self.out(rival) else LEGAL
 
     def why_ambush(self, seat: i64) -> i64:
         if self.phase != ANSWER:
             return clauses.AMBUSH_1
-        return 0 if self.held(seat, AMBUSH) else clauses.AMBUSH_2
+        return LEGAL if self.held(seat, AMBUSH) else clauses.AMBUSH_2
 
     def why(self, seat: i64, choice: i64) -> i64:
         if not (self.waiting >> seat) & 1:
             return clauses.TURN_1
-        if choice < codes.RAID:
-            return self.why_pick(seat, choice - codes.PICK)
-        if choice < codes.ambush_code(self.deck.seats):
-            return self.why_raid(seat, choice - codes.RAID)
-        if choice == codes.ambush_code(self.deck.seats):
+        table, row = self.game.verbs, self.game.verbs.row(choice)
+        if row == verbs.PICK:
+            return self.why_pick(seat, table.first(choice))
+        if row == verbs.RAID:
+            return self.why_raid(seat, table.first(choice))
+        if row == verbs.LAY:
             return self.why_ambush(seat)
-        return 0 if self.phase == ANSWER else clauses.PASS_1
+        return LEGAL if self.phase == ANSWER else clauses.PASS_1
 
     def choices(self, seat: i64) -> list[i64]:
         if seat < 0 or not (self.waiting >> seat) & 1:
             return []
-        first: i64 = codes.ambush_code(self.deck.seats)
-        count: i64 = 2
-        if self.phase == PICK:
-            first, count = codes.PICK, self.deck.kinds
-        elif self.phase == RAID:
-            first, count = codes.RAID, self.deck.seats
-        return [choice for choice in range(first, first + count) if self.why(seat, choice) == 0]
+        rows = {PICK: [verbs.PICK], RAID: [verbs.RAID], ANSWER: [verbs.LAY, verbs.PASS]}[self.phase]
+        return [choice for row in rows for choice in self.game.verbs.every(row) if self.why(seat, choice) == LEGAL]
 
     def odds(self) -> Odds:
         if self.seat != NATURE:
             return NO_ODDS
         if self.phase == SHOW:
             pick = self.picks[self.shower()]
-            return NO_ODDS if pick == HIDDEN else Odds([pick], [1])
+            return NO_ODDS if pick == HIDDEN else Odds([self.game.nature.code(verbs.TURN, pick, 0, 0)], [1])
         if self.viewer != TRUTH:
             return NO_ODDS
         top = self.top()
         kinds = [kind for kind in range(self.deck.kinds) if self.zones.count(top, kind)]
-        return Odds(kinds, [self.zones.count(top, kind) for kind in kinds])
+        cards = [self.game.nature.code(verbs.TURN, kind, 0, 0) for kind in kinds]
+        return Odds(cards, [self.zones.count(top, kind) for kind in kinds])
 
     def window(self, seat: i64) -> Window | None:
         if self.phase != ANSWER or not (self.waiting >> seat) & 1:
             return None
-        return Window(codes.pass_code(self.deck.seats), [self.round, 0], seat == self.target)
+        return Window(self.game.verbs.code(verbs.PASS, 0, 0, 0), [self.round, 0], seat == self.target)
 
     def default(self, seat: i64) -> i64:
         return self.choices(seat)[-1]
@@ -157,72 +145,74 @@ class Skirmish(State):
 
     # What follows
 
-    def apply(self, seat: i64, choice: i64) -> None:
-        self.begin_telling()
-        if choice == RESIGN:
-            self.resign(seat)
-        elif seat == NATURE and self.phase == DRAW:
-            self.draw(choice)
-        elif seat == NATURE and self.phase == LOOK:
-            self.look(choice)
-        elif seat == NATURE:
-            self.show(choice)
-        elif choice == SECRET:
+    def act(self, seat: i64, choice: i64) -> None:
+        table = self.game.verbs
+        if choice == SECRET:
             self.pick(seat, HIDDEN)
-        elif choice < codes.RAID:
-            self.pick(seat, choice - codes.PICK)
-        elif choice < codes.ambush_code(self.deck.seats):
-            self.raid(seat, choice - codes.RAID)
-        elif choice == codes.ambush_code(self.deck.seats):
+        elif table.row(choice) == verbs.PICK:
+            self.pick(seat, table.first(choice))
+        elif table.row(choice) == verbs.RAID:
+            self.raid(seat, table.first(choice))
+        elif table.row(choice) == verbs.LAY:
             self.ambush(seat)
         else:
             self.open &= ~(1 << seat)
             self.tell(clauses.PASS_1, PASSED, seat)
-        self.settle()
 
-    def settle(self) -> None:
-        """Run what needs nobody, and say who decides; the only place that does."""
+    def fall(self, choice: i64) -> None:
+        kind: i64 = UNKNOWN if choice == DRAW_UNKNOWN else self.game.nature.first(choice)
+        if self.phase == DRAW:
+            self.draw(kind)
+        elif self.phase == LOOK:
+            self.look(kind)
+        else:
+            self.show(kind)
+
+    def step(self) -> i64:
+        if self.phase != END and self.left() == 1:
+            self.clear()
+            self.phase = END
+            self.tell(clauses.LEFT_2, ENDED, NOTHING)
+        if self.phase == DRAW:
+            return self.draw_step()
+        if self.phase == PICK:
+            return self.pick_step()
+        if self.phase == SHOW:
+            if self.shower() != NOTHING:
+                return NATURE
+            self.lead()
+        elif self.phase == RAID:
+            return self.leader
+        elif self.phase == ANSWER:
+            if self.open:
+                return self.next_answer()
+            self.score(self.leader, clauses.SCORE_1)
+            self.phase = LOOK
+        elif self.phase == LOOK:
+            if self.top_size() and not self.out(self.target):
+                return NATURE
+            self.end_round()
+        else:
+            return OVER
+        return AGAIN
+
+    def draw_step(self) -> i64:
+        if self.drawer() != NOTHING and self.top_size() == 0:
+            self.refill()
+        if self.drawer() != NOTHING and self.top_size():
+            return NATURE
+        self.phase = PICK
+        return AGAIN
+
+    def pick_step(self) -> i64:
         self.waiting = 0
-        while True:
-            if self.phase != END and self.left() == 1:
-                self.clear()
-                self.phase = END
-                self.tell(clauses.LEFT_2, ENDED, NOTHING)
-            if self.phase == DRAW and self.drawer() != NOTHING and self.top_size() == 0:
-                self.refill()
-            if self.phase == DRAW and self.drawer() != NOTHING and self.top_size():
-                self.seat = NATURE
-                return
-            if self.phase == DRAW:
-                self.phase = PICK
-            if self.phase == PICK:
-                for seat in range(self.deck.seats):
-                    if self.picks[seat] == NOT_YET and self.hand(seat) > 0 and not self.out(seat):
-                        self.waiting |= 1 << seat
-                if self.waiting:
-                    self.seat = int(self.waiting & -self.waiting).bit_length() - 1
-                    return
-                self.phase = SHOW
-            if self.phase == SHOW and self.shower() != NOTHING:
-                self.seat = NATURE
-                return
-            if self.phase == SHOW:
-                self.lead()
-            elif self.phase == RAID or (self.phase == ANSWER and self.open):
-                self.seat = self.leader if self.phase == RAID else self.next_answer()
-                self.waiting = 1 << self.seat
-                return
-            elif self.phase == ANSWER:
-                self.score(self.leader, clauses.SCORE_1)
-                self.phase = LOOK
-            elif self.phase == LOOK and self.top_size():
-                self.seat = NATURE
-                return
-            elif self.phase == LOOK:
-                self.end_round()
-            elif self.phase == END:
-                self.seat = OVER
-                return
+        for seat in range(self.deck.seats):
+            if self.picks[seat] == NOT_YET and self.hand(seat) > 0 and not self.out(seat):
+                self.waiting |= 1 << seat
+        if self.waiting:
+            return TOGETHER
+        self.phase = SHOW
+        return AGAIN
 
     def tell(self, clause: i64, what: i64, seat: i64, card: i64 = NOTHING, where: i64 = NOTHING, much: i64 = 0) -> None:
         super().tell(clause, what, seat, card, where, much)
@@ -270,9 +260,8 @@ class Skirmish(State):
             self.zones.shuffle_in([DISCARD], PILE, self.deck.veils)
             self.tell(clauses.DRAW_2, SHUFFLED, NOTHING)
 
-    def draw(self, choice: i64) -> None:
+    def draw(self, kind: i64) -> None:
         seat = self.drawer()
-        kind: i64 = UNKNOWN if choice == DRAW_UNKNOWN else choice
         self.zones.move(self.top(), self.deck.hidden(seat), kind)
         self.tell_card(clauses.DRAW_1, DREW, seat, kind, self.table.hand_place(seat), 1)
 
@@ -327,9 +316,8 @@ class Skirmish(State):
         self.points[seat] += 1
         self.tell(clause, SCORED, seat, NOTHING, NOTHING, 1)
 
-    def look(self, choice: i64) -> None:
+    def look(self, kind: i64) -> None:
         """SKI-LOOK-1: the card is on top from now on, and the target of the raid knows it."""
-        kind: i64 = UNKNOWN if choice == DRAW_UNKNOWN else choice
         if self.top() == PILE:
             self.zones.move(PILE, TOP, kind)
         self.zones.show_to(self.deck.veil(self.target), TOP, kind, self.deck.veils)
@@ -373,8 +361,6 @@ class Skirmish(State):
         if self.leader == seat:
             self.leader = NOTHING
             self.end_round()
-        elif self.phase == LOOK and self.target == seat:
-            self.end_round()
 
     def outcome(self) -> Outcome | None:
         if self.seat != OVER:
@@ -385,7 +371,7 @@ class Skirmish(State):
 
     # What is hidden
 
-    def veiled(self, viewer: i64) -> "Skirmish":
+    def veiled(self, viewer: i64) -> "SkirmishState":
         view = self.copy()
         view.picks = [pick if pick < 0 or seat == viewer else HIDDEN for seat, pick in enumerate(self.picks)]
         view.zones = self.zones.seen(self.deck.veil(viewer))
@@ -399,7 +385,7 @@ class Skirmish(State):
             return choice if self.phase == SHOW or viewer == knower else DRAW_UNKNOWN
         return SECRET if self.phase == PICK else choice
 
-    def imagine(self, dice: Dice) -> "Skirmish":
+    def imagine(self, dice: Dice) -> "SkirmishState":
         world = self.copy()
         world.viewer = TRUTH
         world.zones = self.zones.dealt(dice)
@@ -414,32 +400,13 @@ class Skirmish(State):
 
     # How it is written and shown
 
-    def describe(self, choice: i64, seat: i64 = ASKED) -> Description:
-        verb, words = codes.words(choice, self.decider(seat), self.deck.seats)
-        return described(verb, *scene.picks(self, self.decider(seat), choice), words)
-
-    def notation(self, choice: i64, seat: i64 = ASKED) -> str:
-        return codes.notation(choice, self.deck.seats)
-
-    def parse(self, text: str, seat: i64 = ASKED) -> i64:
-        return codes.parse(text, self.decider(seat), self.deck.seats)
-
-    def decider(self, seat: i64) -> i64:
-        return self.seat if seat == ASKED else seat
-
-    def position(self) -> str:
-        return writing.write_text(self)
-
-    def encode(self) -> bytes:
-        return writing.write_bytes(self)
-
     def world_key(self) -> bytes:
         bare = self.copy()
         bare.zones = self.zones.bare()
         return bare.encode()
 
     def flaw(self) -> str:
-        return writing.flaw(self)
+        return text.flaw(self)
 
     def observe(self, seat: i64, out: BytesWriter) -> None:
         seen = self.veiled(seat)
