@@ -1,6 +1,7 @@
 """A position of a game of two that one of them wins or nobody: how it ends, and what that makes of the seats."""
 
 from abc import abstractmethod
+from math import exp
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -48,6 +49,16 @@ class Duel(State):
 
     def out(self, seat: i64) -> bool:
         return self.resigned == seat
+
+    def worth(self, seat: i64) -> float:
+        """Won, lost or drawn when the game is over; before, what the score makes likely."""
+        if self.ended:
+            return 0.0 if self.winner == NOBODY else (1.0 if self.winner == seat else -1.0)
+        return 2.0 / (1.0 + exp(-self.score(seat))) - 1.0
+
+    def score(self, seat: i64) -> float:
+        """How far ahead the seat is, by judgement, in logits: 0 where nobody can tell."""
+        return 0.0
 
     def outcome(self) -> Outcome | None:
         return duel(self.winner, self.ended) if self.ended else None

@@ -3,14 +3,13 @@
 Everything is counted in logits: fitted to the results of games, their sum says how likely each side is to win.
 """
 
-from math import exp
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from champclos.games.artofwar.armies import HIDDEN, PILE, SHOWN
 from champclos.games.artofwar.figures import BASIC, COLUMNS, HAND_SIZE, KINDS, KING, NONE, RESERVE, SIDE
-from champclos.games.artofwar.phases import CONSCRIPT, END, MOVE, RECRUITED, SHOOT
+from champclos.games.artofwar.phases import CONSCRIPT, MOVE, RECRUITED, SHOOT
 
 if TYPE_CHECKING:
     from champclos.games.artofwar.state import ArtOfWarState
@@ -35,17 +34,11 @@ TO_MOVE: Final = 0.12  # for a unit that a Priest may still move
 CONSCRIPTS: Final = 0.3  # for units still to come by conscription
 
 
-def worth(state: "ArtOfWarState", seat: i64) -> float:
-    """What the position promises a seat, from −1 to 1."""
-    if state.phase == END:
-        if state.winner == NONE:
-            return 0.0
-        return 1.0 if state.winner == seat else -1.0
+def score(state: "ArtOfWarState", seat: i64) -> float:
+    """How far ahead a seat is."""
     other = 1 - seat
-    score = holdings(state, seat) - holdings(state, other) + kingdoms(state, seat)
-    if state.turns:
-        score += prospects(state, seat) - prospects(state, other)
-    return 2.0 / (1.0 + exp(-score)) - 1.0
+    ahead = holdings(state, seat) - holdings(state, other) + kingdoms(state, seat)
+    return ahead + (prospects(state, seat) - prospects(state, other)) if state.turns else ahead
 
 
 def kingdoms(state: "ArtOfWarState", seat: i64) -> float:

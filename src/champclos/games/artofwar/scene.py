@@ -145,12 +145,24 @@ def plate(state: "ArtOfWarState", seat: int) -> Plate:
 
 
 def pieces(state: "ArtOfWarState") -> list[Piece]:
-    found = [unit(state, square) for square in range(SQUARES) if state.table.field[square] != NONE]
+    """Units, reserves, the kingdoms' columns, piles, graveyards and hands."""
+    table = state.table
+    found = [unit(state, square) for square in range(SQUARES) if table.field[square] != NONE]
     for seat in range(2):
-        for place in range(state.table.reserved(seat)):
-            kind = kind_id(state, seat, int(state.table.reserve[seat * RESERVE + place]))
+        for place in range(table.reserved(seat)):
+            kind = kind_id(state, seat, int(table.reserve[seat * RESERVE + place]))
             found.append(Piece(reserve_id(seat, place), kind, f"reserve-{seat}-{place}", seat))
-        found += stacks(state, seat)
+        for citizen in range(BASIC):
+            count, column = int(table.kingdom[seat * BASIC + citizen]), citizen_place(seat, citizen)
+            if count:
+                found.append(Piece(slot(column, 0), NAMES[citizen], column, seat, count))
+        left, pile = int(state.decks[seat].sizes[PILE]), f"pile-{seat}"
+        if left:
+            found.append(Piece(slot(pile, 0), BACK, pile, seat, left, face_down=True))
+        for dead in range(KINDS):
+            count, grave = int(table.grave[seat * KINDS + dead]), f"grave-{seat}"
+            if count:
+                found.append(Piece(slot(grave, dead), kind_id(state, seat, dead), grave, seat, count))
         found += hand(state, seat)
     return found
 
@@ -161,23 +173,6 @@ def unit(state: "ArtOfWarState", square: int) -> Piece:
     badges = (Badge("wound", Words("damage", "dégâts"), str(hurt), "AOW-ATTACK-4"),) if hurt else ()
     kind = kind_id(state, seat, int(table.field[square]))
     return Piece(unit_id(square), kind, place_id(square), seat, lying=table.lies(square), badges=badges)
-
-
-def stacks(state: "ArtOfWarState", seat: int) -> list[Piece]:
-    """The kingdom's columns, the pile and the graveyard."""
-    table, left = state.table, int(state.decks[seat].sizes[PILE])
-    found = []
-    for kind in range(BASIC):
-        citizens, place = int(table.kingdom[seat * BASIC + kind]), citizen_place(seat, kind)
-        if citizens:
-            found.append(Piece(slot(place, 0), NAMES[kind], place, seat, citizens))
-    if left:
-        found.append(Piece(slot(f"pile-{seat}", 0), BACK, f"pile-{seat}", seat, left, face_down=True))
-    for kind in range(KINDS):
-        dead, place = int(table.grave[seat * KINDS + kind]), f"grave-{seat}"
-        if dead:
-            found.append(Piece(slot(place, kind), kind_id(state, seat, kind), place, seat, dead))
-    return found
 
 
 def hand(state: "ArtOfWarState", seat: int) -> list[Piece]:
@@ -259,21 +254,17 @@ def alike(state: "ArtOfWarState", seat: int) -> tuple[tuple[str, ...], ...]:
 def question(state: "ArtOfWarState", seat: int) -> tuple[Words, str]:
     """The question, and the clause it comes from."""
     if state.phase == phases.BUILD:
-        return army_question(state, seat)
+        kind = counted_kind(state, seat)
+        left = to_go(int(state.rules.figures.size - state.armies.taken(seat)))
+        if kind == NONE:
+            return WHICH_KING, "AOW-ARMY-1"
+        return fill(HOW_MANY, units=numbered(kind), left=left), "AOW-ARMY-2"
     if state.phase in IN_SET_UP:
         return IN_SET_UP[state.phase]
     if state.stack:
         return answer_question(state)
     action = ACTIONS[state.action]
     return (fill(AND_DEVELOP, action=action) if state.hand(seat) >= figures.FULL_HAND else action), "AOW-TURN-2"
-
-
-def army_question(state: "ArtOfWarState", seat: int) -> tuple[Words, str]:
-    kind = counted_kind(state, seat)
-    if kind == NONE:
-        return WHICH_KING, "AOW-ARMY-1"
-    left = to_go(int(state.rules.figures.size - state.armies.taken(seat)))
-    return fill(HOW_MANY, units=numbered(kind), left=left), "AOW-ARMY-2"
 
 
 def to_go(units: int) -> Words:

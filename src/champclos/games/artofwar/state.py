@@ -159,8 +159,8 @@ class ArtOfWarState(Duel):
         by_graves = self.ended == END_3 and self.table.citizens(0) == self.table.citizens(1)
         return Event(self.ended, ENDED, self.winner, NOTHING, NOTHING, 1 if by_graves else 0)
 
-    def worth(self, seat: i64) -> float:
-        return judgement.worth(self, seat)
+    def score(self, seat: i64) -> float:
+        return judgement.score(self, seat)
 
     # What is hidden
 

@@ -7,11 +7,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from champclos.core.grid import EAST, NORTH, SOUTH, squares
+from champclos.core.grid import NORTH, SOUTH, WEST, squares
 from champclos.core.grid import OFF as OFF
 
 ARROWS: Final = "^>v<"
-NOWHERE: Final[i64] = 0  # in place of a distance
 
 STRAIGHT: Final = 0  # LION-ATTACK-1: the square straight ahead
 BOW: Final = 1  # LION-ATTACK-2: the 3×3 squares ahead
@@ -52,27 +51,12 @@ class Board:
         along = self.row[target] - self.row[square]
         if pattern == ROUND:
             return target != square and -1 <= across <= 1 and -1 <= along <= 1
-        if facing == NORTH:
-            forward, side = along, across
-        elif facing == SOUTH:
-            forward, side = -along, across
-        elif facing == EAST:
-            forward, side = across, along
-        else:
-            forward, side = -across, along
+        forward, side = (along, across) if facing == NORTH or facing == SOUTH else (across, along)
+        if facing == SOUTH or facing == WEST:
+            forward = -forward
         if pattern == BOW:
             return 1 <= forward <= 3 and -1 <= side <= 1
         return forward == 1 and side == 0
-
-    def straight(self, square: i64, facing: i64, target: i64) -> i64:
-        """How many squares straight ahead the target lies, or 0 if it does not."""
-        across = self.column[target] - self.column[square]
-        along = self.row[target] - self.row[square]
-        if facing == NORTH or facing == SOUTH:
-            forward = along if facing == NORTH else -along
-            return forward if across == 0 and forward > 0 else NOWHERE
-        forward = across if facing == EAST else -across
-        return forward if along == 0 and forward > 0 else NOWHERE
 
     def place(self, seat: i64, place: i64) -> i64:
         """A square of the first two rows of a seat: places count from the back row's west."""

@@ -1,5 +1,6 @@
 """Dice and hits: how many dice fall how, and what a unit makes of them."""
 
+from math import comb
 from typing import Final
 
 from mypy_extensions import i64
@@ -48,33 +49,17 @@ def arrows_of(figures: Figures, roll: i64) -> i64:
     return roll % (figures.dice_at_most + 1)
 
 
-def roll_odds(figures: Figures, dice: i64) -> Odds:
+def roll_odds(figures: Figures, dice: int) -> Odds:
     """LION-ATTACK-3: every roll of the given number of dice and its weight."""
     choices: list[i64] = []
     weights: list[i64] = []
     for axes in range(dice + 1):
         for arrows in range(dice - axes + 1):
-            panics = dice - axes - arrows
-            weight = power(figures.axe, axes) * power(figures.arrow, arrows) * power(figures.panic, panics)
-            if weight:
+            orders = comb(dice, axes) * comb(dice - axes, arrows)
+            faces = (
+                int(figures.axe) ** axes * int(figures.arrow) ** arrows * int(figures.panic) ** (dice - axes - arrows)
+            )
+            if faces:
                 choices.append(roll_code(figures, axes, arrows))
-                weights.append(weight * ways(dice, axes, arrows))
+                weights.append(orders * faces)
     return Odds(choices, weights)
-
-
-def power(base: i64, exponent: i64) -> i64:
-    result: i64 = 1
-    for factor in range(exponent):
-        result *= base
-    return result
-
-
-def ways(dice: i64, axes: i64, arrows: i64) -> i64:
-    """In how many orders these dice show these numbers of axes and arrows."""
-    result: i64 = 1
-    for number in range(axes):
-        result = result * (dice - number) // (number + 1)
-    left = dice - axes
-    for number in range(arrows):
-        result = result * (left - number) // (number + 1)
-    return result

@@ -3,18 +3,17 @@
 Everything is counted in logits: fitted to the results of games, their sum says how likely each side is to win.
 """
 
-from math import exp
+from math import comb
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from champclos.core.flow import NOBODY
 from champclos.games.lionheart import armies
 from champclos.games.lionheart.board import OFF, STRAIGHT
 from champclos.games.lionheart.combat import pattern_of, rolls_again
 from champclos.games.lionheart.content import MOST_DICE
 from champclos.games.lionheart.figures import ARCHERS, KING, KNIGHTS, PEASANTS, Figures
-from champclos.games.lionheart.phases import ACTIONS, END, PLACE, SHOW
+from champclos.games.lionheart.phases import ACTIONS, PLACE, SHOW
 
 if TYPE_CHECKING:
     from champclos.games.lionheart.state import LionheartState
@@ -69,10 +68,7 @@ def expected(chance: float, dice: i64, hits: i64, men: i64) -> tuple[float, floa
     if hits == 0 or men == 0:
         return 0.0, 0.0
     for shown in range(dice + 1):
-        ways = 1.0
-        for index in range(shown):
-            ways = ways * float(dice - index) / float(index + 1)
-        likely = ways * chance ** float(shown) * (1.0 - chance) ** float(dice - shown)
+        likely = comb(int(dice), int(shown)) * chance ** float(shown) * (1.0 - chance) ** float(dice - shown)
         gone = shown // hits
         if gone >= men:
             wiped += likely
@@ -81,24 +77,20 @@ def expected(chance: float, dice: i64, hits: i64, men: i64) -> tuple[float, floa
     return lost, wiped
 
 
-def worth(state: "LionheartState", seat: i64) -> float:
-    """What the position promises a seat, from −1 to 1."""
-    if state.phase == END:
-        if state.winner == NOBODY:
-            return 0.0
-        return 1.0 if state.winner == seat else -1.0
+def score(state: "LionheartState", seat: i64) -> float:
+    """How far ahead a seat is."""
     if state.phase == PLACE or state.phase == SHOW:
         return placing(state, seat)
     other = 1 - seat
-    score = standing(state, seat) - standing(state, other)
+    ahead = standing(state, seat) - standing(state, other)
     earnest = earnestness(state)
     if state.turn == seat:
-        score += earnest * (TO_MOVE * threat(state, seat, state.actions) - NEXT * threat(state, other, ACTIONS))
+        ahead += earnest * (TO_MOVE * threat(state, seat, state.actions) - NEXT * threat(state, other, ACTIONS))
     elif state.turn == other:
-        score += earnest * (NEXT * threat(state, seat, ACTIONS) - TO_MOVE * threat(state, other, state.actions))
+        ahead += earnest * (NEXT * threat(state, seat, ACTIONS) - TO_MOVE * threat(state, other, state.actions))
     if state.quiet > 0:  # LION-WIN-3: an advantage that is not used fades to a draw
-        score *= 1.0 - float(state.quiet) / float(state.rules.quiet_limit)
-    return 2.0 / (1.0 + exp(-score)) - 1.0
+        ahead *= 1.0 - float(state.quiet) / float(state.rules.quiet_limit)
+    return ahead
 
 
 def earnestness(state: "LionheartState") -> float:
@@ -123,9 +115,13 @@ def standing(state: "LionheartState", seat: i64) -> float:
         if square == OFF:
             continue
         score += UNIT + MAN[field.kinds[unit]] * float(field.figures[unit])
-        across, along = column - board.column[square], row - board.row[square]
-        score -= STEP * float((across if across > 0 else -across) + (along if along > 0 else -along))
+        score -= STEP * float(apart(column, board.column[square]) + apart(row, board.row[square]))
     return score
+
+
+def apart(one: i64, other: i64) -> i64:
+    """How far apart two columns or rows are."""
+    return one - other if one > other else other - one
 
 
 def threat(state: "LionheartState", seat: i64, actions: i64) -> float:
@@ -166,11 +162,7 @@ def near(state: "LionheartState", kind: i64, square: i64, enemies: list[i64]) ->
     column, row = square % width, square // width
     rider = kind == KING or kind == KNIGHTS
     for enemy in enemies:
-        across, along = enemy % width - column, enemy // width - row
-        if across < 0:
-            across = -across
-        if along < 0:
-            along = -along
+        across, along = apart(enemy % width, column), apart(enemy // width, row)
         if kind == ARCHERS:
             if across <= 4 and along <= 4:
                 return True
@@ -238,8 +230,7 @@ def placing(state: "LionheartState", seat: i64) -> float:
     score = 0.0
     for plan in state.plans:
         owner, variant, place = armies.owner(rules, plan), armies.variant_of(rules, plan), armies.place_of(rules, plan)
-        aside = place % rules.board.width - middle
         value = UNIT + MAN[rules.figures.variant_kind[variant]] * float(rules.figures.variant_size[variant])
-        value -= STEP * float(aside if aside > 0 else -aside)
+        value -= STEP * float(apart(place % rules.board.width, middle))
         score += value if owner == seat else -value
-    return 2.0 / (1.0 + exp(-score)) - 1.0
+    return score

@@ -8,21 +8,8 @@ from typing import TYPE_CHECKING, cast
 from mypy_extensions import i64
 
 from champclos.core.house import LEGAL, PIECE_1
-from champclos.games.lionheart import armies, verbs
+from champclos.games.lionheart import armies, clauses, verbs
 from champclos.games.lionheart.board import OFF, STRAIGHT
-from champclos.games.lionheart.clauses import (
-    ARMY_4,
-    ATTACK_1,
-    ATTACK_2,
-    HEAVY_1,
-    MOVE_1,
-    MOVE_2,
-    MOVE_3,
-    START_1,
-    TURN_1,
-    TURN_2,
-    TURN_3,
-)  # fmt: skip
 from champclos.games.lionheart.combat import pattern_of
 from champclos.games.lionheart.figures import HEAVY, KING, KNIGHTS
 from champclos.games.lionheart.phases import ACT, FIRST_START, PLACE, SECOND_START, SHOW
@@ -38,11 +25,11 @@ def why(state: "LionheartState", seat: i64, choice: i64) -> i64:
     if verb == verbs.PLACE:
         return armies.why_place(state, seat, table.first(choice))
     if state.phase == PLACE or state.phase == SHOW:
-        return ARMY_4
+        return clauses.ARMY_4
     if state.phase == FIRST_START or state.phase == SECOND_START:
-        return START_1
+        return clauses.START_1
     if seat != state.turn or state.phase != ACT:
-        return TURN_1
+        return clauses.TURN_1
     if verb == verbs.PASS:
         return LEGAL
     unit = seat * state.rules.slots + table.first(choice)
@@ -73,32 +60,33 @@ def stride(state: "LionheartState", kind: i64, spot: i64) -> i64:
 
 def why_move(state: "LionheartState", unit: i64, square: i64) -> i64:
     """0 within the unit's stride, else what stops it."""
-    field = state.field
-    start = field.squares[unit]
-    kind = field.kinds[unit]
+    start, facing, kind = state.field.squares[unit], state.field.facings[unit], state.field.kinds[unit]
     if kind == HEAVY and state.actions < 2:
-        return HEAVY_1
-    pace = MOVE_2 if kind == KING or kind == KNIGHTS else (HEAVY_1 if kind == HEAVY else MOVE_1)
+        return clauses.HEAVY_1
+    pace = clauses.HEAVY_1 if kind == HEAVY else clauses.MOVE_1
+    if kind == KING or kind == KNIGHTS:
+        pace = clauses.MOVE_2
     if square == start:
         return pace
-    distance = state.rules.board.straight(start, field.facings[unit], square)
-    if distance == 0:
-        return MOVE_3
-    steps = stride(state, kind, start * 4 + field.facings[unit])
-    if distance <= steps:
-        return 0
-    return pace if distance > 1 and pace != MOVE_2 else MOVE_3
+    distance: i64 = 0
+    ahead = start
+    while ahead != square and ahead != OFF:
+        ahead = state.rules.board.ahead[ahead * 4 + facing]
+        distance += 1
+    if ahead != OFF and distance <= stride(state, kind, start * 4 + facing):
+        return LEGAL
+    return pace if ahead != OFF and distance > 1 and pace != clauses.MOVE_2 else clauses.MOVE_3
 
 
 def why_turn(state: "LionheartState", unit: i64, facing: i64) -> i64:
     """LION-TURN-3: a quarter or a half, if the unit may turn at all."""
     clause = why_turning(state, state.field.kinds[unit])
-    return TURN_3 if clause == 0 and state.field.facings[unit] == facing else clause
+    return clauses.TURN_3 if clause == 0 and state.field.facings[unit] == facing else clause
 
 
 def why_turning(state: "LionheartState", kind: i64) -> i64:
     """LION-HEAVY-1: turning costs heavy Infantry two actions."""
-    return HEAVY_1 if kind == HEAVY and state.actions < 2 else LEGAL
+    return clauses.HEAVY_1 if kind == HEAVY and state.actions < 2 else LEGAL
 
 
 def why_attack(state: "LionheartState", unit: i64, square: i64) -> i64:
@@ -106,16 +94,16 @@ def why_attack(state: "LionheartState", unit: i64, square: i64) -> i64:
     field = state.field
     start = field.squares[unit]
     if (state.fought >> unit) & 1:
-        return TURN_2
+        return clauses.TURN_2
     target = field.at[square]
     if target == OFF or field.seat_of(target) == field.seat_of(unit):
-        return ATTACK_1
+        return clauses.ATTACK_1
     kind = field.kinds[unit]
     if state.rules.board.reaches(pattern_of(kind), start, field.facings[unit], square):
         return 0
     if kind == HEAVY:
-        return HEAVY_1
-    return ATTACK_2 if pattern_of(kind) else ATTACK_1
+        return clauses.HEAVY_1
+    return clauses.ATTACK_2 if pattern_of(kind) else clauses.ATTACK_1
 
 
 def choices(state: "LionheartState", seat: i64) -> list[i64]:

@@ -38,7 +38,7 @@ class Rules:
                 self.turns.append(sides)
         self.no_plans: list[i64] = []
         self.none_hidden: list[i64] = [0, 0]
-        self.rolls: list[Odds] = [roll_odds(figures, dice) for dice in range(figures.dice_at_most + 1)]
+        self.rolls: list[Odds] = [roll_odds(figures, dice) for dice in range(int(figures.dice_at_most) + 1)]
         self.no_odds = Odds([], [])
         self.scales = Scales(figures)
         self.blank = bytes(int(size(board)))  # an empty observation

@@ -99,8 +99,8 @@ class LionheartState(Duel):
         self.plans, self.hidden = self.rules.no_plans, self.rules.none_hidden
         self.phase = END
 
-    def worth(self, seat: i64) -> float:
-        return judgement.worth(self, seat)
+    def score(self, seat: i64) -> float:
+        return judgement.score(self, seat)
 
     # What is hidden
 
