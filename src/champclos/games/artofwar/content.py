@@ -81,15 +81,7 @@ class ArtOfWarContent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def read(overrides: Table) -> tuple[ArtOfWarContent, str]:
     """The content, with entries replaced, and its digest; BadContent says which figure cannot be."""
     content, digest = read_content(FOLDER, ArtOfWarContent, overrides)
-    _check_army(content.army)
-    for name, card in zip((*NAMES, *KING_NAMES), content.cards, strict=True):
-        if len(set(card.reach)) != len(card.reach):
-            where = f"{'kings' if name in KING_NAMES else 'units'}.{name}.reach"
-            raise _wrong(where, "places in reach, each once")
-    return content, digest
-
-
-def _check_army(army: ArmyFigures) -> None:
+    army = content.army
     if army.each * len(NAMES) != army.size:
         raise _wrong("army.each", f"{len(NAMES)} kinds with {army.each} each are not the {army.size} of an army")
     if army.box * len(NAMES) < 2 * army.size or army.box < 2 * army.each:
@@ -99,6 +91,11 @@ def _check_army(army: ArmyFigures) -> None:
     for name in army.first_kings:
         if name not in KING_NAMES:
             raise _wrong("army.first_kings", f'"{name}" is no King')
+    for name, card in zip((*NAMES, *KING_NAMES), content.cards, strict=True):
+        if len(set(card.reach)) != len(card.reach):
+            where = f"{'kings' if name in KING_NAMES else 'units'}.{name}.reach"
+            raise _wrong(where, "places in reach, each once")
+    return content, digest
 
 
 def _wrong(where: str, what: str) -> BadContent:

@@ -61,11 +61,8 @@ class Figures:
         self.reach: list[i64] = []  # by card and own square: a bit for each of the enemy's squares in reach
         for card in cards:
             for square in range(SQUARES):
-                reach: i64 = 0
-                for target in range(SQUARES):
-                    if reaches(card.reach, square, target):
-                        reach |= 1 << target
-                self.reach.append(reach)
+                reached = [target for target in range(SQUARES) if reaches(card.reach, square, target)]
+                self.reach.append(sum([1 << target for target in reached]))
 
 
 def reaches(pattern: list[tuple[int, int]], square: i64, target: i64) -> bool:

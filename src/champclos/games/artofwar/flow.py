@@ -164,18 +164,13 @@ def end_turn(state: "ArtOfWarState") -> None:
     for square in range(SQUARES):
         state.table.wounds[square] = 0
     if state.decks[0].sizes[PILE] == 0 and state.decks[1].sizes[PILE] == 0:
-        state.end(clauses.END_3, richer(state))
+        table = state.table  # most citizens, then the smaller graveyard
+        more = table.citizens(0) - table.citizens(1)
+        if more == 0:
+            more = table.buried(1) - table.buried(0)
+        state.end(clauses.END_3, NONE if more == 0 else (0 if more > 0 else 1))
     else:
         begin_turn(state, 1 - state.turn)
-
-
-def richer(state: "ArtOfWarState") -> i64:
-    """AOW-END-3: who has most citizens, then the smaller graveyard, or NONE."""
-    table = state.table
-    more = table.citizens(0) - table.citizens(1)
-    if more == 0:
-        more = table.buried(1) - table.buried(0)
-    return NONE if more == 0 else (0 if more > 0 else 1)
 
 
 # What nature may do

@@ -17,7 +17,7 @@ from champclos.games.artofwar.clauses import RULEBOOK
 from champclos.games.artofwar.content import read
 from champclos.games.artofwar.figures import NONE, Figures
 from champclos.games.artofwar.phases import BEGIN, BUILD, FLOW
-from champclos.games.artofwar.places import place_id, square_left, unit_id
+from champclos.games.artofwar.places import PLACE_IDS, square_left, unit_id
 from champclos.games.artofwar.rules import Rules
 from champclos.games.artofwar.state import FIELDS, ArtOfWarState
 from champclos.games.artofwar.table import empty_table
@@ -79,7 +79,7 @@ class ArtOfWar(Game):
         return unit_id(square) if who >= 0 and square >= 0 else ""
 
     def place_id(self, where: i64) -> str:
-        return place_id(where) if where >= 0 else ""
+        return PLACE_IDS[where] if where >= 0 else ""
 
 
 def make(options: dict[str, object], overrides: Overrides) -> ArtOfWar:

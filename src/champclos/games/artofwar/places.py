@@ -36,11 +36,6 @@ PLACE_IDS: Final = (  # in scenes
 )
 
 
-def place_id(place: i64) -> str:
-    """A place's id in scenes."""
-    return PLACE_IDS[place]
-
-
 def unit_id(square: i64) -> str:
     """The id of the unit on a square."""
     return f"unit-{SQUARE_NAMES[square]}"

@@ -10,10 +10,10 @@ from champclos.games.artofwar import figures, phases
 from champclos.games.artofwar.armies import PILE, SHOWN
 from champclos.games.artofwar.content import KING_NAMES, NAMES
 from champclos.games.artofwar.figures import BASIC, KIND_WORDS, KINDS, KING, NONE, RESERVE, SIDE, SQUARE_NAMES, SQUARES
-from champclos.games.artofwar.places import place_id, reserve_id, unit_id
+from champclos.games.artofwar.places import KINGDOMS, PLACE_IDS, reserve_id, unit_id
 from champclos.games.artofwar.rules import Rules
 from champclos.games.artofwar.telling import EFFECTS, numbered, strength, tell_support, unit_on
-from champclos.games.artofwar.verbs import citizen_place, counted_kind, hand_kinds
+from champclos.games.artofwar.verbs import counted_kind, hand_kinds
 
 if TYPE_CHECKING:
     from champclos.games.artofwar.state import ArtOfWarState
@@ -77,7 +77,7 @@ def field() -> Zone:
 def side(seat: int) -> list[Zone]:
     """AOW-ZONE-2 and -3, the hand, the pile and the graveyard of a seat."""
     line = tuple(Place(f"reserve-{seat}-{place}", Words(str(place + 1), str(place + 1))) for place in range(RESERVE))
-    columns = tuple(Place(citizen_place(seat, kind), figures.PLURALS[kind]) for kind in range(BASIC))
+    columns = tuple(Place(PLACE_IDS[KINGDOMS + seat * BASIC + kind], figures.PLURALS[kind]) for kind in range(BASIC))
     pile, grave, hand = [(Place(f"{name}-{seat}"),) for name in ("pile", "grave", "hand")]
     return [
         Zone(f"reserve-{seat}", "row", Words("Reserve", "Réserve"), line, seat, 0),
@@ -153,7 +153,7 @@ def pieces(state: "ArtOfWarState") -> list[Piece]:
             kind = kind_id(state, seat, int(table.reserve[seat * RESERVE + place]))
             found.append(Piece(reserve_id(seat, place), kind, f"reserve-{seat}-{place}", seat))
         for citizen in range(BASIC):
-            count, column = int(table.kingdom[seat * BASIC + citizen]), citizen_place(seat, citizen)
+            count, column = int(table.kingdom[seat * BASIC + citizen]), PLACE_IDS[KINGDOMS + seat * BASIC + citizen]
             if count:
                 found.append(Piece(slot(column, 0), NAMES[citizen], column, seat, count))
         left, pile = int(state.decks[seat].sizes[PILE]), f"pile-{seat}"
@@ -172,7 +172,7 @@ def unit(state: "ArtOfWarState", square: int) -> Piece:
     table, seat, hurt = state.table, square // SIDE, state.table.wounds[square]
     badges = (Badge("wound", Words("damage", "dégâts"), str(hurt), "AOW-ATTACK-4"),) if hurt else ()
     kind = kind_id(state, seat, int(table.field[square]))
-    return Piece(unit_id(square), kind, place_id(square), seat, lying=table.lies(square), badges=badges)
+    return Piece(unit_id(square), kind, PLACE_IDS[square], seat, lying=table.lies(square), badges=badges)
 
 
 def hand(state: "ArtOfWarState", seat: int) -> list[Piece]:
@@ -197,7 +197,7 @@ def kind_id(state: "ArtOfWarState", seat: int, kind: int) -> str:
 
 def marks(state: "ArtOfWarState") -> list[Mark]:
     shown = [event for event in state.told if event.what in (events.MOVED, events.AIMED, events.LOST)]
-    found = [Mark("last", place_id(event.where), int(event.seat)) for event in shown if event.where < SQUARES]
+    found = [Mark("last", PLACE_IDS[event.where], int(event.seat)) for event in shown if event.where < SQUARES]
     for frame in state.stack:
         seat, reach = int(frame.seat), 0
         if frame.kind == phases.ATTACK:
@@ -206,7 +206,7 @@ def marks(state: "ArtOfWarState") -> list[Mark]:
         elif frame.kind == phases.SHOOT:
             enemies = range((1 - seat) * SIDE, (2 - seat) * SIDE)
             reach = sum(1 << square for square in enemies if state.table.field[square] != NONE)
-        found += [Mark("reach", place_id(square), seat) for square in range(SQUARES) if (reach >> square) & 1]
+        found += [Mark("reach", PLACE_IDS[square], seat) for square in range(SQUARES) if (reach >> square) & 1]
     return found
 
 

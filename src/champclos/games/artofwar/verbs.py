@@ -20,10 +20,10 @@ from champclos.core.words import Description, Words, counted, seat_name
 from champclos.games.artofwar import clauses, figures
 from champclos.games.artofwar.armies import HIDDEN, SHOWN
 from champclos.games.artofwar.clauses import RULEBOOK
-from champclos.games.artofwar.content import KING_NAMES, NAMES
+from champclos.games.artofwar.content import KING_NAMES
 from champclos.games.artofwar.figures import BASIC, KIND_WORDS, KINDS, KING, LETTERS, NONE, RESERVE, SIDE, SQUARE_NAMES
 from champclos.games.artofwar.phases import PLACE
-from champclos.games.artofwar.places import RESERVES, place_id, reserve_id, unit_id
+from champclos.games.artofwar.places import KINGDOMS, PLACE_IDS, RESERVES, reserve_id, unit_id
 from champclos.games.artofwar.telling import EFFECTS, contracted, one, the, unit_on
 
 if TYPE_CHECKING:
@@ -69,6 +69,7 @@ def seat_verbs(most_of_a_kind: int) -> Verbs:
     called, placed = squares(True, clauses.CONSCRIPT_1, leftmost_picks), squares(True, clauses.CONSCRIPT_1)
     moved, goal = squares(True, clauses.SUPPORT_4, unit_picks), squares(True, clauses.SUPPORT_4)
     shot = squares(False, clauses.SUPPORT_3, unit_picks)
+    joker = listed(list(LETTERS[:BASIC]), lambda state, seat, kind: laid_picks(state, seat, KING))
     amount = Part(most_of_a_kind + 1, rf"[{LETTERS[:BASIC]}]?=\d{{1,2}}", amount_name, read_amount)
     table = [
         Verb("pass", "pass", [], lambda state, seat: say("Pass: let it happen", "Passer : laisser faire")),
@@ -78,7 +79,7 @@ def seat_verbs(most_of_a_kind: int) -> Verbs:
         Verb("recruit", "{}@{}", [card, deployed], say_deploy),
         Verb("attack", "{}x{}", [attacker, target], say_attack),
         Verb("support", "+{}", [listed(list(LETTERS[:BASIC]), laid_picks)], say_support),
-        Verb("support", "K+{}", [listed(list(LETTERS[:BASIC]), king_picks)], say_joker),
+        Verb("support", "K+{}", [joker], say_joker),
         Verb("shoot", "x{}", [shot], say_shoot),
         Verb("move", "{}-{}", [moved, goal], say_move),
         Verb("conscript", "!{}", [called], say_conscript),
@@ -356,24 +357,16 @@ def card_picks(state: "ArtOfWarState", seat: i64, kind: i64) -> tuple[str, ...]:
 
 def developed_picks(state: "ArtOfWarState", seat: i64, kind: i64) -> tuple[str, ...]:
     """A card in hand, then the place of the citizens of its kind."""
-    return *card_picks(state, seat, kind), citizen_place(seat, kind) if kind != KING else ""
+    return *card_picks(state, seat, kind), PLACE_IDS[KINGDOMS + seat * BASIC + kind] if kind != KING else ""
 
 
 def laid_picks(state: "ArtOfWarState", seat: i64, kind: i64) -> tuple[str, ...]:
     """A card in hand, then the reserve's next free place."""
     place = state.table.reserved(seat)
-    room = place_id(RESERVES + seat * RESERVE + place) if place < RESERVE else ""
+    room = PLACE_IDS[RESERVES + seat * RESERVE + place] if place < RESERVE else ""
     return *card_picks(state, seat, kind), room
 
 
-def king_picks(state: "ArtOfWarState", seat: i64, kind: i64) -> tuple[str, ...]:
-    return laid_picks(state, seat, KING)
-
-
 def citizen_picks(state: "ArtOfWarState", seat: i64, kind: i64) -> tuple[str, ...]:
-    return (slot(citizen_place(seat, kind), 0) if state.table.kingdom[seat * BASIC + kind] else "",)
-
-
-def citizen_place(seat: i64, kind: i64) -> str:
-    """The place of citizens of a kind."""
-    return f"kingdom-{seat}-{NAMES[kind]}"
+    citizens = seat * BASIC + kind
+    return (slot(PLACE_IDS[KINGDOMS + citizens], 0) if state.table.kingdom[citizens] else "",)

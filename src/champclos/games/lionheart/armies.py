@@ -205,19 +205,12 @@ def imagine(state: "LionheartState", dice: Dice) -> "LionheartState":
     world = state.copy()
     world.viewer = TRUTH
     for seat in range(2):
-        known: i64 = 0
-        for plan in state.plans:
-            if owner(rules, plan) == seat:
-                known += 1
-        places: list[i64] = []
-        for place in range(first_unshown(state, seat), rules.places):
-            if place != rules.board.width // 2:
-                places.append(place)
+        known = len([plan for plan in state.plans if owner(rules, plan) == seat])
+        places = [place for place in range(first_unshown(state, seat), rules.places) if place != rules.board.width // 2]
         for index in range(state.hidden[seat] - known):
-            variants = [i64(variant) for variant in range(len(rules.figures.variant_kind))]
-            allowed = [variant for variant in variants if spared(world, seat, variant)]
-            variant_drawn = allowed[dice.below(len(allowed))]
-            keep(world, seat, variant_drawn * rules.places + places.pop(dice.below(len(places))))
+            allowed = [kind for kind in range(len(rules.figures.variant_kind)) if spared(world, seat, kind)]
+            variant = allowed[dice.below(len(allowed))]
+            keep(world, seat, variant * rules.places + places.pop(dice.below(len(places))))
     return world
 
 

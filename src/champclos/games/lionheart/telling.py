@@ -85,7 +85,9 @@ def tell_unit(rules: Rules, event: Event) -> Words:
         parts["start"] = rules.board.name(much)
     elif what == events.ROLLED:
         axes, arrows, panics = dice_counts(rules, event)
-        parts["dice"], parts["hits"] = dice_words(axes, arrows, panics), hit_words(hits_of(rules, event))
+        hits = axes if symbol_hitting(rules, event) == AXE else arrows
+        parts["dice"] = dice_words(axes, arrows, panics)
+        parts["hits"] = counted(hits, "hit", "coup") if hits else Words("no hit", "aucun coup")
         sentence = ROLLED_AGAIN if symbol_again(rules, event) >= 0 else sentence
     elif what == events.LOST:
         parts["figures"] = counted(much, "figure", "figurine")
@@ -132,12 +134,3 @@ def symbol_hitting(rules: Rules, event: Event) -> i64:
     axes, arrows, _ = dice_counts(rules, event)
     again = symbol_again(rules, event)
     return symbol_of(event.who // UNITS, axes, arrows) if again < 0 else again
-
-
-def hits_of(rules: Rules, event: Event) -> i64:
-    axes, arrows, _ = dice_counts(rules, event)
-    return axes if symbol_hitting(rules, event) == AXE else arrows
-
-
-def hit_words(hits: i64) -> Words:
-    return counted(hits, "hit", "coup") if hits else Words("no hit", "aucun coup")

@@ -42,7 +42,8 @@ TURNS: Final = (
 def seat_verbs(board: Board, slots: int, plans: int) -> Verbs:
     """What a seat may choose."""
     unit = Part(slots, r"#\d{1,2}|[a-z]\d{1,2}", unit_name, read_unit, unit_picks)
-    square = Part(int(board.squares), r"[a-z]\d{1,2}", square_name, read_square, square_picks)
+    names, clicked = lambda state, seat, square: board.name(square), lambda state, seat, square: (board.name(square),)
+    square = Part(int(board.squares), r"[a-z]\d{1,2}", names, read_square, clicked)
     plan = Part(plans, armies.PLAN, armies.plan_name, armies.read_plan, plan_picks)
     table = [
         Verb("pass", "pass", [], lambda state, seat: say("Pass", "Passer")),
@@ -92,19 +93,11 @@ def unit_picks(state: "LionheartState", seat: i64, slot: i64) -> tuple[str, ...]
     return (piece_id(seat * state.field.slots + slot),)
 
 
-def square_name(state: "LionheartState", seat: i64, square: i64) -> str:
-    return state.rules.board.name(square)
-
-
 def read_square(state: "LionheartState", seat: i64, name: str) -> i64:
     square = state.rules.board.named(name)
     if square == OFF:
         raise UnreadableNotation(f"there is no square {name}", RULEBOOK.id(BOARD_1))
     return square
-
-
-def square_picks(state: "LionheartState", seat: i64, square: i64) -> tuple[str, ...]:
-    return (state.rules.board.name(square),)
 
 
 def plan_picks(state: "LionheartState", seat: i64, plan: i64) -> tuple[str, ...]:
