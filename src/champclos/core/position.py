@@ -1,6 +1,7 @@
 """Positions as text and as bytes: a game says once what a position is made of, and both follow from it.
 
-`Layout.fields` are the names of a position's attributes, in the order of its bytes; `Layout.lines` are the lines of its
+`Layout.fields` are the names of a position's attributes, or of its parts' (`table.field`), in the order of its bytes;
+`Layout.lines` are the lines of its
 text, each with a way to write it and to read it back. Bytes end with a checksum, so that damaged ones are refused and
 `State.flaw` need only guard texts, which people write.
 """
@@ -178,11 +179,16 @@ class Layout:
 
     # As bytes
 
+    def _owner(self, state: "State", field: str) -> object:
+        """What has the attribute: the position, or a part of it."""
+        part = field.rpartition(".")[0]
+        return getattr(state, part) if part else state
+
     def body(self, state: "State") -> bytes:
         """Every field, without a checksum."""
         out = Writer()
         for name in self.fields:
-            value: object = getattr(state, name)
+            value: object = getattr(self._owner(state, name), name.rpartition(".")[2])
             if isinstance(value, int):
                 out.number(value)
             elif _stored(value):
@@ -209,20 +215,21 @@ class Layout:
         if len(data) <= CHECKSUM or crc32(body).to_bytes(CHECKSUM, "big") != data[-CHECKSUM:]:
             raise BadPosition("encoded position: it is damaged, its checksum does not fit")
         source = Reader(body)
-        for name in self.fields:
-            value: object = getattr(state, name)
+        for field in self.fields:
+            owner, name = self._owner(state, field), field.rpartition(".")[2]
+            value: object = getattr(owner, name)
             if isinstance(value, int):
-                setattr(state, name, source.number())
+                setattr(owner, name, source.number())
             elif _stored(value):
                 value.read(source)
             elif not isinstance(value, list):
-                setattr(state, name, vec[i64](source.numbers()))
+                setattr(owner, name, vec[i64](source.numbers()))
             elif self.flow is not None and name == "stack":
-                setattr(state, name, self.flow.decode(source))
+                setattr(owner, name, self.flow.decode(source))
             elif value and _stored(value[0]):
                 for part in cast("list[Stored]", value):
                     part.read(source)
             else:
-                setattr(state, name, source.numbers())
+                setattr(owner, name, source.numbers())
         source.end()
         self._complete(state)

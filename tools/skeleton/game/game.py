@@ -9,7 +9,6 @@ from champclos.core.events import Event
 from champclos.core.game import Game
 from champclos.core.options import Option, number_of, read_options
 from champclos.core.position import Layout
-from champclos.core.scene import Scenery
 from champclos.core.words import Words
 from champclos.games.tafl import observe, scene, telling, text
 from champclos.games.tafl.clauses import RULEBOOK
@@ -34,11 +33,9 @@ class Tafl(Game):
         content, digest = read(overrides)
         super().__init__("tafl", RULES_VERSION, 2, options, OPTIONS, overrides, digest, RULEBOOK)
         self.rules = Rules(Figures(content), number_of(options, "rounds"))
-        self.table = scene.scenery(self.rules)
-        self.rules.scenery_digest = self.table.digest()
-        self.declare(self.rules.verbs, self.rules.nature, Layout(FIELDS, text.lines()))
+        self.declare(self.rules.verbs, self.rules.nature, Layout(FIELDS, text.lines(), flaw=text.flaw))
+        self.present(scene.scenery(self.rules), scene.scene, observe.observe, observe.size(self.rules.figures))
         self.max_decisions = self.rules.most_decisions()
-        self.observation_size = observe.size(self.rules.figures)
 
     def start(self) -> TaflState:
         state = TaflState(self, self.rules)
@@ -56,9 +53,6 @@ class Tafl(Game):
 
     def place_id(self, where: i64) -> str:
         return self.rules.figures.grid.names[where] if where >= 0 else ""
-
-    def scenery(self) -> Scenery:
-        return self.table
 
 
 def make(options: dict[str, object], overrides: Table) -> Tafl:

@@ -18,7 +18,6 @@ class Rules:
         rolls = [self.nature.code(ROLL, face, 0, 0) for face in range(figures.faces)]
         self.roll_odds = Odds(rolls, [1] * len(rolls))
         self.no_odds = Odds([], [])
-        self.scenery_digest = ""
 
     def most_decisions(self) -> i64:
         """TAFL-WIN-2 bounds a game: in each round two seats guess, and one moves."""

@@ -33,7 +33,7 @@ def scene(state: "TaflState") -> Scene:
     moved = [event for event in state.told if event.what == events.MOVED]
     return drawing.draw(
         state,
-        state.rules.scenery_digest,
+        state.game.scenery_digest,
         plates=[plate(state, 0), plate(state, 1)],
         pieces=[Piece(piece_id(seat), "runner", names[state.squares[seat]], seat) for seat in range(2)],
         marks=[Mark("last", names[square], int(event.seat)) for event in moved for square in (event.much, event.where)],

@@ -5,15 +5,13 @@ What may be chosen is in `law.py`, what follows in `flow.py`.
 
 from typing import Final
 
-from librt.strings import BytesWriter
 from mypy_extensions import i64
 
 from champclos.core.dice import Dice
 from champclos.core.duel import Duel
 from champclos.core.flow import NOBODY
 from champclos.core.game import RESIGN, SECRET, TRUTH, Game, Odds
-from champclos.core.scene import Scene
-from champclos.games.tafl import flow, judgement, law, observe, scene, text
+from champclos.games.tafl import flow, judgement, law
 from champclos.games.tafl.phases import GUESS, HIDDEN, NONE, ROLL, SHOW
 from champclos.games.tafl.rules import Rules
 from champclos.games.tafl.verbs import SHOW as SHOWN
@@ -97,14 +95,3 @@ class TaflState(Duel):
             if self.guesses[seat] == HIDDEN:
                 world.guesses[seat] = 1 + dice.below(self.rules.figures.faces)
         return world
-
-    # How it is shown
-
-    def observe(self, seat: i64, out: BytesWriter) -> None:
-        observe.observe(self, seat, out)
-
-    def flaw(self) -> str:
-        return text.flaw(self)
-
-    def scene(self) -> Scene:
-        return scene.scene(self)

@@ -9,7 +9,7 @@ from champclos.core.flow import NOBODY
 from champclos.core.game import TRUTH
 from champclos.core.grid import OFF
 from champclos.core.house import RESIGN_1
-from champclos.core.position import Line, clause, named, number, viewer_line
+from champclos.core.position import Line, clause, during, named, number, viewer_line
 from champclos.games.tafl import flow
 from champclos.games.tafl.clauses import RULEBOOK, WIN_1, WIN_2
 from champclos.games.tafl.phases import END, GUESS, HIDDEN, MOVE, NONE, PHASES, ROLL, SHOW
@@ -24,12 +24,12 @@ def lines() -> list[Line]:
         viewer_line(2),
         named("phase", PHASES, "guess"),
         number("round", 1, lambda state: state.rules.rounds, 1),
-        number("turn", 0, 1, when=lambda state: state.phase == MOVE),
+        number("turn", 0, 1, when=during(MOVE)),
         Line("runners", runners_text, read_runners),
-        Line("guesses", guesses_text, read_guesses, when=lambda state: state.phase in (GUESS, SHOW, ROLL)),
-        clause("ended", RULEBOOK, when=lambda state: state.phase == END),
-        number("winner", NOBODY, 1, when=lambda state: state.phase == END),
-        number("resigned", NOBODY, 1, NOBODY, when=lambda state: state.phase == END),
+        Line("guesses", guesses_text, read_guesses, when=during(GUESS, SHOW, ROLL)),
+        clause("ended", RULEBOOK, when=during(END)),
+        number("winner", NOBODY, 1, when=during(END)),
+        number("resigned", NOBODY, 1, NOBODY, when=during(END)),
     ]
 
 

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from champclos.core.codec import Reader, Writer
 from champclos.core.dice import Dice
 from champclos.core.game import TRUTH
 from champclos.core.house import LEGAL
@@ -62,15 +61,6 @@ class Armies:
 
     def copy(self) -> "Armies":
         return Armies(self.built.copy(), self.kings.copy(), self.counts.copy(), self.shown)
-
-    def write(self, out: Writer) -> None:
-        for numbers in (self.built, self.kings, self.counts):
-            out.numbers(numbers)
-        out.number(self.shown)
-
-    def read(self, source: Reader) -> None:
-        self.built, self.kings, self.counts = source.numbers(), source.numbers(), source.numbers()
-        self.shown = source.number()
 
     def decide(self, rules: "Rules", seat: i64, what: i64) -> None:
         """A seat's next decision: a King, then amounts, each UNKNOWN if the viewer may not know it; after the last of

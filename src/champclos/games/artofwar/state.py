@@ -23,7 +23,8 @@ from champclos.games.artofwar.table import Table
 
 FIELDS: Final = (
     "viewer", "phase", "first", "turn", "turns", "action", "bonus", "exchanges", "resigned", "ended", "winner",
-    "armies", "table", "decks", "stack",
+    "armies.built", "armies.kings", "armies.counts", "armies.shown",
+    "table.lying", "table.field", "table.wounds", "table.reserve", "table.kingdom", "table.grave", "decks", "stack",
 )  # fmt: skip
 
 

@@ -3,7 +3,6 @@
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from champclos.core.codec import Reader, Writer
 from champclos.games.artofwar.figures import BASIC, COLUMNS, KINDS, LEAD, NONE, RESERVE, SIDE, SQUARES
 
 
@@ -26,17 +25,6 @@ class Table:
 
     def copy(self) -> "Table":
         return Table(self.field[:], self.lying, self.wounds[:], self.reserve[:], self.kingdom[:], self.grave[:])
-
-    def write(self, out: Writer) -> None:
-        out.number(self.lying)
-        for part in (self.field, self.wounds, self.reserve, self.kingdom, self.grave):
-            out.counts(part)
-
-    def read(self, source: Reader) -> None:
-        self.lying = source.number()
-        self.field, self.wounds = vec[i64](source.numbers()), vec[i64](source.numbers())
-        self.reserve = vec[i64](source.numbers())
-        self.kingdom, self.grave = vec[i64](source.numbers()), vec[i64](source.numbers())
 
     # The battlefield
 

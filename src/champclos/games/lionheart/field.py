@@ -8,7 +8,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from champclos.core.codec import Reader, Writer
 from champclos.core.events import JOINED, LOST, MOVED, NOTHING, OWN, PLACED, REMOVED, TURNED, Event
 from champclos.games.lionheart.board import OFF, Board
 from champclos.games.lionheart.clauses import MERC_1, MERC_2, PANIC_2, PANIC_3
@@ -52,13 +51,8 @@ class Field:
         self.owned = False
         return Field(self.board, self.slots, self.kinds, self.figures, self.squares, self.facings, self.at, False)
 
-    def write(self, out: Writer) -> None:
-        for values in (self.kinds, self.figures, self.squares, self.facings):
-            out.counts(values)
-
-    def read(self, source: Reader) -> None:
-        self.kinds, self.figures = vec[i64](source.numbers()), vec[i64](source.numbers())
-        self.squares, self.facings = vec[i64](source.numbers()), vec[i64](source.numbers())
+    def find(self) -> None:
+        """Find the unit on each square again, when units were read."""
         for unit in range(2 * self.slots):
             if self.squares[unit] != OFF:
                 self.at[self.squares[unit]] = unit

@@ -43,7 +43,8 @@ class Lionheart(Game):
             raise BadOption(f"option width of lionheart: {board.width} is even, but the King stands in the middle")
         super().__init__("lionheart", RULES_VERSION, 2, options, OPTIONS, overrides, digest, RULEBOOK)
         self.rules = Rules(Figures(content), board, options["mode"] == "advanced", number_of(options, "quiet"))
-        self.declare(self.rules.verbs, self.rules.nature, Layout(FIELDS, text.lines(), flaw=text.flaw))
+        layout = Layout(FIELDS, text.lines(), None, lambda state: state.field.find(), text.flaw)
+        self.declare(self.rules.verbs, self.rules.nature, layout)
         self.present(scene.scenery(self.rules), scene.scene, observe.observe, observe.size(board))
         self.max_decisions = self.rules.most_decisions()
 

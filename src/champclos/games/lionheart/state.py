@@ -18,7 +18,7 @@ from champclos.games.lionheart.rules import Rules
 
 FIELDS: Final = (
     "viewer", "phase", "turn", "actions", "fought", "quiet", "axes", "attacker", "target", "symbol",
-    "resigned", "ended", "winner", "field", "plans", "hidden",
+    "resigned", "ended", "winner", "field.kinds", "field.figures", "field.squares", "field.facings", "plans", "hidden",
 )  # fmt: skip
 
 
