@@ -72,14 +72,20 @@ def _scene(scenery: Scenery, pieces: tuple[Piece, ...], prompt: Prompt, **more: 
 
 def counts() -> tuple[Scenery, Scene]:
     """A battle: dice by step, and three losses to be chosen by kind."""
-    place = Place("field-of-battle", Words("Brittany", "Bretagne"))
     scenery = Scenery(
         title=Words("Losses", "Des pertes"),
         seats=2,
         zones=(
-            Zone("attackers", "row", Words("Attackers", "Assaillants"), (Place("attack"),), seat=1),
-            Zone("battle", "row", Words("Battle", "Bataille"), (place,), role="main"),
-            Zone("defenders", "row", Words("Defenders", "Défenseurs"), (Place("defence"),), seat=0),
+            Zone(
+                "battle",
+                "row",
+                Words("The battle of Brittany", "La bataille de Bretagne"),
+                (
+                    Place("attack", Words("Attackers", "Assaillants")),
+                    Place("defence", Words("Defenders", "Défenseurs")),
+                ),
+                role="main",
+            ),
         ),
         kinds=KINDS,
     )
@@ -88,12 +94,15 @@ def counts() -> tuple[Scenery, Scene]:
         Piece("own", "army", "defence", 0, 11, counts=tuple(Count(kind, much) for kind, much in own.items())),
         Piece("other", "army", "attack", 1, 9, counts=(Count("knight", 4), Count("spearman", 5))),
     )
-    hits = Words("hits", "touches")
+
+    def hits(much: int, seat: int) -> Total:
+        return Total(Words("hit", "touche") if much == 1 else Words("hits", "touches"), much, seat)
+
     shots = Roll(
         (Die("7", 0, sides=10, hit=True), Die("3", 0, sides=10, hit=False)),
         step=Words("Archers", "Archers"),
-        at="field-of-battle",
-        totals=(Total(hits, 1, 0), Total(hits, 0, 1)),
+        at="defence",
+        totals=(hits(1, 0), hits(0, 1)),
     )
     fight = Roll(
         (
@@ -101,8 +110,8 @@ def counts() -> tuple[Scenery, Scene]:
             *(Die(face, 0, sides=10, hit=int(face) >= 7) for face in ("9", "4", "4", "3", "1")),
         ),
         step=Words("All others", "Tous les autres"),
-        at="field-of-battle",
-        totals=(Total(hits, 3, 1), Total(hits, 1, 0)),
+        at="defence",
+        totals=(hits(3, 1), hits(1, 0)),
     )
     start = {"spearman": 3}
     rows = tuple(
@@ -129,7 +138,8 @@ def counts() -> tuple[Scenery, Scene]:
     )
     words = Words("Choose your losses", "Choisissez vos pertes")
     prompt = Prompt(words, 0, options, "counts", clause="WOE-BATTLE-5", panels=(panel,))
-    return _scene(scenery, pieces, prompt, rolls=(shots, fight))
+    links = (Link("attack", "other", "own", 1),)
+    return _scene(scenery, pieces, prompt, rolls=(shots, fight), links=links)
 
 
 def offer() -> tuple[Scenery, Scene]:

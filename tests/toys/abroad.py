@@ -1,18 +1,23 @@
-"""Skirmish as somebody else's game: copied out of this project, as a package that imports nothing but champclos."""
+"""Toys as somebody else's games: copied out of this project, as packages that import nothing but champclos."""
 
 import shutil
 from pathlib import Path
 
-HOME = Path(__file__).parent / "skirmish"
+HOME = Path(__file__).parent
+
+
+def toy_at(folder: Path, toy: str) -> Path:
+    """The package of a toy, in a folder of its own."""
+    package = folder / toy
+    shutil.copytree(HOME / toy, package, ignore=shutil.ignore_patterns("__pycache__"))
+    for path in package.glob("*.py"):
+        path.write_text(path.read_text(encoding="utf-8").replace(f"tests.toys.{toy}", toy), encoding="utf-8")
+    return package
 
 
 def skirmish_at(folder: Path) -> Path:
-    """The package, in a folder of its own."""
-    package = folder / "skirmish"
-    shutil.copytree(HOME, package, ignore=shutil.ignore_patterns("__pycache__"))
-    for path in package.glob("*.py"):
-        path.write_text(path.read_text(encoding="utf-8").replace("tests.toys.skirmish", "skirmish"), encoding="utf-8")
-    return package
+    """Skirmish, in a folder of its own."""
+    return toy_at(folder, "skirmish")
 
 
 def installed(folder: Path, package: str, entry_points: dict[str, str]) -> None:

@@ -236,7 +236,8 @@ def rolls(state: "MarchesState") -> list[Roll]:
         Die(str(face), state.turn, hit=face >= 4, id=f"die-{n}" if state.phase == PICK_PHASE else "")
         for n, face in enumerate(state.dice)
     )
-    total = Total(Words("hits", "touches"), sum(face >= 4 for face in state.dice), state.turn)
+    hits = sum(face >= 4 for face in state.dice)
+    total = Total(Words("hit", "touche") if hits == 1 else Words("hits", "touches"), hits, state.turn)
     return [Roll(dice, step=Words("Attack", "Attaque"), at=FIEFS[state.end_at], totals=(total,))]
 
 

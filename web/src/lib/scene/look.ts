@@ -1,5 +1,6 @@
 /** A scene laid beside its scenery: who sits where, what lies on which place, and what things are called. */
 import {
+  type Badge,
   type Face,
   type Kind,
   type Mark,
@@ -39,6 +40,7 @@ export class Look {
   readonly at = new Map<string, Piece[]>();
   readonly byId = new Map<string, Piece>();
   private readonly marks = new Map<string, Mark[]>();
+  private readonly badges = new Map<string, Badge[]>();
   /** The seat at the bottom. */
   readonly near: number;
 
@@ -54,6 +56,7 @@ export class Look {
       else this.at.set(piece.place, [piece]);
     }
     for (const mark of scene.marks ?? []) this.marks.set(mark.at, [...(this.marks.get(mark.at) ?? []), mark]);
+    for (const post of scene.badges ?? []) this.badges.set(post.at, post.badges);
     this.near = scene.viewer >= 0 ? scene.viewer : 0;
   }
 
@@ -69,6 +72,11 @@ export class Look {
 
   marksOn(thing: string): Mark[] {
     return this.marks.get(thing) ?? NO_MARKS;
+  }
+
+  /** The signs on a place: those that change first. */
+  badgesOn(place: Place): Badge[] {
+    return [...(this.badges.get(place.id) ?? []), ...(place.badges ?? [])];
   }
 
   marked(thing: string, what: MarkKind): Mark | undefined {
@@ -136,6 +144,7 @@ export class Look {
   told(piece: Piece): string {
     const face = this.face(piece);
     const parts = [this.name(piece) + ((piece.count ?? 1) > 1 ? ` × ${piece.count}` : '')];
+    for (const one of piece.counts ?? []) parts.push(`${this.tell(this.ground.kinds.get(one.kind)?.name)} ${one.count}`);
     for (const badge of [...(piece.badges ?? []), ...(face.values ?? [])]) {
       parts.push(`${this.tell(badge.name)} ${badge.value ?? ''}`.trim());
     }

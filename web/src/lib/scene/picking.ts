@@ -1,5 +1,5 @@
 /** From clicks to answers: what may be clicked next, and what is left of the options. */
-import type { Choice, Link, Piece, Prompt } from '../wire/types';
+import type { Choice, Link, Piece, Preview, Prompt } from '../wire/types';
 import type { Look } from './look';
 
 export type Picking = {
@@ -122,6 +122,14 @@ export function pickPath(prompt: Prompt, clicked: string[]): Picking {
 export function wayGone(prompt: Prompt | null, clicked: string[]): Link[] {
   if (prompt?.picker !== 'path') return [];
   return clicked.slice(1).map((end, index) => ({ what: 'move', start: clicked[index]!, end, seat: prompt.seat }));
+}
+
+/** What the option would bring that a click on this thing would leave, if it leaves one. */
+export function previewOf(prompt: Prompt | null, clicked: string[], id: string): Preview | null {
+  const named = prompt && id ? pick(prompt, clicked).next.get(id) : undefined;
+  if (!prompt || named === undefined) return null;
+  const { complete } = pick(prompt, prompt.picker === 'path' ? wayTo(prompt, clicked, id) : [...clicked, named]);
+  return complete.length === 1 ? (complete[0]!.preview ?? null) : null;
 }
 
 export function pick(prompt: Prompt, clicked: string[]): Picking {

@@ -18,7 +18,7 @@ function sameFields<T extends object>(one: T, other: T): boolean {
   return (Object.keys(one) as (keyof T)[]).every((key) => one[key] === other[key]);
 }
 
-const told = (marks: Mark[]): string => marks.map((mark) => `${mark.what}${mark.seat}`).join();
+const told = (marks: Mark[]): string => marks.map((mark) => `${mark.what}${mark.seat}${mark.words?.en ?? ''}`).join();
 
 function glowOf(look: Look, id: string, picked: Picked): string {
   if (picked.clicked.includes(id)) return 'chosen';
