@@ -16,13 +16,13 @@ from tests.toys.abroad import skirmish_at
 
 FORGETFUL = """
 
-def spoilt(self, seat, choice, apply=Skirmish.apply):
+def spoilt(self, seat, choice, apply=SkirmishState.apply):
     if self.round == 2 and self.phase == RAID:
         raise KeyError("the raid is forgotten")
     apply(self, seat, choice)
 
 
-Skirmish.apply = spoilt
+SkirmishState.apply = spoilt
 """
 LEAKY = """
 
@@ -30,7 +30,16 @@ def spoilt(self, viewer, seat, choice):
     return choice
 
 
-Skirmish.mask = spoilt
+SkirmishState.mask = spoilt
+"""
+NOTICED = """
+
+def noticed(self, settle=SkirmishState.settle):
+    open({path!r}, "w").close()
+    settle(self)
+
+
+SkirmishState.settle = noticed
 """
 
 
@@ -106,19 +115,22 @@ def test_a_leak_is_found_and_recorded(champclos: Command, package: Path) -> None
 
 
 def test_a_game_that_does_not_begin_is_told_in_one_line(champclos: Command, package: Path) -> None:
-    spoil(package, "\n\ndef spoilt(self):\n    raise ValueError('no start')\n\n\nSkirmish.settle = spoilt\n")
+    spoil(package, "\n\ndef spoilt(self):\n    raise ValueError('no start')\n\n\nSkirmishState.settle = spoilt\n")
     said = champclos("check", "skirmish", "--games-from", str(package))
     assert said.code == 2
     assert 'champclos: game "skirmish" cannot be checked (state.py, line ' in said.err
     assert said.err.endswith("ValueError: no start\n")
 
 
-def test_ctrl_c_says_how_far_it_came(package: Path) -> None:
+def test_ctrl_c_says_how_far_it_came(package: Path, tmp_path: Path) -> None:
+    begun = tmp_path / "begun"
+    spoil(package, NOTICED.format(path=str(begun)))
     command = [sys.executable, "-m", "champclos", "check", "skirmish", "--minutes", "5", "--games-from", str(package)]
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
-    time.sleep(4)
-    assert process.poll() is None
+    while not begun.exists():
+        assert process.poll() is None
+        time.sleep(0.1)
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=30)
     assert (process.returncode, out) == (130, "")

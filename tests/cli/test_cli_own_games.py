@@ -131,7 +131,7 @@ def test_what_goes_wrong_in_a_game_is_told_with_its_number_and_its_place(
     champclos: Command, package: str, workers: str
 ) -> None:
     with (Path(package) / "state.py").open("a") as file:
-        file.write("\n\ndef worse(self, *_):\n    raise KeyError('lost')\n\n\nSkirmish.choices = worse\n")
+        file.write("\n\ndef worse(self, *_):\n    raise KeyError('lost')\n\n\nSkirmishState.choices = worse\n")
     said = champclos(*SIMULATE, "--games-from", package, "--workers", workers)
     assert said.code == 2
     assert said.err.startswith("champclos: game ")
