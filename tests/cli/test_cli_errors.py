@@ -33,7 +33,7 @@ BROKEN_POSITION = "army 0: K1e1^ N2d4^\narmy 1: K1e10v X2d5v\n"
         ((*SIMULATE, "--games-from", "nowhere.py"), "games file nowhere.py: there is no such Python file"),
         ((*SIMULATE, "--seats", "3"), "lionheart has 2 seats, not 3"),
         ((*SIMULATE, "--option", "mode=chaos"), "option mode of lionheart: 'chaos' is none of basic, advanced"),
-        ((*SIMULATE, "--option", "width=10"), "option width of lionheart: 10 is even"),
+        ((*SIMULATE, "--option", "width=10"), "option width of lionheart: 10 is none of 9, 11, 13"),
         ((*SIMULATE, "--option", "size=3"), 'lionheart has no option "size"; its options: mode, width, height, quiet'),
         ((*SIMULATE, "--option", "mode"), 'option "mode" is not of the form name=value'),
         ((*SIMULATE, "--option", "width=9", "--option", "width=11"), "option width is given twice"),

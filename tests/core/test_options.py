@@ -100,3 +100,23 @@ def test_every_game_is_made_by_its_number_of_seats(name: str) -> None:
     assert game.schema == champclos.game(name).schema
     with pytest.raises(BadOption, match=f"option seats of {name}: 7 is not"):
         champclos.game(name, seats=7)
+
+
+def test_numbers_may_go_up_by_steps_and_need_another_option() -> None:
+    known = [
+        Option("width", 9, Words("columns", "colonnes"), low=9, high=25, step=2),
+        Option("seats", 2, Words("players", "joueurs"), low=2, high=6, above=4, needs="hills"),
+        Option("hills", False, Words("with hills", "avec collines")),
+    ]
+    assert read_options("war", known, {"width": 11, "seats": 4})["width"] == 11
+    assert read_options("war", known, {"seats": 6, "hills": True})["seats"] == 6
+    with pytest.raises(BadOption, match="option width of war: 10 is none of 9, 11, 13"):
+        read_options("war", known, {"width": 10})
+    with pytest.raises(BadOption, match=r"option seats of war: more than 4 need with hills \(option hills\)"):
+        read_options("war", known, {"seats": 5})
+    properties = options_schema("war", known)["properties"]
+    assert isinstance(properties, dict)
+    assert properties["width"]["step"] == 2
+    assert (properties["seats"]["above"], properties["seats"]["needs"]) == (4, "hills")
+    assert "step" not in properties["seats"]
+    assert "needs" not in properties["width"]

@@ -173,7 +173,7 @@ def test_what_is_no_record_is_said_to_be_none(source: bytes) -> None:
     ("old", "new", "text"),
     [
         ("game: lionheart", "game: chess", "unknown game"),
-        ("option width: 9", "option width: 10", "is even"),
+        ("option width: 9", "option width: 10", "10 is none of 9, 11, 13"),
         ("option width: 9", "option width: +-9", "width"),
         ("option width: 9", "option depth: 9", "depth"),
         ("rules: 1", "rules: one", "version of the rules"),

@@ -71,6 +71,8 @@ BODIES = [
     '{"game": "lionheart", "away": {"seconds": 0}}',
     '{"game": "lionheart", "away": {}}',
     '{"game": "lionheart", "seats": [{}, {}, {}]}',
+    '{"game": "lionheart", "options": {"width": 10}}',
+    '{"game": "warriors", "options": {"seats": 6}}',
     '{"game": "lionheart", "seats": [{"holder": "bot", "bot": "kni\\u0000ght"}]}',
     '{"game": "lionheart", "seats": [{"holder": "bot", "bot": "knight:iterations=' + DIGITS + '"}]}',
     '{"game": "lionheart", "seats": [{"holder": "bot", "bot": "knight:iterations=6000"}]}',

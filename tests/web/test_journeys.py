@@ -234,19 +234,6 @@ def test_an_open_game_at_one_screen_needs_no_veil(visitor: Invite) -> None:
     assert page.locator(".veil").count() == 0
 
 
-def test_the_guide_waits_until_a_step_was_done(visitor: Invite) -> None:
-    page = visitor().go()
-    sit(page, way="First game, with a guide")
-    my_turn(page)
-    page.get_by_role("button", name="Next").click()
-    page.locator("[data-guide='1']").wait_for()
-    page.locator('[data-piece="unit-6"]').click()
-    page.get_by_role("button", name="Well done: next").click()
-    page.locator("[data-guide='2']").wait_for()
-    page.get_by_role("button", name="End the guide").click()
-    assert page.locator("[data-guide]").count() == 0
-
-
 def test_who_resigns_sees_the_result_and_plays_again(visitor: Invite) -> None:
     page = visitor().go()
     sit(page)

@@ -50,8 +50,8 @@ def play_to_the_end(page: Page, seed: int, touch: bool = False) -> None:
         ("artofwar", {"Armies": "free-first", "Who begins": "1"}, 2),
         ("warriors", {"Players": "3"}, 1),
         ("warriors", {"Players": "4"}, 4),
-        ("warriors", {"Players": "5", "Dragon Hordes": True}, 2),
-        ("warriors", {"Players": "6", "Dragon Hordes": True}, 1),
+        ("warriors", {"Dragon Hordes": True, "Players": "5"}, 2),
+        ("warriors", {"Dragon Hordes": True, "Players": "6"}, 1),
     ],
 )
 def test_every_mode_and_number_of_seats_is_played_to_its_end(

@@ -10,7 +10,10 @@ Value = bool | int | str
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One thing that may be set: a yes or no, a number within bounds, or one of some words."""
+    """One thing that may be set: a yes or no, a number within bounds, or one of some words.
+
+    Numbers go up from `low` by `step`. With `needs`, those above `above` are possible only if that other option is set.
+    """
 
     name: str
     default: Value
@@ -18,6 +21,9 @@ class Option(msgspec.Struct, frozen=True):
     low: int = 0
     high: int = 0
     among: tuple[str, ...] = ()
+    step: int = 1
+    above: int = 0
+    needs: str = ""
 
 
 def read_options(game: str, known: list[Option], given: dict[str, object], seats: int = 0) -> dict[str, object]:
@@ -31,7 +37,12 @@ def read_options(game: str, known: list[Option], given: dict[str, object], seats
             _value(game, Option("seats", seats, Words("seats", "places"), low=seats, high=seats), value)
         elif name not in names:
             raise BadOption(f'{game} has no option "{name}"; its options: {", ".join(names)}')
-    return {option.name: _value(game, option, given.get(option.name, option.default)) for option in known}
+    values = {option.name: _value(game, option, given.get(option.name, option.default)) for option in known}
+    for option in known:
+        if option.needs and int(values[option.name]) > option.above and not values[option.needs]:
+            needed = f"{known[names.index(option.needs)].words.en} (option {option.needs})"
+            raise BadOption(f"option {option.name} of {game}: more than {option.above} need {needed}")
+    return dict(values)
 
 
 def _value(game: str, option: Option, given: object) -> Value:
@@ -52,6 +63,9 @@ def _value(game: str, option: Option, given: object) -> Value:
             raise BadOption(f"{where}: {number} is not {option.low}, the only number it can be")
         if not option.low <= number <= option.high:
             raise BadOption(f"{where}: {number} is not between {option.low} and {option.high}")
+        if (number - option.low) % option.step:
+            few = ", ".join(str(option.low + option.step * times) for times in range(3))
+            raise BadOption(f"{where}: {number} is none of {few} …")
         return number
     if not isinstance(given, str) or given not in option.among:
         raise BadOption(f"{where}: {given!r} is none of {', '.join(option.among)}")
@@ -71,6 +85,10 @@ def options_schema(game: str, known: list[Option]) -> dict[str, object]:
             entry["type"] = "boolean"
         elif isinstance(option.default, int):
             entry |= {"type": "integer", "minimum": option.low, "maximum": option.high}
+            if option.step > 1:
+                entry["step"] = option.step
+            if option.needs:
+                entry |= {"above": option.above, "needs": option.needs}
         else:
             entry |= {"type": "string", "enum": list(option.among)}
         properties[option.name] = entry

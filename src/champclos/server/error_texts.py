@@ -86,6 +86,11 @@ def _bad_option(game: Game, options: dict[str, object]) -> str:
                 return f"{title} : ce n'est pas un nombre entier."
             if not option["minimum"] <= int(text) <= option["maximum"]:
                 return f"{title} : de {option['minimum']} à {option['maximum']}."
+            if (int(text) - option["minimum"]) % option.get("step", 1):
+                return f"{title} : de {option['step']} en {option['step']} à partir de {option['minimum']}."
+            needs = option.get("needs", "")
+            if needs and int(text) > option["above"] and str(options.get(needs, "")).lower() not in ("true", "yes"):
+                return f"{title} : au-delà de {option['above']}, il faut l'option « {known[needs]['title_fr']} »."
         if option["type"] == "string" and value not in option["enum"]:
             return f"{title} : l'une de ces valeurs : {', '.join(option['enum'])}."
     return "Ces options ne vont pas ensemble."

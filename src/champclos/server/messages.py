@@ -54,7 +54,10 @@ class ErrorBody(msgspec.Struct, frozen=True):
 
 
 class OptionSchema(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An option of a game as a JSON schema describes it, with a title in each language."""
+    """An option of a game as a JSON schema describes it, with a title in each language.
+
+    Numbers go up from the minimum by `step`; those above `above` are possible only if the option `needs` is set.
+    """
 
     title: str
     title_fr: str
@@ -63,6 +66,9 @@ class OptionSchema(msgspec.Struct, frozen=True, omit_defaults=True):
     minimum: int | None = None
     maximum: int | None = None
     enum: list[str] | None = None
+    step: int = 1
+    above: int | None = None
+    needs: str = ""
 
 
 class OptionsSchema(msgspec.Struct, frozen=True, rename="camel"):

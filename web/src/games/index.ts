@@ -1,18 +1,23 @@
 /**
- * What the first page says of each game, and its first-game guide. The table itself knows no game: one that is not
+ * What the first page says of each game, and the guide to a first game. The table itself knows no game: one that is not
  * here can be played all the same.
  */
 import type { Scene, Scenery, Words } from '$lib/wire/types';
+import type { Lesson } from './guide';
 
-export type Step = { words: Words; until: 'read' | 'picked' | 'decided' | 'rolled' };
-/** `values` are words for what options of the game may be. */
-export type About = { blurb: Words; minutes: string; values?: Record<string, Words>; guide: Step[] };
+/** `values` are words for what options of the game may be; `guided` are options of the guided first game. */
+export type About = { blurb: Words; minutes: string; values?: Record<string, Words>; guided?: Record<string, number | string | boolean> };
 export type Picture = { scenery: Scenery; scene: Scene };
 
 const ABOUT: Record<string, () => Promise<{ default: About }>> = {
   lionheart: () => import('./lionheart'),
   artofwar: () => import('./artofwar'),
   warriors: () => import('./warriors'),
+};
+const GUIDES: Record<string, () => Promise<{ default: Lesson[] }>> = {
+  lionheart: () => import('./lionheart.guide'),
+  artofwar: () => import('./artofwar.guide'),
+  warriors: () => import('./warriors.guide'),
 };
 const PICTURES: Record<string, () => Promise<{ default: unknown }>> = {
   lionheart: () => import('./lionheart.json'),
@@ -24,8 +29,12 @@ export async function aboutOf(game: string): Promise<About | null> {
   return (await ABOUT[game]?.())?.default ?? null;
 }
 
-export async function guideOf(game: string): Promise<Step[]> {
-  return (await aboutOf(game))?.guide ?? [];
+export function hasGuide(game: string): boolean {
+  return game in GUIDES;
+}
+
+export async function guideOf(game: string): Promise<Lesson[]> {
+  return (await GUIDES[game]?.())?.default ?? [];
 }
 
 /** A position of the game, drawn on the first page. */

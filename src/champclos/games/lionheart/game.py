@@ -5,7 +5,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from champclos.core.content import Table
-from champclos.core.errors import BadOption
 from champclos.core.events import Event
 from champclos.core.game import Game
 from champclos.core.options import Option, number_of, read_options
@@ -26,7 +25,7 @@ RULES_VERSION: Final = 1
 
 OPTIONS: Final = [
     Option("mode", "basic", Words("Armies", "Armées"), among=("basic", "advanced")),
-    Option("width", 9, Words("Columns (odd)", "Colonnes (impair)"), low=9, high=25),
+    Option("width", 9, Words("Columns (odd)", "Colonnes (impair)"), low=9, high=25, step=2),
     Option("height", 10, Words("Rows", "Rangées"), low=6, high=26),
     Option("quiet", 200, Words("Turns without a loss to a draw", "Tours sans perte avant la nulle"), low=1, high=9999),
 ]
@@ -39,8 +38,6 @@ class Lionheart(Game):
         options = read_options("lionheart", OPTIONS, given, seats=2)
         content, digest = read(overrides)
         board = Board(number_of(options, "width"), number_of(options, "height"))
-        if board.width % 2 == 0:
-            raise BadOption(f"option width of lionheart: {board.width} is even, but the King stands in the middle")
         super().__init__("lionheart", RULES_VERSION, 2, options, OPTIONS, overrides, digest, RULEBOOK)
         self.rules = Rules(Figures(content), board, options["mode"] == "advanced", number_of(options, "quiet"))
         layout = Layout(FIELDS, text.lines(), None, lambda state: state.field.find(), text.flaw)

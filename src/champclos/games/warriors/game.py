@@ -5,7 +5,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from champclos.core.content import Table as ContentTable
-from champclos.core.errors import BadOption
 from champclos.core.events import Event
 from champclos.core.game import TRUTH, Game
 from champclos.core.options import Option, number_of, read_options
@@ -24,7 +23,7 @@ RULES_VERSION: Final = 1
 BASE_SEATS: Final = 4  # the Dragon Hordes make room for two more
 
 OPTIONS: Final = [
-    Option("seats", 4, Words("Players", "Joueurs"), low=2, high=6),
+    Option("seats", 4, Words("Players", "Joueurs"), low=2, high=6, above=BASE_SEATS, needs="dragons"),
     Option("dragons", False, Words("Dragon Hordes", "Hordes draconiques")),
 ]
 
@@ -36,8 +35,6 @@ class Warriors(Game):
         options = read_options("warriors", OPTIONS, given)
         seats = number_of(options, "seats")
         dragons = options["dragons"] is True
-        if seats > BASE_SEATS and not dragons:
-            raise BadOption(f"option seats of warriors: {seats} players need the Dragon Hordes (option dragons)")
         content, digest = read(overrides)
         figures = Figures(content, digest, seats, dragons)
         super().__init__("warriors", RULES_VERSION, seats, options, OPTIONS, overrides, figures.digest, RULEBOOK)

@@ -321,6 +321,9 @@ export type OptionSchema = {
   minimum?: number;
   maximum?: number;
   enum?: string[];
+  step?: number;
+  above?: number;
+  needs?: string;
 };
 
 /** The options of a game as a JSON schema. */

@@ -50,6 +50,11 @@ export function personName(person: { holder: string; name: string; bot: string }
   return unnamed ? botName(person.bot) : person.name;
 }
 
+/** Who sits at some seats, by name. */
+export function peopleAt(seats: { holder: string; name: string; bot: string }[]): string {
+  return seats.map((seat) => (seat.holder === 'open' ? say('open_seat') : personName(seat) || say('unnamed'))).join(', ');
+}
+
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

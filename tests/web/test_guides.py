@@ -1,0 +1,143 @@
+"""First games with the guide: it speaks of what is asked, points at it, and lies beside the table."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Invite
+from tests.web.newcomer import Newcomer
+from tests.web.server_process import Visitor, until
+from tests.web.tables import at_table, my_turn, wait_for_table
+
+WAYS = {"en-GB": "First game, with a guide", "fr-FR": "Première partie guidée"}
+GAMES = ("lionheart", "artofwar", "warriors")
+# Lessons without which nobody could say that they were taught the game.
+TAUGHT = {
+    "lionheart": {"aim", "units", "pick", "move", "attack", "over"},
+    "artofwar": {"king", "keep", "place", "lay", "aim", "turn", "recruit", "attack", "over"},
+    "warriors": {"aim", "keep", "symbols", "over"},
+}
+# The guide beside the table, and neither over the other.
+APART = """() => {
+  const [guide, stage] = ['[data-guide]', 'main.stage'].map(one => document.querySelector(one).getBoundingClientRect());
+  const across = Math.min(guide.right, stage.right) - Math.max(guide.left, stage.left);
+  const down = Math.min(guide.bottom, stage.bottom) - Math.max(guide.top, stage.top);
+  return {over: across > 1 && down > 1, low: guide.bottom > innerHeight + 1, wide: guide.right > innerWidth + 1};
+}"""
+
+
+def first_game(somebody: Visitor, game: str, language: str = "en-GB") -> Page:
+    """The main button of a first visitor."""
+    page = somebody.go()
+    button = page.locator(f"[data-game={game}] .button.main")
+    expect(button).to_have_text(WAYS[language])
+    button.click()
+    wait_for_table(page)
+    page.locator("[data-guide]").wait_for()
+    return page
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_newcomer_is_led_through_a_whole_game(visitor: Invite, game: str) -> None:
+    page = first_game(visitor(), game)
+    newcomer = Newcomer(page, 3)
+    newcomer.play(600)
+    lessons = [lesson for lesson, _ in newcomer.said]
+    assert newcomer.silent == []
+    assert set(lessons) >= TAUGHT[game]
+    assert len(lessons) == len(set(lessons)), "a lesson was said twice"
+    assert newcomer.pointed & {"aim", "pick", "keep", "place"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_a_newcomer_is_led_in_french_by_touch_on_a_phone(visitor: Invite, game: str) -> None:
+    somebody = visitor(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale="fr-FR")
+    page = first_game(somebody, game, "fr-FR")
+    assert page.evaluate(APART) == {"over": False, "low": False, "wide": False}
+    newcomer = Newcomer(page, 5, touch=True)
+    newcomer.play(600)
+    assert newcomer.silent == []
+    assert {lesson for lesson, _ in newcomer.said} >= TAUGHT[game]
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (390, 844)])
+def test_the_guide_lies_beside_the_table(visitor: Invite, size: tuple[int, int]) -> None:
+    somebody = visitor(viewport={"width": size[0], "height": size[1]})
+    for game in GAMES:
+        page = first_game(somebody, game)
+        my_turn(page)
+        assert page.evaluate(APART) == {"over": False, "low": False, "wide": False}, game
+
+
+def test_the_guide_points_at_the_board_and_follows_the_clicks(visitor: Invite) -> None:
+    page = first_game(visitor(), "lionheart")
+    my_turn(page)
+    for lesson in ("aim", "units"):
+        page.locator(f"[data-guide={lesson}]").wait_for()
+        assert page.locator("[data-pointed]").count() >= 2
+        page.get_by_role("button", name="Got it").click()
+    page.locator("[data-guide=pick]").wait_for()
+    assert page.get_by_role("button", name="Got it").count() == 0
+    page.locator('[data-piece="unit-6"]').click()
+    page.locator("[data-guide=move]").wait_for()
+    expect(page.locator("[data-pointed]")).to_have_count(1)
+    assert page.locator("[data-pointed]").get_attribute("data-pointed") == "d3"
+    page.locator('.spot.open[data-id="d3"]').click()
+    page.locator("[data-guide=second]").wait_for()
+
+
+def test_dice_that_others_roll_end_no_lesson(visitor: Invite) -> None:
+    """Both roll for the first turn, and neither roll is an attack of one's own."""
+    page = first_game(visitor(), "lionheart")
+    my_turn(page)
+    table = page.url.split("/")[-1].split("?")[0]
+    done = page.evaluate(f"JSON.parse(localStorage.getItem('champclos.guides'))['{table}'].done")
+    assert "attack" not in done
+    assert "move" not in done
+
+
+def test_the_guide_goes_on_where_it_was_after_a_reload(visitor: Invite) -> None:
+    somebody = visitor()
+    page = first_game(somebody, "artofwar")
+    my_turn(page)
+    page.locator("[data-guide=king]").wait_for()
+    page.get_by_role("button", name="King R01").click()
+    page.locator("[data-guide=keep]").wait_for()
+    page.get_by_role("button", name="Keep these cards").click()
+    page.locator("[data-guide=place]").wait_for()
+    table = page.url
+    page.reload()
+    page.locator("[data-guide=place]").wait_for()
+    assert page.locator("[data-pointed]").count() > 0
+    somebody.go()
+    page.get_by_role("link", name="Continue").click()
+    until(page, f"location.href.startsWith({table.split('?')[0]!r})")
+    page.locator("[data-guide=place]").wait_for()
+    page.get_by_role("button", name="End the guide").click()
+    expect(page.locator("[data-guide]")).to_have_count(0)
+    page.goto(table.split("?")[0])
+    page.reload()
+    wait_for_table(page)
+    my_turn(page)
+    assert page.locator("[data-guide]").count() == 0
+
+
+def test_the_guide_of_the_menu_speaks_at_any_table(visitor: Invite) -> None:
+    page = at_table(visitor(), "warriors", options={"seats": 2, "dragons": True})
+    my_turn(page)
+    assert page.locator("[data-guide]").count() == 0
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog").get_by_role("button", name="Guide").click()
+    expect(page.locator("[data-guide] p")).not_to_be_empty()
+
+
+def test_who_has_played_a_game_is_offered_the_bot_first(visitor: Invite) -> None:
+    somebody = visitor()
+    page = first_game(somebody, "lionheart")
+    somebody.go()
+    page.locator("[data-game=warriors]").wait_for()
+    expect(page.locator("[data-game=lionheart] .button.main")).to_have_text("Play a bot")
+    expect(page.locator("[data-game=warriors] .button.main")).to_have_text("First game, with a guide")
+    page.locator("[data-game=lionheart]").get_by_role("button", name="First game, with a guide").click()
+    page.locator("[data-guide]").wait_for()
