@@ -96,7 +96,7 @@ def counts() -> tuple[Scenery, Scene]:
     )
 
     def hits(much: int, seat: int) -> Total:
-        return Total(Words("hit", "touche") if much == 1 else Words("hits", "touches"), much, seat)
+        return Total(Words("hit" if much == 1 else "hits", "touche" if much < 2 else "touches"), much, seat)
 
     shots = Roll(
         (Die("7", 0, sides=10, hit=True), Die("3", 0, sides=10, hit=False)),

@@ -127,6 +127,8 @@ PATHS: Final[dict[str, str]] = {
     "dice": "M5 2 H19 A3 3 0 0 1 22 5 V19 A3 3 0 0 1 19 22 H5 A3 3 0 0 1 2 19 V5 A3 3 0 0 1 5 2 Z "
     "M7.5 5.5 A2 2 0 1 0 7.6 5.5 Z M16.5 5.5 A2 2 0 1 0 16.6 5.5 Z M12 10 A2 2 0 1 0 12.1 10 Z "
     "M7.5 14.5 A2 2 0 1 0 7.6 14.5 Z M16.5 14.5 A2 2 0 1 0 16.6 14.5 Z",
+    "eye": "M1 12 C5 5.6 9 4 12 4 C15 4 19 5.6 23 12 C19 18.4 15 20 12 20 C9 20 5 18.4 1 12 Z M12 6.6 A5.4 5.4 0 1 0 "
+    "12.1 6.6 Z M12 9.4 A2.6 2.6 0 1 1 11.9 9.4 Z",
     "portal": "M12 1.5 C18 1.5 21 5.5 21 12 V22.5 H3 V12 C3 5.5 6 1.5 12 1.5 Z M12 4.5 C7.8 4.5 6 7.4 6 12 V19.5 H18 "
     "V12 C18 7.4 16.2 4.5 12 4.5 Z M12 8 14 12 12 17 10 12 Z",
     "landmark": "M12 1.5 22 7 V9 H2 V7 Z M4 10.5 H7 V18.5 H4 Z M10.5 10.5 H13.5 V18.5 H10.5 Z M17 10.5 H20 V18.5 H17 Z "
@@ -160,7 +162,7 @@ SIGNS: Final[dict[str, str]] = {
     "scaffold": "♖", "sword": "†", "shield": "▼", "bow": ")", "arrow": "➶", "axe": "‡", "panic": "!", "hit": "✶",
     "crit": "✹", "push": "»", "blank": "·", "crown": "♔", "flag": "⚑", "star": "★", "heart": "♥", "wound": "♦",
     "skull": "✝", "coin": "¤", "income": "+", "boot": "▸", "hand": "▯", "hourglass": "∞", "scroll": "≡", "ring": "○",
-    "tower": "♜", "battle": "×", "card_back": "▒", "army": "⚐", "dice": "□", "portal": "Ω",
+    "tower": "♜", "battle": "×", "card_back": "▒", "army": "⚐", "dice": "□", "eye": "°", "portal": "Ω",
     "landmark": "Π", "captive": "#", "plain": "·", "farmland": "\"", "forest": "♠", "mountain": "▲",
     "hill": "∩", "swamp": "%", "water": "~",
 }  # fmt: skip

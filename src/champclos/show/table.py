@@ -3,7 +3,7 @@
 What every way of showing needs to look up stands here once.
 """
 
-from champclos.core.scene import Face, Kind, Mark, Piece, Place, Scene, Scenery, Zone
+from champclos.core.scene import Badge, Face, Kind, Mark, Piece, Place, Scene, Scenery, Zone
 
 
 class Table:
@@ -21,6 +21,7 @@ class Table:
         self.marks: dict[str, list[Mark]] = {}
         for mark in scene.marks:
             self.marks.setdefault(mark.at, []).append(mark)
+        self._badges = {post.at: post.badges for post in scene.badges}
         self.near = scene.viewer if scene.viewer >= 0 else 0
         self.choosable = {pick for option in scene.prompt.options for pick in option.picks} if scene.prompt else set()
 
@@ -70,6 +71,18 @@ class Table:
         zone = self.zone_of[place.id]
         name = place.name or (zone.name if len(zone.places) == 1 else None)
         return name.of(self.language) if name else place.id
+
+    def short_name(self, place: Place) -> str:
+        """What a place is called where there is little room."""
+        return place.short.of(self.language) if place.short else self.place_name(place)
+
+    def badges(self, place: Place) -> tuple[Badge, ...]:
+        """The signs on a place, those that change first."""
+        return (*self._badges.get(place.id, ()), *place.badges)
+
+    def army(self, piece: Piece) -> list[tuple[Kind, int]]:
+        """How many of each kind are in an army."""
+        return [(self.kinds[one.kind], one.count) for one in piece.counts]
 
     def about(self, zone: Zone, place: Place) -> list[str]:
         """What the terrain and the region of a place are called, as far as it has them."""

@@ -237,7 +237,7 @@ def rolls(state: "MarchesState") -> list[Roll]:
         for n, face in enumerate(state.dice)
     )
     hits = sum(face >= 4 for face in state.dice)
-    total = Total(Words("hit", "touche") if hits == 1 else Words("hits", "touches"), hits, state.turn)
+    total = Total(Words("hit" if hits == 1 else "hits", "touche" if hits < 2 else "touches"), hits, state.turn)
     return [Roll(dice, step=Words("Attack", "Attaque"), at=FIEFS[state.end_at], totals=(total,))]
 
 

@@ -4,23 +4,14 @@ import re
 from math import ceil, hypot, sqrt
 from typing import NamedTuple
 
-from champclos.core.scene import Piece, Place, Zone
+from champclos.core.scene import Piece, Zone
 from champclos.show.svg.paint import CARD_HEIGHT, Canvas, number, text_width
 from champclos.show.svg.pieces import card, figure
+from champclos.show.svg.signs import SIGNS, Spot, draw_badges, draw_signed, draw_words
 from champclos.show.svg.theme import colour
 
 BOARDS = ("squares", "hexes", "areas")
 _COORDINATES = re.compile(r"([a-z]+)(\d+)")
-
-
-class Spot(NamedTuple):
-    """A place where it is drawn: its middle, how much room it has, and its outline."""
-
-    place: Place
-    x: float
-    y: float
-    size: float
-    outline: str
 
 
 class Board(NamedTuple):
@@ -62,9 +53,12 @@ def draw_board(canvas: Canvas, zone: Zone, laid: Board, x: float, y: float) -> N
     size = max(8.0, min(14.0, 0.15 * sum(spot.size for spot in laid.spots) / len(laid.spots)))
     for spot in laid.spots:
         if zone.shape == "areas":
-            _army(canvas, spot, size)
+            _army(canvas, spot, size, laid.scale)
         else:
             _stand(canvas, zone, spot)
+    for spot in laid.spots:
+        draw_badges(canvas, zone, spot)
+        draw_words(canvas, spot)
     for spot in laid.spots:
         for thing in (spot.place.id, *(piece.id for piece in table.pieces.get(spot.place.id, ()))):
             ax, ay, radius = canvas.anchors[thing]
@@ -221,6 +215,8 @@ def _marks(canvas: Canvas, spot: Spot) -> None:
             arm = spot.size * 0.16
             a, b, c, d = (number(v) for v in (spot.x - arm, spot.y - arm, spot.x + arm, spot.y + arm))
             canvas.path(f"M{a} {b} L{c} {d} M{a} {d} L{c} {b}", stroke=theme.muted, thick=3)
+        elif mark.what in SIGNS:
+            draw_signed(canvas, spot, mark)
         canvas.close()
 
 
@@ -245,21 +241,27 @@ def _stand(canvas: Canvas, zone: Zone, spot: Spot) -> None:
             figure(canvas, piece, x, y, room * share)
 
 
-def _army(canvas: Canvas, spot: Spot, size: float) -> None:
-    """The name of an area, in letters of a size, and below it the pieces in it, in lines."""
+def _army(canvas: Canvas, spot: Spot, size: float, scale: float) -> None:
+    """The name of an area, in letters of a size, at its own point or above the pieces in it, which stand in lines."""
     theme, table = canvas.theme, canvas.table
     name = table.place_name(spot.place)
+    if text_width(name, size) > spot.size * 0.86:
+        name = table.short_name(spot.place)
     pieces = table.pieces.get(spot.place.id, [])
     room = max(spot.size * 0.27, min(23.0, spot.size * 0.38))
     across = max(1, int(spot.size / room))
     lines = [pieces[i : i + across] for i in range(0, len(pieces), across)]
     top = spot.y - len(lines) * room / 2
+    name_x, name_y = spot.x, top
+    if spot.place.label:
+        name_x += (spot.place.label[0] - spot.place.x) * scale
+        name_y = min(top, spot.y + (spot.place.label[1] - spot.place.y) * scale + size * 0.35)
     width = min(text_width(name, size) * 0.94, spot.size * 0.8)
     signed = bool(spot.place.terrain) and size > 9.5
-    x = spot.x + size * 0.6 * signed
-    canvas.text(x, top, name, size, theme.ink, "middle", serif=True, room=spot.size * 0.86)
+    x = name_x + size * 0.6 * signed
+    canvas.text(x, name_y, name, size, theme.ink, "middle", serif=True, room=spot.size * 0.86)
     if signed:
-        canvas.sign(spot.place.terrain, "", spot.x - width / 2 - size * 0.25, top - size * 0.35, size, theme.muted)
+        canvas.sign(spot.place.terrain, "", name_x - width / 2 - size * 0.25, name_y - size * 0.35, size, theme.muted)
     for row, line in enumerate(lines):
         for column, piece in enumerate(line):
             x = spot.x + (column - (len(line) - 1) / 2) * room

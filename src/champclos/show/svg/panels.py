@@ -2,7 +2,9 @@
 
 from math import cos, pi, sin
 
-from champclos.core.scene import Comparison, Die, Plate, Prompt, Roll
+from msgspec.structs import replace
+
+from champclos.core.scene import Comparison, Die, Panel, Plate, Prompt, Roll, panel_start, panel_sums
 from champclos.show.svg.paint import Canvas, number, text_width, wrapped
 from champclos.show.svg.theme import DICE, colour
 
@@ -56,6 +58,10 @@ def draw_roll(canvas: Canvas, roll: Roll, x: float, y: float, width: float) -> f
     top = y
     compared = {n for comparison in roll.comparisons for n in (comparison.one, comparison.other)}
     left = x
+    if roll.step:
+        step = roll.step.of(canvas.table.language)
+        canvas.text(x, top + DIE / 2 + 5, step, 14, canvas.theme.ink, bold=True, room=110)
+        left += min(text_width(step, 14) * 1.1, 110) + 10
     for comparison in roll.comparisons:
         _compare(canvas, roll, comparison, left, top)
         left += DIE + 14
@@ -67,6 +73,16 @@ def draw_roll(canvas: Canvas, roll: Roll, x: float, y: float, width: float) -> f
             left, top = x, top + deep + 10
         draw_die(canvas, die, left, top)
         left += DIE + 10
+    for total in roll.totals:
+        told = f"{total.value} {total.name.of(canvas.table.language)}"
+        wide = text_width(told, 14) * 1.05 + 30
+        if left + wide > x + width:
+            left, top = x, top + deep + 10
+        canvas.open(told, data_total=str(total.seat))
+        _arms(canvas, total.seat, left + 4, top + deep / 2 - 9, 0.65)
+        canvas.text(left + 24, top + deep / 2 + 5, told, 14, canvas.theme.ink, bold=True)
+        canvas.close()
+        left += wide
     if roll.words:
         words = roll.words.of(canvas.table.language)
         if left + 8 + text_width(words, 14) <= x + width:
@@ -147,10 +163,60 @@ def draw_prompt(canvas: Canvas, prompt: Prompt, x: float, y: float, width: float
         top += 23
     canvas.path("M6 0 12 8 6 16 0 8 Z", theme.gold, more=f'transform="translate({number(x)} {number(y + 4)})"')
     top += 8
+    answered = prompt.picker in ("counts", "offer")
+    for panel in prompt.panels[: 1 if answered or prompt.picker == "yes_no" else 0]:
+        top += draw_panel(canvas, panel, x, top, width)
+    if answered:
+        options = tuple(option for option in prompt.options if option.choice not in _codes(prompt.panels[0]))
+        prompt = replace(prompt, options=options)
     if prompt.picker == "amount":
         top = _amounts(canvas, prompt, x, top, width)
     elif prompt.options:
         top = _buttons(canvas, prompt, x, top, width)
+    canvas.close()
+    return top - y
+
+
+def _codes(panel: Panel) -> set[int]:
+    """The choices that a panel says."""
+    return {choice for row in panel.rows for choice in (*row.choices, *([] if row.each is None else [row.each]))}
+
+
+def draw_panel(canvas: Canvas, panel: Panel, x: float, y: float, width: float) -> float:
+    """What is filled in: a line for each row, what they add up to, and the button that sends it. Returns its height."""
+    theme, language = canvas.theme, canvas.table.language
+    canvas.open(panel.words.of(language), data_panel=panel.id)
+    canvas.text(x, y + 14, panel.words.of(language), 14, theme.ink, bold=True, room=width)
+    top, room, group = y + 24, min(width, 330.0), ""
+    for row in panel.rows:
+        if row.group and row.group.of(language) != group:
+            group = row.group.of(language)
+            canvas.text(x, top + 12, group, 12, theme.muted, room=room)
+            top += 18
+        kind = canvas.table.kinds.get(row.kind)
+        symbol = row.symbol or (kind.symbol if kind else "")
+        if symbol:
+            canvas.sign(symbol, row.name.of(language), x + 9, top + 11, 17, theme.ink)
+        canvas.text(x + 24, top + 16, row.name.of(language), 14, theme.ink, room=room - 130)
+        if row.least < row.most:
+            canvas.rect(x + room - 96, top, 96, 22, theme.paper, 11, theme.gold)
+            canvas.text(x + room - 84, top + 16, "−", 15, theme.muted, "middle")
+            canvas.text(x + room - 12, top + 16, "+", 15, theme.muted, "middle")
+        much = str(row.start) if row.least == row.most else f"{row.start}/{row.most}"
+        canvas.text(x + room - 48, top + 16, much, 14, theme.ink, "middle", bold=True)
+        top += 27
+    for total, bound in zip(panel_sums(panel, panel_start(panel)), panel.sums, strict=True):
+        if bound.symbol:
+            canvas.sign(bound.symbol, bound.name.of(language), x + 9, top + 11, 16, theme.muted)
+        much = str(total) if bound.most is None else f"{total}/{bound.most}"
+        canvas.text(x + 24, top + 16, f"{bound.name.of(language)} {much}", 14, theme.ink, room=room - 24)
+        top += 25
+    if panel.close is not None or any(row.choices or row.each is not None for row in panel.rows):
+        label = panel.send.of(language)
+        wide = min(text_width(label, 14) * 1.04 + 26, width)
+        canvas.rect(x, top, wide, 28, theme.gold, 14)
+        canvas.text(x + wide / 2, top + 19, label, 14, WHITE, "middle", room=wide - 20)
+        top += 36
     canvas.close()
     return top - y
 
@@ -173,11 +239,11 @@ def _buttons(canvas: Canvas, prompt: Prompt, x: float, y: float, width: float) -
     labels = [option.words.of(language) for option in prompt.options[:8]]
     if len(prompt.options) > 8:
         labels.append(f"+ {len(prompt.options) - 8}")
-    if prompt.picker == "some":
+    if prompt.picker in ("some", "dice"):
         picks = str(prompt.least) if prompt.least == prompt.most else f"{prompt.least}–{prompt.most}"
         canvas.circle(x + 14, y + 14, 14, theme.gold)
         canvas.text(x + 14, y + 19, picks, 14, WHITE, "middle", bold=True, room=24)
-    left = x + (36 if prompt.picker == "some" else 0)
+    left = x + (36 if prompt.picker in ("some", "dice") else 0)
     for index, label in enumerate(labels):
         room = min(text_width(label, 14) * 1.04 + 26, width)
         if left + room > x + width:

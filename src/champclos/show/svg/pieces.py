@@ -15,6 +15,7 @@ def told(canvas: Canvas, piece: Piece) -> str:
     """A piece in words: what one reads when pointing at it."""
     table = canvas.table
     words = table.name(piece) + (f" × {piece.count}" if piece.count > 1 else "")
+    words += "".join(f" · {kind.name.of(table.language)} {much}" for kind, much in table.army(piece))
     face = table.face(piece)
     for badge in (*piece.badges, *face.values):
         words += f" · {badge.name.of(table.language)} {badge.value}".rstrip()
@@ -41,9 +42,32 @@ def figure(canvas: Canvas, piece: Piece, x: float, y: float, size: float) -> Non
     canvas.sign(kind.symbol, table.name(piece), x, y, size * 0.44, theme.ink)
     if piece.count > 1:
         count(canvas, piece.count, x + size * 0.3, y + size * 0.3, max(size * 0.2, min(size * 0.3, 6.5)))
+    if piece.counts:
+        _counts(canvas, piece, x, y + size * 0.56, min(size * 0.3, 13.0))
     height = max(size * 0.32, min(size * 0.42, 13.0))
     _badges(canvas, piece.badges, x + size * 0.5, y + size * (0.36 if piece.count == 1 else -0.34), height)
     canvas.close()
+
+
+def _counts(canvas: Canvas, piece: Piece, x: float, y: float, letter: float) -> None:
+    """How many of each kind are in an army, below it, three in a line; nothing where nobody could read it."""
+    if letter < 6.5:
+        return
+    theme, army = canvas.theme, canvas.table.army(piece)
+    for first in range(0, len(army), 3):
+        part = army[first : first + 3]
+        widths = [letter * 1.2 + text_width(str(much), letter) for _, much in part]
+        left = x - sum(widths) / 2
+        middle = y + letter * (0.5 + first / 3 * 1.15)
+        canvas.add('<g opacity=".85">')
+        canvas.rect(left - 2, middle - letter * 0.6, sum(widths) + 4, letter * 1.2, theme.paper, 3)
+        canvas.close()
+        for (kind, much), width in zip(part, widths, strict=True):
+            canvas.sign(
+                kind.symbol, kind.name.of(canvas.table.language), left + letter * 0.5, middle, letter, theme.ink
+            )
+            canvas.text(left + letter * 1.05, middle + letter * 0.34, str(much), letter, theme.ink)
+            left += width
 
 
 def count(canvas: Canvas, much: int, x: float, y: float, radius: float) -> None:

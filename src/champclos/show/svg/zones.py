@@ -169,6 +169,11 @@ def _step(canvas: Canvas, place: Place, pieces: list[Piece], x: float, y: float,
     tints = {"target": theme.attack, "last": theme.gold, "chosen": theme.gold}
     for mark in table.marks.get(place.id, ()):
         canvas.rect(x + 1, y, step - 2, step - 2, "none", 4, tints.get(mark.what, theme.muted), 2)
+    for badge in table.badges(place):
+        canvas.open(f"{badge.name.of(table.language)} {badge.value}".strip(), data_badge=badge.symbol)
+        canvas.circle(x + step - 4, y + 1, step * 0.27, theme.paper, theme.muted)
+        canvas.sign(badge.symbol, badge.name.of(table.language), x + step - 4, y + 1, step * 0.4, theme.muted)
+        canvas.close()
     if not pieces:
         size = min(11.0, step * 0.5)
         canvas.text(

@@ -5,11 +5,24 @@ It keeps within its width, and everything that a colour says is said by a mark a
 
 from shutil import get_terminal_size
 
-from champclos.core.scene import NOBODY, Die, Prompt, Roll, Scene, Scenery, Zone, reach_text
+from champclos.core.scene import (
+    NOBODY,
+    Die,
+    Panel,
+    Place,
+    Prompt,
+    Roll,
+    Scene,
+    Scenery,
+    Zone,
+    panel_start,
+    panel_sums,
+    reach_text,
+)
 from champclos.show.glyphs import SIGNS
 from champclos.show.table import Table
 from champclos.show.terminal.boards import board
-from champclos.show.terminal.pieces import letters, together
+from champclos.show.terminal.pieces import badge_text, letters, sign, together
 from champclos.show.terminal.text import (
     LABELS,
     Line,
@@ -93,7 +106,7 @@ def _zone(table: Table, zone: Zone, width: int) -> list[Line]:
     name = zone.name.of(language) + colon(language)
     places = table.places(zone)
     if zone.shape == "track":
-        return wrap([_step(table, place.id, table.place_name(place)) for place in places], width, name, between=" ")
+        return _track(table, zone, width)
     if zone.shape == "columns":
         alone = len(places) == 1
         lines: list[Line] = [] if alone else wrap([], width, name)
@@ -114,6 +127,7 @@ def _zone(table: Table, zone: Zone, width: int) -> list[Line]:
             items.append([Span(f"{mark}{total}" if total else LABELS["empty"].of(language))])
             if pieces and not pieces[-1].face_down:
                 items += [[Span(f"{LABELS['top'].of(language)} ", "muted"), *together(table, pieces[-1:])[0]]]
+                items += reversed(together(table, [piece for piece in pieces[:-1] if not piece.face_down]))
         elif pieces:
             items += [[Span(f"[{mark}", "muted"), *line, Span("]", "muted")] for line in together(table, pieces)]
         else:
@@ -121,12 +135,37 @@ def _zone(table: Table, zone: Zone, width: int) -> list[Line]:
     return wrap(items, width, name)
 
 
-def _step(table: Table, place: str, name: str) -> Line:
-    """A step of a track: its name, in brackets with the marks of the pieces on it."""
-    pieces = table.pieces.get(place, [])
+def _track(table: Table, zone: Zone, width: int) -> list[Line]:
+    """A track by its steps; markers are told apart by their signs if they are of several kinds, then the milestones."""
+    language = table.language
+    places = table.places(zone)
+    kinds = {piece.kind for place in places for piece in table.pieces.get(place.id, ())}
+    steps = [_step(table, place, len(kinds) > 1) for place in places]
+    lines = wrap(steps, width, zone.name.of(language) + colon(language), between=" ")
+    told = {badge.symbol: badge.name.of(language) for place in places for badge in table.badges(place)}
+    if len(kinds) > 1:
+        told |= {table.kinds[kind].symbol: table.kinds[kind].name.of(language) for kind in sorted(kinds)}
+    if told:
+        lines += wrap(
+            [[Span(f"{sign(symbol, name)} {name}", "muted")] for symbol, name in told.items()], width, "  ", 4
+        )
+    return lines
+
+
+def _step(table: Table, place: Place, signed: bool) -> Line:
+    """A step of a track: its name and milestones, in brackets with the marks of the pieces on it."""
+    pieces = table.pieces.get(place.id, [])
+    name = table.place_name(place) + "".join(badge_text(table, badge) for badge in table.badges(place))
     if not pieces:
         return [Span(name, "muted")]
-    marks = [Span(seat_mark(piece.seat) or "*", seat_style(piece.seat)) for piece in pieces]
+    marks = [
+        Span(
+            (seat_mark(piece.seat) or "*")
+            + (sign(table.kinds[piece.kind].symbol, table.name(piece)) if signed else ""),
+            seat_style(piece.seat),
+        )
+        for piece in pieces
+    ]
     return [Span("["), *marks, Span(f"{name}]", "bold")]
 
 
@@ -178,7 +217,13 @@ def _roll(table: Table, roll: Roll, width: int) -> list[Line]:
         one, other = roll.dice[comparison.one], roll.dice[comparison.other]
         winner = Span(seat_mark(comparison.winner), seat_style(comparison.winner))
         items.append([Span(f"{_die(table, one)}:{_die(table, other)} → "), winner])
-    lines = wrap(items, width, LABELS["dice"].of(table.language) + colon(table.language))
+    for total in roll.totals:
+        told = f"{total.value} {total.name.of(table.language)}"
+        items.append(
+            [Span(f"= {seat_mark(total.seat)} ".replace("  ", " "), seat_style(total.seat)), Span(told, "bold")]
+        )
+    head = (roll.step or LABELS["dice"]).of(table.language)
+    lines = wrap(items, width, head + colon(table.language))
     return lines + (sentence(roll.words.of(table.language), width, "  ") if roll.words else [])
 
 
@@ -186,13 +231,36 @@ def _prompt(table: Table, prompt: Prompt, width: int) -> list[Line]:
     """What is asked, and the first answers."""
     language = table.language
     lines = sentence(prompt.words.of(language), width, "◆ ", "bold")
-    if prompt.picker == "some":
+    for panel in prompt.panels[: 1 if prompt.picker in ("counts", "offer", "yes_no") else 0]:
+        lines += _panel(table, panel, width)
+    if prompt.picker in ("some", "dice"):
         much = str(prompt.least) if prompt.least == prompt.most else f"{prompt.least}–{prompt.most}"
         lines.append([Span(f"  ({LABELS['pick'].of(language)} {much})", "gold")])
+    group = ""
     for number, option in enumerate(prompt.options[:SHOWN], 1):
+        if option.group and option.group.of(language) != group:
+            group = option.group.of(language)
+            lines += sentence(group, width, "   ", "muted")
         lines += sentence(option.words.of(language), width, f" {number:2}) ")
     if len(prompt.options) > SHOWN:
         lines.append([Span(f"     … {len(prompt.options) - SHOWN} {LABELS['more'].of(language)}", "muted")])
+    return lines
+
+
+def _panel(table: Table, panel: Panel, width: int) -> list[Line]:
+    """What is filled in: each row with its amount and the most it may be, then what they add up to."""
+    language = table.language
+    lines: list[Line] = sentence(panel.words.of(language), width, "  ", "bold")
+    group = ""
+    for row in panel.rows:
+        if row.group and row.group.of(language) != group:
+            group = row.group.of(language)
+            lines += sentence(group, width, "   ", "muted")
+        much = str(row.start) if row.least == row.most else f"{row.start}/{row.most}"
+        lines += wrap([[Span(row.name.of(language)), Span(f" {much}", "bold")]], width, "    · ")
+    for total, bound in zip(panel_sums(panel, panel_start(panel)), panel.sums, strict=True):
+        much = str(total) if bound.most is None else f"{total}/{bound.most}"
+        lines += wrap([[Span(f"{bound.name.of(language)} "), Span(much, "gold")]], width, "    = ")
     return lines
 
 

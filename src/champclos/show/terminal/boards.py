@@ -5,12 +5,24 @@ import re
 from champclos.core.scene import Place, Zone
 from champclos.show.glyphs import SIGNS
 from champclos.show.table import Table
-from champclos.show.terminal.pieces import in_full, short
+from champclos.show.terminal.pieces import badge_text, in_full, short, sign
 from champclos.show.terminal.text import LABELS, Line, Span, colon, cut, length, padded, seat_mark, seat_style, wrap
 
 _COORDINATES = re.compile(r"([a-z]+)(\d+)")
-_OPEN = {"last": "[", "target": "!", "chosen": ">", "reach": "+", "blocked": "×"}
-_ON_EMPTY = {"reach": "+", "aura": ":", "blocked": "×", "target": "!", "chosen": ">"}
+_OPEN = {"last": "[", "target": "!", "threat": "!", "chosen": ">", "reach": "+", "sight": "°", "blocked": "×"}
+_ON_EMPTY = {
+    "threat": "!",
+    "run": "»",
+    "move": "+",
+    "reach": "+",
+    "blocked": "×",
+    "target": "!",
+    "chosen": ">",
+    "deploy": "_",
+    "sight": "°",
+    "aura": ":",
+}
+_TOLD = ("move", "run", "threat", "sight", "deploy", "aura", "blocked")  # marks that are also listed below a board
 
 
 def board(table: Table, zone: Zone, codes: dict[str, str], width: int) -> list[Line]:
@@ -18,11 +30,34 @@ def board(table: Table, zone: Zone, codes: dict[str, str], width: int) -> list[L
     if zone.shape == "areas":
         return _map(table, zone, codes, width)
     if zone.shape == "hexes":
-        return _hexes(table, zone, codes, width)
+        return [*_hexes(table, zone, codes, width), *_noted(table, zone, width)]
     pieces = [piece for place in zone.places for piece in table.pieces.get(place.id, ())]
     if any(table.is_card(piece) for piece in pieces):
         return _card_squares(table, zone, width)
-    return _squares(table, zone, codes, width)
+    return [*_squares(table, zone, codes, width), *_noted(table, zone, width)]
+
+
+def _noted(table: Table, zone: Zone, width: int) -> list[Line]:
+    """What marks and badges say of a board, in words: each with the places it is on."""
+    found: dict[str, list[str]] = {}
+    for place in zone.places:
+        for mark in table.marks.get(place.id, ()):
+            if mark.what in _TOLD or mark.words:
+                told = LABELS[mark.what].of(table.language)
+                words = f" ({mark.words.of(table.language)})" if mark.words else ""
+                found.setdefault(f"{_ON_EMPTY.get(mark.what, '')} {told}{words}".strip(), []).append(
+                    f"{seat_mark(mark.seat)}{table.place_name(place)}"
+                )
+        for badge in table.badges(place):
+            name = badge.name.of(table.language)
+            found.setdefault(f"{SIGNS.get(badge.symbol, name[:1])} {name}", []).append(
+                f"{table.place_name(place)} {badge.value}".strip()
+            )
+    return [
+        line
+        for told, places in found.items()
+        for line in wrap([[Span(place, "muted")] for place in places], width, told + colon(table.language))
+    ]
 
 
 def _cell(table: Table, place: Place, codes: dict[str, str], width: int) -> Line:
@@ -33,11 +68,13 @@ def _cell(table: Table, place: Place, codes: dict[str, str], width: int) -> Line
         marks += [mark.what for mark in table.marks.get(piece.id, ())]
     last = "last" in marks
     if pieces:
-        first = next((_OPEN[what] for what in ("target", "chosen", "last", "reach") if what in marks), " ")
+        first = next(
+            (_OPEN[what] for what in ("target", "threat", "chosen", "last", "reach", "sight") if what in marks), " "
+        )
         spans = cut([short(table, piece, codes) for piece in pieces], width - 1)
     else:
         first = "[" if last else " "
-        empty = next((_ON_EMPTY[what] for what in marks if what in _ON_EMPTY), "")
+        empty = next((sign for what, sign in _ON_EMPTY.items() if what in marks), "")
         if not empty and place.id in table.choosable:
             empty = "+"
         ground = SIGNS.get(place.terrain, "·")
@@ -171,9 +208,11 @@ def _label(
 ) -> None:
     """The name of an area and the pieces in it, written where its row is free."""
     marks = [mark.what for mark in table.marks.get(place.id, ())]
-    first = next((_OPEN[what] for what in ("target", "chosen", "last") if what in marks), "")
+    first = next((_OPEN[what] for what in ("target", "threat", "chosen", "last") if what in marks), "")
     held = table.marked(place.id, "held")
-    name = [Span(first, "gold"), Span(table.place_name(place), seat_style(held.seat) if held else "")]
+    room = sum(area == index for area in areas[row]) - 1
+    fitting = table.place_name(place) if len(table.place_name(place)) <= room else table.short_name(place)
+    name = [Span(first, "gold"), Span(fitting, seat_style(held.seat) if held else "")]
     if "last" in marks:
         name.append(Span("]", "gold"))
     pieces = table.pieces.get(place.id, [])
@@ -203,6 +242,8 @@ def _listed(table: Table, zone: Zone, width: int) -> list[Line]:
     free: list[Line] = []
     for place in zone.places:
         about = ", ".join(table.about(zone, place))
+        signs = " ".join(badge_text(table, badge) for badge in table.badges(place))
+        about = "; ".join(part for part in (about, signs) if part)
         title = f"{table.place_name(place)} ({about})" if about else table.place_name(place)
         pieces = table.pieces.get(place.id, [])
         if pieces:
@@ -212,6 +253,17 @@ def _listed(table: Table, zone: Zone, width: int) -> list[Line]:
             free.append([Span(title, "muted")])
     if free:
         lines += wrap(free, width, LABELS["free"].of(table.language) + colon(table.language))
+    badges = {badge.symbol: badge for place in zone.places for badge in table.badges(place)}
+    if badges:
+        items = [
+            [Span(f"{sign(badge.symbol, '')} {badge.name.of(table.language)}", "muted")] for badge in badges.values()
+        ]
+        lines += wrap(items, width, LABELS["signs"].of(table.language) + colon(table.language))
+    for place in zone.places:
+        for mark in table.marks.get(place.id, ()):
+            if mark.words:
+                title = f"{LABELS[mark.what].of(table.language)} {table.place_name(place)}"
+                lines += wrap([[Span(mark.words.of(table.language))]], width, title + colon(table.language))
     names = {place.id: table.place_name(place) for place in zone.places}
     lanes: list[Line] = [[Span(f"{names[lane.start]} – {names[lane.end]}", "muted")] for lane in zone.lanes]
     if lanes:

@@ -55,6 +55,9 @@ def in_full(table: Table, piece: Piece) -> Line:
     much = f" ×{piece.count}" if piece.count > 1 else ""
     chosen = ">" if table.marked(piece.id, "chosen") else "!" if table.marked(piece.id, "target") else ""
     line = [Span(chosen, "gold"), Span(f"{seat_mark(piece.seat)} {name}{much}".strip(), style)]
+    if piece.counts:
+        counts = ", ".join(f"{kind.name.of(table.language)} {much}" for kind, much in table.army(piece))
+        line.append(Span(f" ({counts})"))
     face = table.face(piece)
     if not piece.face_down:
         values = [badge_text(table, badge) for badge in face.values]

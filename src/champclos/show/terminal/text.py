@@ -37,6 +37,16 @@ LABELS: Final = {
     "attack": Words("Attack", "Attaque"),
     "sight": Words("Sight", "Vue"),
     "support": Words("Support", "Soutien"),
+    "run": Words("Run", "Course"),
+    "threat": Words("Threat", "Menace"),
+    "deploy": Words("Deployment", "Déploiement"),
+    "aura": Words("Aura", "Aura"),
+    "blocked": Words("Blocked", "Bloqué"),
+    "target": Words("Target", "Cible"),
+    "chosen": Words("Chosen", "Choisi"),
+    "held": Words("Held", "Tenu"),
+    "last": Words("Last move", "Dernier coup"),
+    "signs": Words("Signs", "Signes"),
     "reach": Words("Reach (sideways, ahead)", "Portée (de côté, en avant)"),
 }
 
