@@ -6,11 +6,11 @@ from champclos import OVER, RESIGN, FastDice, State, settle
 from champclos.bots import make_bot
 from champclos.bots.thinking import Foresight
 from champclos.bots.words import thoughts
-from champclos.games.warriors.battle import BLACK_BOWS, NO_BOWS, RED_BOWS
 from champclos.games.warriors.clashes import CLASHES, DRAGON_SIDE, PLAIN_SIDE, SHIELDED, clash, falls
 from champclos.games.warriors.judgement import Forecast
 from champclos.games.warriors.rolls import Rolls
 from champclos.games.warriors.state import WarriorsState
+from champclos.games.warriors.table import BLACK_BOWS, NO_BOWS, RED_BOWS
 from champclos.testing.scenarios import play
 from tests.games.warriors.helpers import GAMES, at
 

@@ -10,6 +10,8 @@ from champclos import NATURE, OVER, RESIGN, FastDice, State
 from champclos.core.driver import random_playout
 from champclos.games.warriors.figures import PEOPLES, WARRIORS
 from champclos.games.warriors.state import WarriorsState
+from champclos.games.warriors.table import ROBES, TROPHIES
+from champclos.games.warriors.things import CATAPULTS, DRAGONS, FLAMES, WIZARDS
 from tests.games.warriors.helpers import GAMES, at
 
 MIDDLES = (
@@ -33,10 +35,10 @@ def count_cards(state: State) -> int:
     table, battle, zones = state.table, state.battle, state.zones
     total = int(sum(zones.sizes)) + int(sum(battle.band)) + int(sum(battle.camp))
     for seat in range(int(state.rules.seats)):
-        total += sum(int(table.troops(seat, kind)) for kind in range(WARRIORS))
-        total += sum(int(table.wizards(seat, people)) for people in range(PEOPLES))
-        total += int(table.robes(seat) + table.catapults(seat) + table.flames(seat) + table.pile(seat))
-        total += sum(int(table.dragons(seat, heat)) * (1 + heat) for heat in range(int(table.heats)))
+        total += sum(int(table.count(seat, kind)) for kind in range(WARRIORS))
+        total += sum(int(table.count(seat, WIZARDS + people)) for people in range(PEOPLES))
+        total += sum(int(table.count(seat, cell)) for cell in (ROBES, CATAPULTS, FLAMES, TROPHIES))
+        total += sum(int(table.count(seat, DRAGONS + heat)) * (1 + heat) for heat in range(int(table.heats)))
     total += sum(1 + int(flames) for flames in (battle.lead_flames, battle.target_flames) if flames >= 0)
     return total + sum(1 for owner in table.orders if owner >= 0)
 

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from champclos.core.flow import NOBODY
-from champclos.games.warriors.battle import BAND
 from champclos.games.warriors.figures import TYPES, WARRIORS
 from champclos.games.warriors.holdings import UNITS, Holdings
+from champclos.games.warriors.table import BAND
 from champclos.games.warriors.things import BANDED, CATAPULTS, FIGHTER, LAIR_UNIT, WIZARDS
 from champclos.games.warriors.verbs import PASS
 

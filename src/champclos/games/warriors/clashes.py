@@ -4,8 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from champclos.games.warriors.battle import BLACK_BOWS, RED_BOWS
 from champclos.games.warriors.rolls import BLACK, DRAGON_DICE, FACES, RED, Rolls
+from champclos.games.warriors.table import BLACK_BOWS, RED_BOWS
 
 # Sides of a clash
 PLAIN_SIDE: Final = 0

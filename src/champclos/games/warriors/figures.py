@@ -8,13 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from champclos.games.warriors.content import (
-    PEOPLE_NAMES,
-    SORTS,
-    DealFigures,
-    PeopleFigures,
-    WarriorsContent,
-)
+from champclos.games.warriors.content import PEOPLE_NAMES, SORTS, DealFigures, PeopleFigures, WarriorsContent
 
 PEOPLES: Final = 6
 TYPES: Final = 3
@@ -64,9 +58,11 @@ class Figures:
         self.battles: i64 = len(battles)
         self.numbers: list[i64] = [card.number for card in battles]
         self.sorts: list[i64] = [SORTS.index(card.sort) for card in battles]
-        self.shields: list[i64] = [card.shields for card in battles]
-        self.bows: list[i64] = [card.bows for card in battles]
-        self.horses: list[i64] = [card.horses for card in battles]
+        self.symbols: list[list[i64]] = [  # shields, bows and horse heads, by card
+            [card.shields for card in battles],
+            [card.bows for card in battles],
+            [card.horses for card in battles],
+        ]
         self.bands: list[i64] = [card.band for card in battles]
 
         more = content.dragons.catapults if dragons else 0

@@ -10,12 +10,12 @@ from mypy_extensions import i64
 from champclos.core.codec import Writer
 from champclos.core.flow import NOBODY, Frame
 from champclos.core.position import Stored
-from champclos.games.warriors import figures, law, phases, targets
+from champclos.games.warriors import figures, law, phases
 from champclos.games.warriors.attack import black_dice, red_dice
-from champclos.games.warriors.battle import BAND, FACTION, FALLEN, FLIGHT, UNSAID, Battle
 from champclos.games.warriors.prepare import shower
 from champclos.games.warriors.rules import ASIDE
-from champclos.games.warriors.things import LAIR_UNIT
+from champclos.games.warriors.table import BAND, FACTION, FALLEN, FLIGHT, HERD, ROBES, UNSAID, Battle
+from champclos.games.warriors.things import CATAPULTS, DRAGONS, FLAMES, LAIR_UNIT, WIZARDS
 
 if TYPE_CHECKING:
     from champclos.games.warriors.state import WarriorsState
@@ -97,7 +97,7 @@ def flaw_of_battle(state: "WarriorsState") -> str:
         return first_wrong([(not idle, "a Battle goes on where none can"), (late, "the round ends before its Battles")])
     if battle.card == NOBODY or table.next_order() != battle.card:
         return "the Battle card with the lowest number is resolved"
-    usual = targets.mode_of(state, battle.card)
+    usual = state.rules.modes[battle.card]
     size, most = battle.band_size(), state.rules.figures.bands[battle.card]
     wrong = first_wrong([
         (table.orders[battle.card] != state.resolver, "somebody else resolves the Battle card"),
@@ -114,7 +114,7 @@ def flaw_of_battle(state: "WarriorsState") -> str:
 def flaw_of_naming(state: "WarriorsState") -> str:
     """Before Catapults have been asked nothing is said; after it how to fight, and who of a band or which Dragon."""
     battle, named = state.battle, Battle()
-    named.card, named.mode = battle.card, targets.mode_of(state, battle.card)
+    named.card, named.mode = battle.card, state.rules.modes[battle.card]
     if len(state.stack) == 2:
         named.mode, named.band, named.lead_flames = battle.mode, battle.band, battle.lead_flames
     return "" if written(named) == written(battle) else "the target is named too early"
@@ -149,8 +149,13 @@ def flaw_of_dice(state: "WarriorsState", step: i64) -> str:
 def flaw_of_table(state: "WarriorsState") -> str:
     table, stage = state.table, state.stage()
     for seat in range(state.rules.seats):
-        own = [table.robes(seat), table.catapults(seat), table.flames(seat), table.herd(seat)]
-        if table.robes(seat) and stage not in (phases.DEAL, phases.SHOW, phases.PLACE, phases.END):
+        own = [
+            table.count(seat, ROBES),
+            table.count(seat, CATAPULTS),
+            table.count(seat, FLAMES),
+            table.count(seat, HERD),
+        ]
+        if table.count(seat, ROBES) and stage not in (phases.DEAL, phases.SHOW, phases.PLACE, phases.END):
             return f"seat {seat} has Wizards to place"
         if state.out(seat) and (any(own) or seat in table.orders):
             return f"seat {seat} has resigned, but has cards"
@@ -160,7 +165,7 @@ def flaw_of_table(state: "WarriorsState") -> str:
                 return f"seat {seat} has resigned, but has a faction"
             if seat == state.resolver:
                 size += state.battle.band[people]
-            if size == 0 and table.wizards(seat, people):
+            if size == 0 and table.count(seat, WIZARDS + people):
                 return f"seat {seat} protects a faction it has not"
     return ""
 
@@ -209,21 +214,21 @@ def missing_cards(state: "WarriorsState") -> list[i64]:
     rest = [count - everywhere[kind] for kind, count in enumerate(state.rules.figures.deck)]
     for kind in range(figures.WARRIORS):
         for seat in range(state.rules.seats):
-            rest[kind] -= table.troops(seat, kind) + table.won(seat, kind)
+            rest[kind] -= table.count(seat, kind) + table.won(seat, kind)
     for people in range(figures.PEOPLES):
         rest[people * figures.TYPES + figures.SHIELD] -= battle.band[people]
     for camped in range(figures.TYPES):
         if battle.lead != NOBODY:
             rest[battle.lead * figures.TYPES + camped] -= battle.camp[camped]
     for seat in range(state.rules.seats):
-        rest[figures.WIZARD] -= table.robes(seat) + sum(
-            table.wizards(seat, people) for people in range(figures.PEOPLES)
+        rest[figures.WIZARD] -= table.count(seat, ROBES) + sum(
+            table.count(seat, WIZARDS + people) for people in range(figures.PEOPLES)
         )
-        rest[figures.CATAPULT] -= table.catapults(seat)
-        rest[figures.DRAGON] -= table.herd(seat) + table.won(seat, figures.DRAGON)
-        rest[figures.FLAME] -= table.flames(seat)
+        rest[figures.CATAPULT] -= table.count(seat, CATAPULTS)
+        rest[figures.DRAGON] -= table.count(seat, HERD) + table.won(seat, figures.DRAGON)
+        rest[figures.FLAME] -= table.count(seat, FLAMES)
         for heat in range(table.heats):
-            rest[figures.FLAME] -= heat * table.dragons(seat, heat)
+            rest[figures.FLAME] -= heat * table.count(seat, DRAGONS + heat)
     for flames in (battle.lead_flames, battle.target_flames):
         if flames != FALLEN:
             rest[figures.DRAGON] -= 1

@@ -9,15 +9,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from champclos.core.events import BEGAN, NOTHING, RESIGNED
-from champclos.core.flow import AGAIN, NOBODY, TOGETHER
+from champclos.core.flow import AGAIN, NOBODY
 from champclos.core.game import DRAW_UNKNOWN, NATURE, OVER, SECRET
 from champclos.core.house import RESIGN_1
 from champclos.core.knowledge import UNKNOWN
-from champclos.games.warriors import attack, catapults, clauses, fight, losses, phases, prepare, scoring, targets, verbs
-from champclos.games.warriors.battle import BAND, FLIGHT
+from champclos.games.warriors import attack, catapults, clauses, fight, phases, prepare, scoring, targets, verbs
 from champclos.games.warriors.events import ROUND_OVER
 from champclos.games.warriors.figures import BATTLE, CATAPULT, DRAGON, FLAME, PEOPLES, WARRIORS, WIZARD
-from champclos.games.warriors.things import CATAPULTS
+from champclos.games.warriors.table import BAND, FLIGHT, ROBES
+from champclos.games.warriors.things import CATAPULTS, DRAGONS, FLAMES, WIZARDS
 
 if TYPE_CHECKING:
     from champclos.games.warriors.state import WarriorsState
@@ -35,11 +35,9 @@ def step(state: "WarriorsState") -> i64:
     if top == phases.RESOLVE:
         return fight.resolve_step(state)
     if top == phases.STRIKE:
-        if attack.can_strike(state):
-            return NATURE
-        return fight.end_battle(state, clauses.END_2)
+        return NATURE if attack.can_strike(state) else fight.end_battle(state, clauses.END_2)
     if top == phases.LOSS:
-        return losses.loss_step(state)
+        return attack.loss_step(state)
     if top == phases.PAUSE:
         return state.resolver if attack.can_strike(state) else fight.end_battle(state, clauses.END_2)
     if top == phases.ENDED:
@@ -51,11 +49,7 @@ def step(state: "WarriorsState") -> i64:
     if top == phases.CLOSE:
         return end_round(state)
     if top == phases.KEEP:
-        state.waiting = prepare.keepers(state)
-        if state.waiting:
-            return TOGETHER
-        state.stack = [phases.PLAIN[phases.SHOW]]
-        return AGAIN
+        return prepare.keep_step(state)
     if top == phases.SHOW:
         return prepare.show_step(state)
     if top == phases.PLACE:
@@ -80,7 +74,7 @@ def act(state: "WarriorsState", seat: i64, choice: i64) -> None:
     elif verb == verbs.TARGET:
         fight.name_target(state, first)
     elif verb == verbs.LOSE:
-        losses.lose(state, seat, first)
+        attack.lose(state, seat, first)
     elif verb == verbs.GO_ON:
         fight.go_on(state)
     elif verb == verbs.STOP:
@@ -98,9 +92,9 @@ def act(state: "WarriorsState", seat: i64, choice: i64) -> None:
     elif verb == verbs.FLAME:
         prepare.give_flame(state, seat, table.second(choice))
     elif verb == verbs.BURN:
-        losses.burn(state, seat)
+        attack.burn(state, seat)
     elif verb == verbs.YIELD:
-        losses.lose_dragon(state, seat)
+        attack.lose_dragon(state, seat)
     elif verb == verbs.DRAGON:
         fight.lead_dragon(state, first)
     else:
@@ -115,9 +109,7 @@ def fall(state: "WarriorsState", choice: i64) -> None:
     elif top == phases.SHOT:
         catapults.land(state, choice)
     else:
-        kind: i64 = UNKNOWN
-        if choice != DRAW_UNKNOWN:
-            kind = state.rules.nature.first(choice)
+        kind = state.rules.nature.first(choice) if choice != DRAW_UNKNOWN else UNKNOWN
         if top == phases.SHOW:
             prepare.show(state, kind)
         else:
@@ -136,11 +128,11 @@ def next_step(state: "WarriorsState") -> i64:
     else:
         state.resolver = state.table.orders[card]
         state.battle.card = card
-        state.battle.mode = targets.mode_of(state, card)
+        state.battle.mode = state.rules.modes[card]
         state.stack.append(phases.PLAIN[phases.RESOLVE])
         number = state.rules.figures.numbers[card]
         state.tell(clauses.ROUND_1, BEGAN, state.resolver, state.rules.card + BATTLE + card, NOTHING, number)
-    catapults.open_window(state)
+    state.stack.append(phases.window_frame(0))
     return AGAIN
 
 
@@ -148,13 +140,13 @@ def end_round(state: "WarriorsState") -> i64:
     """WAR-CATA-5, WAR-WIZ-1: what lasts one round is discarded; then the next round, or the end."""
     table, rules = state.table, state.rules
     for seat in range(rules.seats):
-        count = table.catapults(seat)
+        count = table.count(seat, CATAPULTS)
         if count:
             state.tell_discard(clauses.CATA_5, seat, CATAPULTS, count)
             state.discard(CATAPULT, count)
-            table.add_catapults(seat, -count)
+            table.add(seat, CATAPULTS, -count)
         for people in range(PEOPLES):
-            losses.drop_wizards(state, seat, people, clauses.WIZ_1)
+            attack.drop_wizards(state, seat, people, clauses.WIZ_1)
     state.tell(clauses.ROUND_1, ROUND_OVER, NOBODY, NOTHING, NOTHING, state.round)
     state.resolver = rules.dealer
     if state.round == phases.LAST_ROUND:
@@ -189,16 +181,16 @@ def clear(state: "WarriorsState", seat: i64) -> None:
     """All cards of a seat but its victory pile are discarded."""
     table = state.table
     for kind in range(WARRIORS):
-        state.discard(kind, table.troops(seat, kind))
+        state.discard(kind, table.count(seat, kind))
     for people in range(PEOPLES):
-        state.discard(WIZARD, table.wizards(seat, people))
+        state.discard(WIZARD, table.count(seat, WIZARDS + people))
     for heat in range(table.heats):
-        count = table.dragons(seat, heat)
+        count = table.count(seat, DRAGONS + heat)
         state.discard(DRAGON, count)
         state.discard(FLAME, count * heat)
-    state.discard(WIZARD, table.robes(seat))
-    state.discard(CATAPULT, table.catapults(seat))
-    state.discard(FLAME, table.flames(seat))
+    state.discard(WIZARD, table.count(seat, ROBES))
+    state.discard(CATAPULT, table.count(seat, CATAPULTS))
+    state.discard(FLAME, table.count(seat, FLAMES))
     for card in range(len(table.orders)):
         if table.orders[card] == seat:
             state.discard(BATTLE + card, 1)

@@ -11,13 +11,12 @@ from champclos.core.options import Option, number_of, read_options
 from champclos.core.scene import Scenery
 from champclos.core.words import Words
 from champclos.games.warriors import observe, scenery, telling, text, words
-from champclos.games.warriors.battle import Battle
 from champclos.games.warriors.clauses import RULEBOOK
 from champclos.games.warriors.content import read
 from champclos.games.warriors.figures import Figures
 from champclos.games.warriors.rules import Rules
 from champclos.games.warriors.state import FIELDS, WarriorsState
-from champclos.games.warriors.table import empty_table
+from champclos.games.warriors.table import Battle, empty_table
 
 RULES_VERSION: Final = 1
 BASE_SEATS: Final = 4  # the Dragon Hordes make room for two more

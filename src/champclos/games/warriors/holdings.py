@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from champclos.core.flow import NOBODY
-from champclos.games.warriors.battle import BAND, FALLEN, FLIGHT
 from champclos.games.warriors.figures import BATTLE, CATAPULT, DRAGON, FLAME, PEOPLES, TYPES, WARRIORS, WIZARD
 from champclos.games.warriors.phases import FIGHT, KEEP, LOSS, SHOW
-from champclos.games.warriors.table import DRAGONS
-from champclos.games.warriors.things import LAIR_UNIT
+from champclos.games.warriors.table import BAND, FALLEN, FLIGHT, HERD, ROBES, TROPHIES
+from champclos.games.warriors.things import CATAPULTS, DRAGONS, FLAMES, LAIR_UNIT
 
 if TYPE_CHECKING:
     from champclos.games.warriors.state import WarriorsState
@@ -51,7 +50,7 @@ class Holdings:
         self.far = course(state)
         self.tied = TIED[self.far] - CROWD[self.far] * float(self.seats - 2)
         self.echo = 1.0 / float(self.seats - 1)
-        self.troops, self.stride = state.table.cells, state.table.stride  # Warriors by kind, seat after seat
+        self.troops = state.table.cells  # Warriors by kind, in a row for each seat
         self.orders = state.table.orders
         self.points = [0.0] * int(self.seats)
         self.sizes: list[i64] = [0] * int(self.seats * UNITS)
@@ -74,12 +73,12 @@ class Holdings:
             self.take_kept()
         table, battle, sizes = state.table, state.battle, self.sizes
         for seat in range(self.seats):
-            first = seat * self.stride
+            first = table.row(seat)
             for people in range(PEOPLES):
                 at = first + people * TYPES
                 sizes[seat * UNITS + people] += self.troops[at] + self.troops[at + 1] + self.troops[at + 2]
             if table.heats:
-                sizes[seat * UNITS + LAIR_UNIT] += table.herd(seat)
+                sizes[seat * UNITS + LAIR_UNIT] += table.count(seat, HERD)
         if battle.card == NOBODY:
             return
         red, black = state.resolver, battle.target_seat
@@ -108,7 +107,7 @@ class Holdings:
             if zones.sizes[zone] == 0 or zones.veiled(zone):
                 continue
             for kind in range(WARRIORS):
-                self.troops[seat * self.stride + kind] += zones.count(zone, kind)
+                self.troops[state.table.row(seat) + kind] += zones.count(zone, kind)
             self.sizes[seat * UNITS + LAIR_UNIT] += zones.count(zone, DRAGON)
             self.points[seat] += WIZARD_AHEAD[self.far] * float(zones.count(zone, WIZARD))
             self.points[seat] += FLAMED * float(zones.count(zone, FLAME))
@@ -182,19 +181,19 @@ class Holdings:
         state = self.state
         table = state.table
         card = float(state.rules.figures.card_points)
-        points = card * float(table.pile(seat)) + WIZARD_AHEAD[self.far] * float(table.robes(seat))
-        if table.catapults(seat):
+        points = card * float(table.count(seat, TROPHIES)) + WIZARD_AHEAD[self.far] * float(table.count(seat, ROBES))
+        if table.count(seat, CATAPULTS):
             most = 0.0
             for unit in range(PEOPLES):
                 if self.keen[seat * UNITS + unit] > most:
                     most = self.keen[seat * UNITS + unit]
-            points += SHOT * (card + 2.0 * most) * float(table.catapults(seat))
+            points += SHOT * (card + 2.0 * most) * float(table.count(seat, CATAPULTS))
         if state.stage() == KEEP:
             points += KEPT * float(state.due[seat])
         if table.heats:
-            points += FLAMED * float(table.flames(seat))
+            points += FLAMED * float(table.count(seat, FLAMES))
             for heat in range(1, table.heats):
-                count = table.cells[seat * table.stride + DRAGONS + heat]
+                count = table.count(seat, DRAGONS + heat)
                 if count:
                     points += FLAMED * float(heat * count)
         self.points[seat] += points

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from champclos.core.flow import NOBODY
-from champclos.games.warriors.battle import BAND, BLACK_BOWS, FACTION, FALLEN, FLIGHT, NO_BOWS, RED_BOWS
 from champclos.games.warriors.clashes import CLASHES, DRAGON_SIDE, PLAIN_SIDE, SHIELDED, clash
-from champclos.games.warriors.figures import BOW, HORSE, PEOPLES, TYPES
+from champclos.games.warriors.figures import BOW, HORSE, PEOPLES, SHIELD, TYPES
 from champclos.games.warriors.holdings import FLAMED, UNITS, Holdings
 from champclos.games.warriors.phases import CHARGE, END, ENDED, PAUSE, STRIKE
 from champclos.games.warriors.scoring import places
-from champclos.games.warriors.targets import just_fought, mode_of
-from champclos.games.warriors.things import LAIR_UNIT
+from champclos.games.warriors.table import BAND, BLACK_BOWS, FACTION, FALLEN, FLIGHT, NO_BOWS, RED_BOWS
+from champclos.games.warriors.targets import just_fought
+from champclos.games.warriors.things import DRAGONS, LAIR_UNIT, WIZARDS
 
 if TYPE_CHECKING:
     from champclos.games.warriors.state import WarriorsState
@@ -96,7 +96,7 @@ class Forecast(Holdings):
         step: i64 = NOBODY
         if len(state.stack) > 1 and card == battle.card:
             step = state.stack[1].kind
-        mode = battle.mode if step != NOBODY else mode_of(state, card)
+        mode = battle.mode if step != NOBODY else state.rules.modes[card]
         if step == STRIKE or step == PAUSE:
             if self.muster(seat, card, mode, battle.lead):
                 self.weigh(seat, battle.target_seat, battle.target)
@@ -120,7 +120,7 @@ class Forecast(Holdings):
     def lead_out(self, seat: i64, card: i64, people: i64, charging: bool) -> None:
         """Every attack of a faction."""
         state = self.state
-        if state.table.wizards(seat, people) or not self.muster(seat, card, FACTION, people):
+        if state.table.count(seat, WIZARDS + people) or not self.muster(seat, card, FACTION, people):
             return
         enemy = state.rules.figures.enemy[people]
         for other in range(self.seats):
@@ -142,11 +142,13 @@ class Forecast(Holdings):
 
     def is_open(self, seat: i64, unit: i64) -> bool:
         """Whether there is such a unit and no Wizard protects it."""
-        return self.sizes[seat * UNITS + unit] > 0 and (unit == LAIR_UNIT or not self.state.table.wizards(seat, unit))
+        return self.sizes[seat * UNITS + unit] > 0 and (
+            unit == LAIR_UNIT or not self.state.table.count(seat, WIZARDS + unit)
+        )
 
     def rides(self, seat: i64, card: i64, people: i64) -> bool:
-        horses = self.troops[seat * self.stride + people * TYPES + HORSE]
-        return horses + self.state.rules.figures.horses[card] > 0
+        horses = self.troops[self.state.table.row(seat) + people * TYPES + HORSE]
+        return horses + self.state.rules.figures.symbols[HORSE][card] > 0
 
     # The attacker
 
@@ -164,14 +166,14 @@ class Forecast(Holdings):
 
     def muster_faction(self, seat: i64, card: i64, people: i64) -> bool:
         figures = self.state.rules.figures
-        at = seat * self.stride + people * TYPES
+        at = self.state.table.row(seat) + people * TYPES
         self.men = self.troops[at]
         self.rest = self.troops[at + BOW] + self.troops[at + HORSE]
-        if self.men + self.rest == 0 or self.men + figures.shields[card] == 0:
+        if self.men + self.rest == 0 or self.men + figures.symbols[SHIELD][card] == 0:
             return False
-        if figures.shields[card]:
+        if figures.symbols[SHIELD][card]:
             self.side = SHIELDED
-        self.bows = self.troops[at + BOW] + figures.bows[card]
+        self.bows = self.troops[at + BOW] + figures.symbols[BOW][card]
         if self.rides(seat, card, people):
             self.vigour *= CHARGED
         return True
@@ -190,7 +192,7 @@ class Forecast(Holdings):
             least = BOUNDLESS
             spare: i64 = 0
             for people in range(PEOPLES):
-                found = self.troops[seat * self.stride + people * TYPES]
+                found = self.troops[self.state.table.row(seat) + people * TYPES]
                 spare += found
                 if found and self.keen[seat * UNITS + people] < least:
                     least = self.keen[seat * UNITS + people]
@@ -210,7 +212,7 @@ class Forecast(Holdings):
             flames = self.state.battle.lead_flames
         if flames == FALLEN:
             for heat in range(table.heats):
-                if table.dragons(seat, heat):
+                if table.count(seat, DRAGONS + heat):
                     flames = heat
         if flames == FALLEN:
             return False
@@ -253,7 +255,7 @@ class Forecast(Holdings):
         if unit == LAIR_UNIT:
             shot: i64 = RED_BOWS if self.bows else NO_BOWS
             return clash(self.side, self.men, self.rest, DRAGON_SIDE, self.target_lives(other), 0, shot)
-        first = other * self.stride + unit * TYPES
+        first = self.state.table.row(other) + unit * TYPES
         there = self.troops[first + BOW]
         shot = RED_BOWS if self.bows > there else (BLACK_BOWS if there > self.bows else NO_BOWS)
         rest = there + self.troops[first + HORSE]
@@ -290,7 +292,7 @@ class Forecast(Holdings):
             return battle.target_flames + 1
         table = self.state.table
         for heat in range(table.heats):
-            if table.dragons(seat, heat):
+            if table.count(seat, DRAGONS + heat):
                 return heat + 1
         return 1
 

@@ -1,6 +1,7 @@
 """The law of Warriors: for each verb one predicate that answers with 0 or with the clause that forbids it.
 
-What may be chosen is what these predicates allow, and nothing else; they read a position and change nothing.
+What may be chosen is what these predicates allow, and nothing else; they read a position and change nothing. Who may
+attack whom, which naming and charging both ask, is in `targets.py`.
 """
 
 from typing import TYPE_CHECKING, cast
@@ -8,13 +9,24 @@ from typing import TYPE_CHECKING, cast
 from mypy_extensions import i64
 
 from champclos.core.house import LEGAL, PIECE_1
-from champclos.games.warriors import clauses, things, verbs
-from champclos.games.warriors.battle import BAND, FACTION, FALLEN, FLIGHT, UNSAID
+from champclos.games.warriors import clauses, verbs
+from champclos.games.warriors.attack import fighting_dragon, lost_kinds
 from champclos.games.warriors.figures import DRAGON, MERCENARY, SHIELD, TYPES, WARRIORS
-from champclos.games.warriors.losses import fighting_dragon, lost_kinds
-from champclos.games.warriors.phases import CHARGE, ENDED, FIGHT, KEEP, LAST_ROUND, LOSS, PAUSE, PLACE, RESOLVE, WINDOW
-from champclos.games.warriors.table import DRAGONS
-from champclos.games.warriors.targets import attacks, can_attack, just_fought, targets, why_charge, why_lead, why_target
+from champclos.games.warriors.phases import CHARGE, ENDED, FIGHT, KEEP, LOSS, PAUSE, PLACE, RESOLVE, WINDOW
+from champclos.games.warriors.prepare import clause_of_keeping
+from champclos.games.warriors.table import BAND, FACTION, FALLEN, FLIGHT, ROBES, UNSAID
+from champclos.games.warriors.targets import attacks, can_attack, targets, why_charge, why_lead, why_target
+from champclos.games.warriors.things import (
+    BANDED,
+    BATTLES,
+    CAMPED,
+    CATAPULTS,
+    DRAGONS,
+    FIGHTER,
+    FLAMES,
+    LAIR_UNIT,
+    WIZARDS,
+)
 
 if TYPE_CHECKING:
     from champclos.games.warriors.state import WarriorsState
@@ -57,7 +69,7 @@ def why(state: "WarriorsState", seat: i64, choice: i64) -> i64:
 
 def choices(state: "WarriorsState", seat: i64) -> list[i64]:
     """What a waiting seat may choose, ascending."""
-    top = state.top()
+    top, mode = state.top(), state.battle.mode
     if top == WINDOW:
         return shots(state, seat)
     if top == PAUSE:
@@ -67,12 +79,11 @@ def choices(state: "WarriorsState", seat: i64) -> list[i64]:
     if top == LOSS:
         return state.rules.burning.copy() if fighting_dragon(state, seat) else losses(state, seat)
     if top == ENDED:
-        return camps(state, seat)
+        return state.rules.every[verbs.HALT] + allowed(state, seat, verbs.CAMP)
     if top == CHARGE:
         return targets(state, seat, state.battle.lead)
     if top == PLACE:
         return allowed(state, seat, verbs.WIZARD) + allowed(state, seat, verbs.FLAME)
-    mode = state.battle.mode
     if mode == FACTION:
         return attacks(state, seat)
     if mode == UNSAID:
@@ -81,13 +92,13 @@ def choices(state: "WarriorsState", seat: i64) -> list[i64]:
         return allowed(state, seat, verbs.JOIN)
     if mode == FLIGHT and state.battle.lead_flames == FALLEN:
         return allowed(state, seat, verbs.DRAGON)
-    return targets(state, seat, things.LAIR_UNIT)
+    return targets(state, seat, LAIR_UNIT)
 
 
 def allowed(state: "WarriorsState", seat: i64, verb: i64) -> list[i64]:
     """Of the choices of a verb, those that nothing forbids."""
     found: list[i64] = []
-    for choice in state.rules.verbs.every(verb):
+    for choice in state.rules.every[verb]:
         if why(state, seat, choice) == 0:
             found.append(choice)
     return found
@@ -101,9 +112,7 @@ def why_keep(state: "WarriorsState", seat: i64, kind: i64) -> i64:
     if state.top() != KEEP:
         return clauses.PREP_1
     if state.due[seat] == 0:
-        if state.rules.figures.dragons:
-            return clauses.DRAGON_2
-        return clauses.PREP_2 if state.round == LAST_ROUND else clauses.PREP_1
+        return clause_of_keeping(state)
     return LEGAL if state.zones.count(state.rules.hand(seat), kind) else PIECE_1
 
 
@@ -122,18 +131,18 @@ def why_wizard(state: "WarriorsState", seat: i64, unit: i64) -> i64:
     """WAR-DEAL-3, WAR-PREP-3: on a faction of one's own; WAR-DRAGON-3: not on a Dragon."""
     if state.top() != PLACE:
         return clauses.WIZ_1 if state.stage() == FIGHT else clauses.PREP_3
-    if seat != state.seat or state.table.robes(seat) == 0:
+    if seat != state.seat or state.table.count(seat, ROBES) == 0:
         return clauses.DEAL_3 if state.round == 0 else clauses.PREP_3
-    if unit >= things.LAIR_UNIT:
+    if unit >= LAIR_UNIT:
         return clauses.DRAGON_3
     return LEGAL if state.table.size(seat, unit) else PIECE_1
 
 
 def why_flame(state: "WarriorsState", seat: i64, heat: i64) -> i64:
     """WAR-DRAGON-7: after one's Wizards, to any Dragon of one's own."""
-    if state.top() != PLACE or seat != state.seat or state.table.robes(seat):
+    if state.top() != PLACE or seat != state.seat or state.table.count(seat, ROBES):
         return clauses.DRAGON_7
-    return LEGAL if state.table.dragons(seat, heat) else PIECE_1
+    return LEGAL if state.table.count(seat, DRAGONS + heat) else PIECE_1
 
 
 # Naming attacker and target
@@ -153,61 +162,48 @@ def why_attack(state: "WarriorsState", seat: i64, people: i64, target: i64) -> i
         return turn
     if state.battle.mode != FACTION:
         return clauses.MERC_1 if state.rules.figures.sorts[state.battle.card] == MERCENARY else clauses.DRAGON_10
-    lead = why_lead(state, seat, people, state.battle.card)
-    return lead if lead else why_target(state, seat, people, target // state.rules.units, target % state.rules.units)
+    return why_lead(state, seat, people) or why_target(state, seat, people, target)
 
 
 def why_call(state: "WarriorsState", seat: i64, mode: i64) -> i64:
     """WAR-DRAGON-11: a Mixed Battle is what its owner says, if that allows an attack."""
     turn = why_step(state, seat, RESOLVE, clauses.DRAGON_11)
-    if turn:
-        return turn
-    if state.battle.mode != UNSAID:
-        return clauses.DRAGON_11
-    return LEGAL if can_attack(state, seat, state.battle.card, mode) else clauses.DRAGON_11
+    if turn or state.battle.mode != UNSAID or not can_attack(state, seat, mode):
+        return turn or clauses.DRAGON_11
+    return LEGAL
 
 
 def why_join(state: "WarriorsState", seat: i64, people: i64) -> i64:
     """WAR-MERC-1: infantry of any faction, as many as the card says."""
     turn = why_step(state, seat, RESOLVE, clauses.MERC_1)
-    if turn:
-        return turn
-    if state.battle.mode != BAND or not state.joining():
-        return clauses.MERC_1
-    return LEGAL if state.table.shields(seat, people) else PIECE_1
+    if turn or state.battle.mode != BAND or not state.joining():
+        return turn or clauses.MERC_1
+    return LEGAL if state.table.symbols(seat, people, SHIELD) else PIECE_1
 
 
 def why_dragon(state: "WarriorsState", seat: i64, heat: i64) -> i64:
     """WAR-DRAGON-10: one Dragon, in a Draconic Battle."""
     turn = why_step(state, seat, RESOLVE, clauses.DRAGON_10)
-    if turn:
-        return turn
-    if state.battle.mode == UNSAID:
-        return clauses.DRAGON_11
+    if turn or state.battle.mode == UNSAID:
+        return turn or clauses.DRAGON_11
     if state.battle.mode != FLIGHT or state.battle.lead_flames != FALLEN:
         return clauses.DRAGON_10
-    return LEGAL if state.table.dragons(seat, heat) else PIECE_1
+    return LEGAL if state.table.count(seat, DRAGONS + heat) else PIECE_1
 
 
 def why_named(state: "WarriorsState", seat: i64, target: i64) -> i64:
     """The target of a band, of a Dragon, or of a charge."""
-    other, unit = target // state.rules.units, target % state.rules.units
     battle = state.battle
     if state.top() == CHARGE and seat == state.resolver:
-        forbidden = why_target(state, seat, battle.lead, other, unit)
-        if forbidden:
-            return forbidden
-        return clauses.CHARGE_4 if just_fought(battle, other, unit) else LEGAL
+        return why_target(state, seat, battle.lead, target)
     turn = why_step(state, seat, RESOLVE, clauses.ATTACK_1)
-    if turn:
-        return turn
-    if battle.mode == UNSAID:
-        return clauses.DRAGON_11
-    if battle.mode == BAND:
-        return clauses.MERC_1 if state.joining() else why_target(state, seat, things.LAIR_UNIT, other, unit)
-    if battle.mode == FACTION or battle.lead_flames == FALLEN:
+    if turn or battle.mode == UNSAID:
+        return turn or clauses.DRAGON_11
+    if battle.mode == BAND and state.joining():
+        return clauses.MERC_1
+    if battle.mode == FACTION or (battle.mode == FLIGHT and battle.lead_flames == FALLEN):
         return clauses.ATTACK_1
-    return why_target(state, seat, things.LAIR_UNIT, other, unit)
+    return why_target(state, seat, LAIR_UNIT, target)
 
 
 # Losses and charges
@@ -218,14 +214,11 @@ def why_lose(state: "WarriorsState", seat: i64, kind: i64) -> i64:
     if state.top() != LOSS or seat != state.seat:
         return clauses.ATTACK_8
     battle = state.battle
-    if seat != state.resolver:
-        if kind // TYPES != battle.target:
-            return clauses.ATTACK_10
-    elif battle.mode == BAND:
+    if seat == state.resolver and battle.mode == BAND:
         return LEGAL if kind % TYPES == SHIELD and battle.band[kind // TYPES] else clauses.ATTACK_10
-    elif kind // TYPES != battle.lead:
+    if kind // TYPES != (battle.lead if seat == state.resolver else battle.target):
         return clauses.ATTACK_10
-    if state.table.troops(seat, kind):
+    if state.table.count(seat, kind):
         return LEGAL
     return clauses.CHARGE_3 if is_camped(state, seat, kind) else PIECE_1
 
@@ -246,22 +239,11 @@ def why_fire(state: "WarriorsState", seat: i64) -> i64:
     return LEGAL if fighting_dragon(state, seat) else clauses.ATTACK_10
 
 
-def camps(state: "WarriorsState", seat: i64) -> list[i64]:
-    """No charge, or who camps for it."""
-    found = [state.rules.verbs.code(verbs.HALT, 0, 0, 0)]
-    for kind in range(state.battle.lead * TYPES, (state.battle.lead + 1) * TYPES):
-        if why_camp(state, seat, kind) == 0:
-            found.append(state.rules.verbs.code(verbs.CAMP, kind, 0, 0))
-    return found
-
-
 def why_camp(state: "WarriorsState", seat: i64, kind: i64) -> i64:
     """WAR-CHARGE-2 and -4: a Warrior of the attacking faction."""
     turn = why_step(state, seat, ENDED, clauses.CHARGE_1)
-    if turn:
-        return turn
-    if kind // TYPES != state.battle.lead:
-        return clauses.CHARGE_2
+    if turn or kind // TYPES != state.battle.lead:
+        return turn or clauses.CHARGE_2
     return why_charge(state, seat, kind % TYPES)
 
 
@@ -270,32 +252,34 @@ def why_camp(state: "WarriorsState", seat: i64, kind: i64) -> i64:
 
 def why_answer(state: "WarriorsState", seat: i64) -> i64:
     """WAR-CATA-1 and -2: only at its moments, only with a Catapult, and one after the other."""
-    if state.top() != WINDOW or state.table.catapults(seat) == 0:
+    if state.top() != WINDOW or state.table.count(seat, CATAPULTS) == 0:
         return clauses.CATA_1
     return LEGAL if seat == state.seat else clauses.CATA_2
 
 
 def why_shoot(state: "WarriorsState", seat: i64, named: i64) -> i64:
     """A shot at a thing of some seat's."""
-    answer = why_answer(state, seat)
-    return answer if answer else why_aim(state, seat, named // state.rules.things, named % state.rules.things)
+    things = state.rules.things
+    return why_answer(state, seat) or why_aim(state, seat, named // things, named % things)
 
 
 def why_aim(state: "WarriorsState", seat: i64, other: i64, thing: i64) -> i64:
     """WAR-CATA-3 and -4, WAR-CHARGE-3, WAR-DRAGON-8: what a seat that may shoot may name."""
     if other == seat:
         return clauses.CATA_3
-    if thing == things.CATAPULTS or thing == things.BATTLES:
+    if thing == CATAPULTS or thing == BATTLES:
         return clauses.CATA_4
-    if thing == things.CAMPED:
+    if thing == CAMPED:
         return clauses.CHARGE_3
-    if thing == things.FLAMES:
+    if thing == FLAMES:
         return clauses.DRAGON_8
     if has_thing(state, other, thing):
         return LEGAL
     if thing < WARRIORS and is_camped(state, other, thing):
         return clauses.CHARGE_3
-    return clauses.CATA_3 if is_won(state, other, thing) else PIECE_1
+    prize = DRAGON if thing >= FIGHTER else thing
+    won = (thing < WARRIORS or thing >= FIGHTER) and state.table.won(other, prize) > 0
+    return clauses.CATA_3 if won else PIECE_1
 
 
 def is_camped(state: "WarriorsState", seat: i64, kind: i64) -> bool:
@@ -304,56 +288,25 @@ def is_camped(state: "WarriorsState", seat: i64, kind: i64) -> bool:
     return seat == state.resolver and kind // TYPES == battle.lead and battle.camp[kind % TYPES] > 0
 
 
-def is_won(state: "WarriorsState", seat: i64, thing: i64) -> bool:
-    """WAR-CATA-3: whether such a card lies in the seat's victory pile."""
-    if thing >= things.FIGHTER:
-        return state.table.won(seat, DRAGON) > 0
-    return thing < WARRIORS and state.table.won(seat, thing) > 0
-
-
 def has_thing(state: "WarriorsState", seat: i64, thing: i64) -> bool:
     """Whether such a card of the seat lies where a Catapult can hit it."""
-    table = state.table
-    if thing < WARRIORS:
-        return table.troops(seat, thing) > 0
-    if thing < things.WIZARDS:
-        return seat == state.resolver and state.battle.band[thing - things.BANDED] > 0
-    if thing < things.CATAPULTS:
-        return table.wizards(seat, thing - things.WIZARDS) > 0
-    if thing >= things.DRAGONS:
-        return table.dragons(seat, thing - things.DRAGONS) > 0
-    return thing == things.FIGHTER and state.fighting_flames(seat) != FALLEN
+    if BANDED <= thing < WIZARDS:
+        return seat == state.resolver and state.battle.band[thing - BANDED] > 0
+    if thing == FIGHTER:
+        return state.fighting_flames(seat) != FALLEN
+    return state.table.count(seat, thing) > 0
 
 
 def shots(state: "WarriorsState", seat: i64) -> list[i64]:
-    """What the holder of a Catapult may do."""
+    """What the holder of a Catapult may do: all that lies open, and the band and the Dragons in the Battle."""
     if why_answer(state, seat):
         return []
-    found: list[object] = state.rules.passing.copy()
-    for other in range(state.rules.seats):
-        if other != seat:
-            add_shots(state, seat, other, found)
+    rules, cells = state.rules, state.table.cells
+    found: list[object] = rules.passing.copy()
+    for other in range(rules.seats):
+        row = state.table.row(other)
+        for thing in range(rules.things):
+            lies = cells[row + thing] > 0 or BANDED <= thing < WIZARDS or thing == FIGHTER
+            if lies and why_aim(state, seat, other, thing) == 0:
+                found.append(rules.shots[other * rules.things + thing])
     return cast("list[i64]", found)
-
-
-def add_shots(state: "WarriorsState", seat: i64, other: i64, found: list[object]) -> None:
-    """What may be named of another seat's."""
-    table, shots = state.table, state.rules.shots
-    cells, row = table.cells, other * table.stride
-    first = other * state.rules.things
-    for kind in range(WARRIORS):
-        if cells[row + kind] and why_aim(state, seat, other, kind) == 0:
-            found.append(shots[first + kind])
-    for thing in range(things.BANDED if other == state.resolver else things.WIZARDS, things.CATAPULTS):
-        if why_aim(state, seat, other, thing) == 0:
-            found.append(shots[first + thing])
-    if state.fighting_flames(other) != FALLEN and why_aim(state, seat, other, things.FIGHTER) == 0:
-        found.append(shots[first + things.FIGHTER])
-    left = table.herd(other)
-    heat: i64 = 0
-    while left > 0:
-        count = cells[row + DRAGONS + heat]
-        if count and why_aim(state, seat, other, things.DRAGONS + heat) == 0:
-            found.append(shots[first + things.DRAGONS + heat])
-        left -= count
-        heat += 1

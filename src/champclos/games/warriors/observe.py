@@ -18,22 +18,28 @@ from mypy_extensions import i64, u8
 
 from champclos.core.flow import NOBODY
 from champclos.core.knowledge import Zones
+from champclos.games.warriors.figures import PEOPLES, WARRIORS
 from champclos.games.warriors.rules import DISCARD, OWN_ZONES, Rules
-from champclos.games.warriors.table import ROOM, byte, line_width
+from champclos.games.warriors.table import byte
 
 if TYPE_CHECKING:
     from champclos.games.warriors.state import WarriorsState
 
+ROOM: Final = 5  # numbers for each seat of what does not lie open
 SEEN_ZONES: Final = OWN_ZONES + 1  # hand, kept, back, discard
 BATTLE_COUNTS: Final = 7 + 4 + 1 + 6 + 3
 NO_BATTLE: Final = bytes(BATTLE_COUNTS)
 LAST_COUNTS: Final = 4
 
 
+def line_width(rules: Rules) -> i64:
+    """How many numbers a seat has: Warriors, Wizards, four more and Dragons, then Battle cards and room."""
+    return WARRIORS + PEOPLES + 4 + rules.figures.heats + rules.figures.battles + ROOM
+
+
 def size(rules: Rules) -> i64:
     """How many numbers an observation has."""
-    width = line_width(rules.figures.heats, rules.figures.battles)
-    return rules.seats * width + (SEEN_ZONES + 1) * rules.figures.kinds + BATTLE_COUNTS + LAST_COUNTS
+    return rules.seats * line_width(rules) + (SEEN_ZONES + 1) * rules.figures.kinds + BATTLE_COUNTS + LAST_COUNTS
 
 
 def observe(state: "WarriorsState", seat: i64, out: BytesWriter) -> None:
@@ -65,7 +71,7 @@ def put(out: BytesWriter, at: i64, value: i64) -> None:
 def add_table(state: "WarriorsState", seat: i64, out: BytesWriter) -> None:
     """What lies open before each seat, and how many cards it has that do not."""
     rules = state.rules
-    lines, width = state.table.all_lines(), state.table.width
+    lines, width = state.table.lines(ROOM), line_width(rules)
     at: i64 = len(out) + width - ROOM
     first = seat * width
     if first:

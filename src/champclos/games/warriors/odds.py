@@ -14,12 +14,12 @@ from mypy_extensions import i64
 from champclos.core.errors import ChampclosError
 from champclos.core.flow import NOBODY
 from champclos.core.game import NONE
-from champclos.games.warriors import attack, law, losses
-from champclos.games.warriors.battle import BAND, UNSAID
+from champclos.games.warriors import attack, law
 from champclos.games.warriors.figures import PEOPLES, TYPE_LETTERS, TYPES
 from champclos.games.warriors.phases import LOSS, PAUSE, STRIKE
 from champclos.games.warriors.rules import Rules
 from champclos.games.warriors.state import WarriorsState
+from champclos.games.warriors.table import BAND, UNSAID
 
 USUAL_ORDER: Final = "iac"  # infantry first, then archers, then cavalry
 THREE: Final = 3  # a side loses none, one or two comparisons
@@ -65,7 +65,7 @@ class Side:
     def __init__(self, state: WarriorsState, seat: i64, order: str) -> None:
         self.seat = seat
         self.leads = seat == state.resolver
-        self.dragon = losses.fighting_dragon(state, seat)
+        self.dragon = attack.fighting_dragon(state, seat)
         self.banded = self.leads and state.battle.mode == BAND
         self.people: i64 = state.battle.lead if self.leads else state.battle.target
         self.kinds: list[i64] = []
@@ -78,7 +78,7 @@ class Side:
         else:
             for letter in order:
                 kind: i64 = self.people * TYPES + TYPE_LETTERS.index(letter)
-                self.kinds += [kind for man in range(state.table.troops(seat, kind))]
+                self.kinds += [kind for man in range(state.table.count(seat, kind))]
 
     def set(self, state: WarriorsState, lost: i64) -> None:
         """Sets the position to what is left of this side after some losses."""
@@ -93,12 +93,12 @@ class Side:
             state.battle.band = vec[i64]([0] * PEOPLES)
         else:
             for kind in range(self.people * TYPES, (self.people + 1) * TYPES):
-                state.table.add_troops(self.seat, kind, -state.table.troops(self.seat, kind))
+                state.table.add(self.seat, kind, -state.table.count(self.seat, kind))
         for index in range(lost, len(self.kinds)):
             if self.banded:
                 state.battle.band[self.kinds[index]] += 1
             else:
-                state.table.add_troops(self.seat, self.kinds[index], 1)
+                state.table.add(self.seat, self.kinds[index], 1)
 
     def cards(self, lost: i64) -> int:
         """How many cards are left after some losses; Flames are none."""

@@ -53,8 +53,3 @@ def window_frame(turn: i64) -> Frame:
 def loss_frame(seat: i64) -> Frame:
     """WAR-ATTACK-8: the seat has lost a comparison."""
     return LOSSES[seat] if seat < len(LOSSES) else Frame(LOSS, seat, 0, 0, 0, 0)
-
-
-def shot_frame(seat: i64, thing: i64) -> Frame:
-    """WAR-CATA-3: the seat shoots at a thing of some seat."""
-    return Frame(SHOT, seat, thing, 0, 0, 0)

@@ -10,15 +10,16 @@ from mypy_extensions import i64
 
 from champclos.core.dice import Dice
 from champclos.core.events import CHOSE, DREW, NOTHING, PLACED, REMOVED, SHOWED
-from champclos.core.flow import AGAIN, NOBODY
+from champclos.core.flow import AGAIN, NOBODY, TOGETHER
 from champclos.core.game import NATURE, TRUTH, Odds
 from champclos.core.knowledge import UNKNOWN
 from champclos.games.warriors import clauses
 from champclos.games.warriors.events import ROUND_BEGAN
-from champclos.games.warriors.figures import BATTLE, CATAPULT, DRAGON, FLAME, PEOPLES, WARRIORS, WIZARD
-from champclos.games.warriors.phases import DEAL, DRAW, FIGHT, KEEP, LAST_ROUND, PLACE, PLAIN
+from champclos.games.warriors.figures import BATTLE, CATAPULT, DRAGON, PEOPLES, WARRIORS, WIZARD
+from champclos.games.warriors.phases import DEAL, DRAW, FIGHT, KEEP, LAST_ROUND, PLACE, PLAIN, SHOW
 from champclos.games.warriors.rules import ASIDE, DISCARD, PILE
-from champclos.games.warriors.things import CHOSEN, DRAGONS, HAND, LAIR, WIZARDS
+from champclos.games.warriors.table import HERD, ROBES
+from champclos.games.warriors.things import CATAPULTS, CHOSEN, DRAGONS, FLAMES, HAND, LAIR, WIZARDS
 
 if TYPE_CHECKING:
     from champclos.games.warriors.state import WarriorsState
@@ -33,8 +34,7 @@ def receiver(state: "WarriorsState") -> i64:
     most: i64 = 0
     for seat in range(state.rules.seats):
         if state.due[seat] > most:
-            most = state.due[seat]
-            best = seat
+            best, most = seat, state.due[seat]
     return best
 
 
@@ -78,9 +78,7 @@ def draw(state: "WarriorsState", kind: i64) -> None:
     if state.top() == DRAW:
         zones.move(PILE, state.rules.hand(seat), kind)
         state.due[seat] -= 1
-        card: i64 = NOTHING
-        if kind != UNKNOWN:
-            card = state.rules.card + kind
+        card = state.rules.card + kind if kind != UNKNOWN else NOTHING
         state.tell_card(clause_of_keeping(state), DREW, seat, card, state.rules.place(seat, HAND), 1)
     elif kind >= BATTLE:
         zones.move(PILE, ASIDE, kind)
@@ -98,17 +96,13 @@ def lay(state: "WarriorsState", seat: i64, kind: i64) -> None:
     if state.out(seat):
         state.zones.put(DISCARD, kind)
     elif kind < WARRIORS:
-        table.add_troops(seat, kind, 1)
-    elif kind == WIZARD:
-        table.add_robes(seat, 1)
-    elif kind == CATAPULT:
-        table.add_catapults(seat, 1)
+        table.add(seat, kind, 1)
+    elif kind >= BATTLE:
+        table.give_order(kind - BATTLE, seat)
     elif kind == DRAGON:
         table.add_dragons(seat, 0, 1)
-    elif kind == FLAME:
-        table.add_flames(seat, 1)
     else:
-        table.give_order(kind - BATTLE, seat)
+        table.add(seat, ROBES if kind == WIZARD else (CATAPULTS if kind == CATAPULT else FLAMES), 1)
 
 
 def begin_round(state: "WarriorsState", number: i64) -> None:
@@ -126,13 +120,17 @@ def begin_round(state: "WarriorsState", number: i64) -> None:
 # Keeping and showing
 
 
-def keepers(state: "WarriorsState") -> i64:
-    """The seats that have not kept all their cards yet, as a bit mask."""
-    mask: i64 = 0
+def keep_step(state: "WarriorsState") -> i64:
+    """WAR-PREP-1: everybody chooses at once; when all have kept their cards, these are shown."""
+    waiting: i64 = 0
     for seat in range(state.rules.seats):
         if state.due[seat]:
-            mask |= 1 << seat
-    return mask
+            waiting |= 1 << seat
+    state.waiting = waiting
+    if waiting:
+        return TOGETHER
+    state.stack = [PLAIN[SHOW]]
+    return AGAIN
 
 
 def clause_of_keeping(state: "WarriorsState") -> i64:
@@ -189,9 +187,7 @@ def show(state: "WarriorsState", kind: i64) -> None:
     seat = shower(state)
     kept = state.rules.kept(seat)
     state.zones.take(kept, kind)
-    state.shown = 0
-    if state.zones.sizes[kept]:
-        state.shown = kind
+    state.shown = kind if state.zones.sizes[kept] else 0
     lay(state, seat, kind)
     clause = clauses.RESIGN_1 if state.out(seat) else clause_of_keeping(state)
     state.tell(clause, SHOWED, seat, state.rules.card + kind, state.rules.home(seat, kind), 1)
@@ -215,45 +211,40 @@ def placer(state: "WarriorsState") -> i64:
 def has_to_place(state: "WarriorsState", seat: i64) -> bool:
     """A Wizard, or Flames for a Dragon (WAR-DRAGON-7)."""
     table = state.table
-    return table.robes(seat) > 0 or (table.flames(seat) > 0 and table.herd(seat) > 0)
+    return table.count(seat, ROBES) > 0 or (table.count(seat, FLAMES) > 0 and table.count(seat, HERD) > 0)
 
 
 def place_step(state: "WarriorsState") -> i64:
     """WAR-DEAL-3, WAR-PREP-3, WAR-DRAGON-7: who places next; what can go to one place only goes there."""
-    seat = placer(state)
-    table = state.table
+    seat, table = placer(state), state.table
     if seat == NOBODY:
         if state.round == 0:
             begin_round(state, 1)
         else:
             state.stack = [PLAIN[FIGHT]]
         return AGAIN
-    only: i64 = NOBODY
-    found: i64 = 0
-    if table.robes(seat):
-        for people in range(PEOPLES):
-            if table.size(seat, people):
-                only = people
-                found += 1
-        if found == 0:
-            state.discard(WIZARD, table.robes(seat))
-            state.tell(clauses.DEAL_3, REMOVED, seat, state.rules.card + WIZARD, state.rules.discard, table.robes(seat))
-            table.add_robes(seat, -table.robes(seat))
-        elif found == 1:
-            place_wizard(state, seat, only)
-        return seat if found > 1 else AGAIN
-    for heat in range(table.heats):
-        if table.dragons(seat, heat):
-            only = heat
-            found += 1
-    if found == 1:
-        give_flame(state, seat, only)
-    return seat if found > 1 else AGAIN
+    wizards = table.count(seat, ROBES)
+    if wizards:
+        places = [i64(people) for people in range(PEOPLES) if table.size(seat, people)]
+    else:
+        places = [i64(heat) for heat in range(table.heats) if table.count(seat, DRAGONS + heat)]
+    if len(places) > 1:
+        return seat
+    if wizards == 0:
+        give_flame(state, seat, places[0])
+    elif places:
+        place_wizard(state, seat, places[0])
+    else:
+        state.discard(WIZARD, wizards)
+        state.tell(clauses.DEAL_3, REMOVED, seat, state.rules.card + WIZARD, state.rules.discard, wizards)
+        table.add(seat, ROBES, -wizards)
+    return AGAIN
 
 
 def place_wizard(state: "WarriorsState", seat: i64, people: i64) -> None:
-    state.table.add_robes(seat, -1)
-    state.table.add_wizards(seat, people, 1)
+    """WAR-DEAL-3, WAR-PREP-3: the Wizard protects the faction."""
+    state.table.add(seat, ROBES, -1)
+    state.table.add(seat, WIZARDS + people, 1)
     clause = clauses.DEAL_3 if state.round == 0 else clauses.PREP_3
     state.tell_thing(clause, PLACED, seat, WIZARDS + people, people, 1)
 
@@ -261,7 +252,7 @@ def place_wizard(state: "WarriorsState", seat: i64, people: i64) -> None:
 def give_flame(state: "WarriorsState", seat: i64, heat: i64) -> None:
     """WAR-DRAGON-7: the Dragon burns hotter by one."""
     table = state.table
-    table.add_flames(seat, -1)
+    table.add(seat, FLAMES, -1)
     table.add_dragons(seat, heat, -1)
     table.add_dragons(seat, heat + 1, 1)
     state.tell_thing(clauses.DRAGON_7, PLACED, seat, DRAGONS + heat + 1, LAIR, 1)
@@ -272,9 +263,10 @@ def give_flame(state: "WarriorsState", seat: i64, heat: i64) -> None:
 
 def imagine(state: "WarriorsState", dice: Dice) -> "WarriorsState":
     """A whole position that the viewer cannot tell from the truth."""
+    zones = state.zones
     if state.shown:  # from the lowest kind on, so those of the zone still unseen are not below the last one
-        whole = state.with_zones(state.zones.dealt_above(state.rules.kept(shower(state)), state.shown, dice))
+        whole = state.with_zones(zones.dealt_above(state.rules.kept(shower(state)), state.shown, dice))
     else:
-        whole = state.with_zones(state.zones.dealt(dice))
+        whole = state.with_zones(zones.dealt(dice))
     whole.viewer = TRUTH
     return whole

@@ -4,6 +4,7 @@ Rolls are numbered by their dice and then by their faces, highest first; 0 is no
 colour after the other, as together they would fall in too many ways, but one red and one black die fall at once.
 """
 
+from itertools import combinations_with_replacement, permutations
 from typing import Final
 
 from mypy_extensions import i64
@@ -28,31 +29,16 @@ class Rolls:
         self.second: list[i64] = [0]
         self.names: list[str] = [""]
         self.weights: list[i64] = [0]
-        for one in range(FACES, 0, -1):
-            self.add([one], 1)
-        for one in range(FACES, 0, -1):
-            for two in range(one, 0, -1):
-                self.add([one, two], 1 if one == two else 2)
-        for one in range(FACES, 0, -1):
-            for two in range(one, 0, -1):
-                for three in range(two, 0, -1):
-                    alike = 1 if one == three else (3 if one == two or two == three else 6)
-                    self.add([one, two, three], alike)
-        self.by_dice: list[list[i64]] = [
-            [i64(roll) for roll in range(len(self.dice)) if self.dice[roll] == dice] for dice in range(RED + 1)
-        ]
-
-    def add(self, faces: list[int], weight: int) -> None:
-        """The next roll, its faces falling."""
-        self.dice.append(len(faces))
-        self.highest.append(faces[0])
-        self.second.append(faces[1] if len(faces) > 1 else 0)
-        self.names.append("".join([str(face) for face in faces]))
-        self.weights.append(weight)
-
-    def named(self, name: str) -> i64:
-        """The roll of some faces, written highest first, or −1."""
-        return self.names.index(name) if name in self.names else -1
+        self.by_dice: list[list[i64]] = [[0]]
+        for dice in range(1, RED + 1):
+            rolls = list(combinations_with_replacement(range(FACES, 0, -1), int(dice)))
+            self.by_dice.append([i64(len(self.dice) + place) for place in range(len(rolls))])
+            for faces in rolls:
+                self.dice.append(dice)
+                self.highest.append(faces[0])
+                self.second.append(faces[1] if dice > 1 else 0)
+                self.names.append("".join([str(face) for face in faces]))
+                self.weights.append(len(set(permutations(faces))))
 
 
 def face_roll(face: i64) -> i64:

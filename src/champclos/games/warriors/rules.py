@@ -12,7 +12,7 @@ from champclos.games.warriors import verbs
 from champclos.games.warriors.figures import BATTLE, CATAPULT, DRAGON, FLAME, PEOPLES, TYPES, WARRIORS, WIZARD, Figures
 from champclos.games.warriors.phases import LAST_ROUND
 from champclos.games.warriors.rolls import BLACK, FACES, RED, Rolls
-from champclos.games.warriors.table import empty_table
+from champclos.games.warriors.table import SORT_MODES, empty_table
 from champclos.games.warriors.things import BANDED, CATAPULTS, DRAGONS, FLAMES, LAIR, PARK, PLACES, WIZARDS
 from champclos.games.warriors.words import Names
 
@@ -43,21 +43,22 @@ class Rules:
             for people in range(PEOPLES)
         ]
         self.prey.append([i64(people) for people in range(PEOPLES)])
+        # How each Battle card is fought, as long as nobody has said otherwise: by its sort.
+        self.modes: list[i64] = [SORT_MODES[sort] for sort in figures.sorts]
 
         self.rolls = Rolls()
         self.names = Names(figures, int(self.things))
         self.verbs = verbs.seat_verbs(self.names, int(seats))
         self.nature = verbs.nature_verbs(self.names, self.rolls)
-        # Choices as objects, made once for lists of them: by target or thing, seat after seat.
-        self.passing = self.verbs.codes(verbs.PASS, 0)
-        self.pausing = [self.verbs.code(verbs.GO_ON, 0, 0, 0), self.verbs.code(verbs.STOP, 0, 0, 0)]
-        self.burning = [self.verbs.code(verbs.BURN, 0, 0, 0), self.verbs.code(verbs.YIELD, 0, 0, 0)]
-        self.shots = self.verbs.codes(verbs.SHOOT, 0)
-        self.targets = [
-            choice for target in range(seats * self.units) for choice in self.verbs.codes(verbs.TARGET, target)
-        ]
-        self.keeps = [choice for kind in range(figures.kinds) for choice in self.verbs.codes(verbs.KEEP, kind)]
-        self.losses = [choice for kind in range(WARRIORS) for choice in self.verbs.codes(verbs.LOSE, kind)]
+        # Choices by verb and then by what they name, and as objects, made once for lists of them.
+        self.every: list[list[i64]] = [list(self.verbs.every(row)) for row in range(len(self.verbs.verbs))]
+        self.pausing = self.every[verbs.GO_ON] + self.every[verbs.STOP]
+        self.burning = self.every[verbs.BURN] + self.every[verbs.YIELD]
+        self.passing = self.objects(verbs.PASS)
+        self.shots = self.objects(verbs.SHOOT)
+        self.targets = self.objects(verbs.TARGET)
+        self.keeps = self.objects(verbs.KEEP)
+        self.losses = self.objects(verbs.LOSE)
         self.attacks = [self.verbs.codes(verbs.ATTACK, people) for people in range(PEOPLES)]
         self.red_odds = [self.roll_odds(verbs.RED, dice) for dice in range(RED + 1)]
         self.black_odds = [self.roll_odds(verbs.BLACK, dice) for dice in range(BLACK + 1)]
@@ -80,6 +81,11 @@ class Rules:
         self.first_due = vec[i64]([figures.first] * int(seats))
         self.no_zones = b""  # what `observe.py` writes of empty zones
         self.scenery_digest = ""
+
+    def objects(self, verb: i64) -> list[object]:
+        """A verb's choices as objects."""
+        every = self.verbs.every(verb)
+        return self.verbs.boxed[every.start : every.stop]
 
     def roll_odds(self, verb: i64, dice: i64) -> Odds:
         """All rolls of the given number of dice."""

@@ -25,16 +25,15 @@ from champclos.core.scene import (
 )
 from champclos.core.words import Words, seat_name
 from champclos.games.warriors import figures, phases, things, verbs
-from champclos.games.warriors.attack import first_winner, second_winner
-from champclos.games.warriors.battle import BAND, BLACK_BOWS, FACTION, FALLEN, FLIGHT, RED_BOWS, UNSAID
+from champclos.games.warriors.attack import fighting_dragon, first_winner, second_winner
 from champclos.games.warriors.clauses import RULEBOOK
 from champclos.games.warriors.figures import BATTLE, PEOPLES, TYPES
-from champclos.games.warriors.losses import fighting_dragon
 from champclos.games.warriors.prepare import clause_of_keeping
 from champclos.games.warriors.rules import ASIDE, DISCARD, PILE, Rules
 from champclos.games.warriors.scoring import outcome, scores
+from champclos.games.warriors.table import BAND, BLACK_BOWS, FACTION, FALLEN, FLIGHT, RED_BOWS, ROBES, TROPHIES, UNSAID
 from champclos.games.warriors.telling import hits, winners_words
-from champclos.games.warriors.things import LAIR_UNIT
+from champclos.games.warriors.things import CATAPULTS, DRAGONS, FLAMES, LAIR_UNIT, WIZARDS
 from champclos.games.warriors.words import EVENT_WORDS, card_id, card_words, noun, place_id, thing_id
 
 if TYPE_CHECKING:
@@ -84,11 +83,15 @@ def title(state: "WarriorsState") -> Words:
 def plate(state: "WarriorsState", seat: i64) -> Plate:
     """A seat's victory pile, its symbols, and what it has face down."""
     table = state.table
-    won, back, catapults = table.pile(seat), state.zones.sizes[state.rules.back(seat)], table.catapults(seat)
+    won, back, catapults = (
+        table.count(seat, TROPHIES),
+        state.zones.sizes[state.rules.back(seat)],
+        table.count(seat, CATAPULTS),
+    )
     trophies = Words("cards won", plural(won, "carte gagnée", "cartes gagnées"))
     counters = [Badge("star", trophies, str(won), "WAR-SCORE-1")]
     for kind in range(TYPES):
-        count = sum(int(table.troops(seat, people * TYPES + kind)) for people in range(PEOPLES))
+        count = sum(int(table.count(seat, people * TYPES + kind)) for people in range(PEOPLES))
         counters.append(symbol_badge(kind, count))
     if catapults:
         counters.append(Badge("catapult", noun(catapults, figures.CATAPULT), str(catapults), "WAR-CATA-1"))
@@ -161,22 +164,25 @@ def seat_pieces(state: "WarriorsState", seat: i64) -> list[Piece]:
 
     for people in range(PEOPLES):
         for kind in range(people * TYPES, (people + 1) * TYPES):
-            add(kind, card_id(rules, kind), people, table.troops(seat, kind))
+            add(kind, card_id(rules, kind), people, table.count(seat, kind))
         if resolving:
             banded = (Badge("flag", Words("in the band", "dans la Bande"), clause="WAR-MERC-1"),)
             add(things.BANDED + people, card_id(rules, people * TYPES), people, state.battle.band[people], banded)
             if people == state.battle.lead:
                 add(things.CAMPED, "back", people, state.battle.camp_size(), camp_badges(state), True)
-        add(things.WIZARDS + people, card_id(rules, figures.WIZARD), people, table.wizards(seat, people))
+        add(things.WIZARDS + people, card_id(rules, figures.WIZARD), people, table.count(seat, WIZARDS + people))
     for heat in range(table.heats):
-        add(things.DRAGONS + heat, "dragon", things.LAIR, table.dragons(seat, heat), flame_badge(heat))
+        add(things.DRAGONS + heat, "dragon", things.LAIR, table.count(seat, DRAGONS + heat), flame_badge(heat))
     flames = state.fighting_flames(seat)
     if flames != FALLEN:
         fighting = Badge("battle", Words("in the Battle", "en Bataille"), clause="WAR-DRAGON-10")
         add(things.FIGHTER, "dragon", things.LAIR, 1, (*flame_badge(flames), fighting))
-    add(things.CATAPULTS, card_id(rules, figures.CATAPULT), things.PARK, table.catapults(seat))
+    add(things.CATAPULTS, card_id(rules, figures.CATAPULT), things.PARK, table.count(seat, CATAPULTS))
     park = place_id(rules, rules.place(seat, things.PARK))
-    for name, card, count in (("wiz", figures.WIZARD, table.robes(seat)), ("fl", figures.FLAME, table.flames(seat))):
+    for name, card, count in (
+        ("wiz", figures.WIZARD, table.count(seat, ROBES)),
+        ("fl", figures.FLAME, table.count(seat, FLAMES)),
+    ):
         if count:
             found.append(Piece(f"{seat}-{name}", card_id(rules, card), park, int(seat), int(count)))
     return found
@@ -360,6 +366,6 @@ def question(state: "WarriorsState", seat: int) -> tuple[Words, str]:
         return (WHICH_FLAME, "WAR-DRAGON-6") if fighting_dragon(state, seat) else (WHICH_WARRIOR, "WAR-ATTACK-8")
     if top == phases.PLACE:
         placing = "WAR-DEAL-3" if state.round == 0 else "WAR-PREP-3"
-        return (WHERE_WIZARD, placing) if state.table.robes(seat) else (WHERE_FLAME, "WAR-DRAGON-7")
+        return (WHERE_WIZARD, placing) if state.table.count(seat, ROBES) else (WHERE_FLAME, "WAR-DRAGON-7")
     chosen = (battle.mode == BAND and not state.joining()) or (battle.mode == FLIGHT and battle.lead_flames != FALLEN)
     return NAMING[int(battle.mode), chosen]

@@ -12,7 +12,7 @@ from champclos.core.scene import (
 )
 from champclos.core.words import Words
 from champclos.games.warriors import things
-from champclos.games.warriors.figures import BATTLE, PEOPLES, TYPES, WARRIORS
+from champclos.games.warriors.figures import BATTLE, BOW, HORSE, PEOPLES, SHIELD, TYPES, WARRIORS
 from champclos.games.warriors.rules import Rules
 from champclos.games.warriors.scene import BACK, NEW_CARDS, SORT_SYMBOLS, SYMBOLS
 from champclos.games.warriors.words import PEOPLE_WORDS, card_id, card_words, place_id
@@ -50,8 +50,8 @@ def face(rules: Rules, kind: i64) -> Face:
         return Face()
     card = kind - BATTLE
     figures = rules.figures
-    icons = ["shield"] * int(figures.shields[card]) + ["bow"] * int(figures.bows[card])
-    icons += ["horse"] * int(figures.horses[card])
+    icons = ["shield"] * int(figures.symbols[SHIELD][card]) + ["bow"] * int(figures.symbols[BOW][card])
+    icons += ["horse"] * int(figures.symbols[HORSE][card])
     values: tuple[Badge, ...] = ()
     if figures.bands[card]:
         values = (Badge("mercenary", Words("band", "Bande"), str(figures.bands[card]), "WAR-MERC-1"),)

@@ -11,7 +11,8 @@ from champclos.games.warriors import clauses
 from champclos.games.warriors.events import SCORED, TOTALLED
 from champclos.games.warriors.figures import PEOPLES
 from champclos.games.warriors.phases import END, PLAIN
-from champclos.games.warriors.things import LAIR, WON
+from champclos.games.warriors.table import HERD, TROPHIES
+from champclos.games.warriors.things import WON
 
 if TYPE_CHECKING:
     from champclos.games.warriors.state import WarriorsState
@@ -23,7 +24,8 @@ def finish(state: "WarriorsState") -> None:
     if state.heard():
         if state.left() > 1:
             tell_scores(state)
-        state.tell(decided_by(state), ENDED, NOBODY, NOTHING, NOTHING, winners(state))
+        winners = sum([1 << seat for seat, place in enumerate(places(state)) if place == 1])
+        state.tell(decided_by(state), ENDED, NOBODY, NOTHING, NOTHING, winners)
 
 
 def outcome(state: "WarriorsState") -> Outcome:
@@ -36,7 +38,7 @@ def scores(state: "WarriorsState") -> list[i64]:
     figures = state.rules.figures
     points: list[i64] = []
     for seat in range(state.rules.seats):
-        points.append(0 if state.out(seat) else figures.card_points * state.table.pile(seat))
+        points.append(0 if state.out(seat) else figures.card_points * state.table.count(seat, TROPHIES))
     for unit in range(PEOPLES + 1):
         bonus = figures.bonus[unit] if unit < PEOPLES else figures.dragon_bonus
         for seat in range(state.rules.seats):
@@ -47,64 +49,45 @@ def scores(state: "WarriorsState") -> list[i64]:
 
 def count_of(state: "WarriorsState", seat: i64, unit: i64) -> i64:
     """How many cards of a people, or Dragons, a seat has in play."""
-    return state.table.size(seat, unit) if unit < PEOPLES else state.table.herd(seat)
+    return state.table.size(seat, unit) if unit < PEOPLES else state.table.count(seat, HERD)
 
 
 def has_most(state: "WarriorsState", seat: i64, unit: i64) -> bool:
     """WAR-SCORE-2, WAR-DRAGON-12: whether nobody has more of a people, or of Dragons; none is never most."""
     own = count_of(state, seat, unit)
-    if own == 0:
-        return False
-    more = [other for other in range(state.rules.seats) if count_of(state, other, unit) > own]
-    return len(more) == 0
+    return own > 0 and all(count_of(state, other, unit) <= own for other in range(state.rules.seats))
 
 
 def tell_scores(state: "WarriorsState") -> None:
     """Who scores what, and how many points everybody has; WAR-RESIGN-1: nothing of those who have left."""
-    points = scores(state)
-    for seat in range(state.rules.seats):
-        if not state.out(seat) and state.table.pile(seat):
-            state.tell(clauses.SCORE_1, SCORED, seat, NOTHING, state.rules.place(seat, WON), state.table.pile(seat))
+    points, rules = scores(state), state.rules
+    staying = [i64(seat) for seat in range(rules.seats) if not state.out(seat)]
+    for seat in staying:
+        won = state.table.count(seat, TROPHIES)
+        if won:
+            state.tell(clauses.SCORE_1, SCORED, seat, NOTHING, rules.place(seat, WON), won)
     for unit in range(PEOPLES + 1):
         clause = clauses.SCORE_2 if unit < PEOPLES else clauses.DRAGON_12
-        place = unit if unit < PEOPLES else LAIR
-        for seat in range(state.rules.seats):
+        for seat in range(rules.seats):
             if has_most(state, seat, unit):
-                state.tell(clause, SCORED, seat, NOTHING, state.rules.place(seat, place), count_of(state, seat, unit))
-    for seat in range(state.rules.seats):
-        if not state.out(seat):
-            state.tell(clauses.SCORE_1, TOTALLED, seat, NOTHING, NOTHING, points[seat])
+                state.tell(clause, SCORED, seat, NOTHING, rules.place(seat, unit), count_of(state, seat, unit))
+    for seat in staying:
+        state.tell(clauses.SCORE_1, TOTALLED, seat, NOTHING, NOTHING, points[seat])
 
 
 def places(state: "WarriorsState") -> list[int]:
     """WAR-SCORE-3: by points, then by victory piles; who has left comes last."""
-    points = scores(state)
-    found: list[int] = []
-    for seat in range(state.rules.seats):
-        place = 1
-        for other in range(state.rules.seats):
-            if is_ahead(state, points, other, seat):
-                place += 1
-        found.append(place)
-    return found
+    points, seats = scores(state), range(state.rules.seats)
+    return [1 + sum([1 for other in seats if is_ahead(state, points, other, seat)]) for seat in seats]
 
 
 def is_ahead(state: "WarriorsState", points: list[i64], one: i64, other: i64) -> bool:
+    """Whether a seat comes before another."""
     if state.out(one) or state.out(other):
         return state.out(other) and not state.out(one)
     if points[one] != points[other]:
         return points[one] > points[other]
-    return state.table.pile(one) > state.table.pile(other)
-
-
-def winners(state: "WarriorsState") -> i64:
-    """The seats that share the first place, as a bit mask."""
-    found: i64 = 0
-    first = places(state)
-    for seat in range(state.rules.seats):
-        if first[seat] == 1:
-            found |= 1 << seat
-    return found
+    return state.table.count(one, TROPHIES) > state.table.count(other, TROPHIES)
 
 
 def decided_by(state: "WarriorsState") -> i64:
@@ -112,12 +95,5 @@ def decided_by(state: "WarriorsState") -> i64:
     if state.left() == 1:
         return clauses.RESIGN_1
     points = scores(state)
-    most: i64 = 0
-    have_most: i64 = 0
-    for seat in range(state.rules.seats):
-        if not state.out(seat):
-            if have_most == 0 or points[seat] > most:
-                most, have_most = points[seat], 1
-            elif points[seat] == most:
-                have_most += 1
-    return clauses.SCORE_3 if have_most > 1 else clauses.SCORE_1
+    staying = [int(points[seat]) for seat in range(state.rules.seats) if not state.out(seat)]
+    return clauses.SCORE_3 if staying.count(max(staying)) > 1 else clauses.SCORE_1

@@ -17,10 +17,9 @@ from champclos.core.game import DRAW_UNKNOWN, NATURE, RESIGN, SECRET, TRUTH, Gam
 from champclos.core.knowledge import Memory, Zones
 from champclos.core.scene import Scene
 from champclos.games.warriors import aims, attack, flaws, flow, judgement, law, observe, prepare, scene, scoring, verbs
-from champclos.games.warriors.battle import FALLEN, Battle
 from champclos.games.warriors.phases import DEAL, DRAW, END, PAUSE, PLAIN, SHOT, SHOW, STRIKE, WINDOW
 from champclos.games.warriors.rules import DISCARD, Rules
-from champclos.games.warriors.table import Table
+from champclos.games.warriors.table import FALLEN, Battle, Table
 
 FIELDS: Final = (
     "viewer", "round", "resolver", "fights", "gone", "shown", "due", "stack", "battle", "table", "zones", "memory",
@@ -70,11 +69,7 @@ class WarriorsState(State):
 
     def left(self) -> i64:
         """How many seats are still in the game."""
-        found: i64 = 0
-        for seat in range(self.rules.seats):
-            if not self.out(seat):
-                found += 1
-        return found
+        return sum([1 for seat in range(self.rules.seats) if not self.out(seat)])
 
     def joining(self) -> bool:
         """WAR-MERC-1: whether the band may still grow, and must."""
@@ -86,6 +81,13 @@ class WarriorsState(State):
         if seat == self.resolver:
             return self.battle.lead_flames
         return self.battle.target_flames if seat == self.battle.target_seat else FALLEN
+
+    def set_flames(self, seat: i64, flames: i64) -> None:
+        """What has become of the Flames of a side's fighting Dragon."""
+        if seat == self.resolver:
+            self.battle.lead_flames = flames
+        else:
+            self.battle.target_flames = flames
 
     def discard(self, kind: i64, count: i64) -> None:
         """Cards go face up to the discard."""

@@ -1,4 +1,4 @@
-"""The cards that lie open on the table: factions, Wizards, Catapults, Dragons, Battle cards and victory piles."""
+"""What lies open on the table: the cards before each seat, and the Battle being fought."""
 
 from typing import Final
 
@@ -8,30 +8,35 @@ from mypy_extensions import i64, mypyc_attr, u8
 
 from champclos.core.codec import Reader, Writer
 from champclos.core.flow import NOBODY
-from champclos.games.warriors.figures import BOW, DRAGON, HORSE, PEOPLES, SHIELD, TYPES, WARRIORS, Figures
+from champclos.games.warriors.figures import DRAGON, PEOPLES, SHIELD, TYPES, WARRIORS, Figures
+from champclos.games.warriors.things import CATAPULTS, DRAGONS, FLAMES, WIZARDS
 
-# A seat's cells: Warriors by kind, then these, and after the Dragons by their Flames the size of the victory pile
-WIZARDS: Final = WARRIORS  # by the people they protect
-CATAPULTS: Final = WIZARDS + PEOPLES
-ROBES: Final = CATAPULTS + 1  # Wizards still to be placed
-FLAMES: Final = ROBES + 1  # those no Dragon has yet
-DRAGONS: Final = FLAMES + 1
-# … and then what learners do not observe: all Dragons, and the victory pile by kind, Warriors and Dragons at last
-TROPHIES: Final = WARRIORS + 1
+# A seat's cells are its things by number, and before them:
+ROBES: Final = -1  # Wizards still to be placed
+HERD: Final = -2  # all its Dragons, beside one that fights
+TROPHIES: Final = -3  # all cards of its victory pile
+PRIZES: Final = TROPHIES - WARRIORS - 1  # … by kind: Warriors, then Dragons
+BEFORE: Final = -PRIZES
 
-# A seat's line of bytes: its cells, which of the Battle cards it has, and room for counts of what lies elsewhere
-ROOM: Final = 5  # cards in hand, kept, face down and due, and whether it resigned: `observe.py` fills it in
-MOST: Final = 255  # a byte says no more
+# How a Battle card is fought
+UNSAID: Final = 0  # a Mixed Battle before its owner's word, or no Battle at all
+FACTION: Final = 1  # a simple Battle
+BAND: Final = 2  # a Mercenary Battle
+FLIGHT: Final = 3  # a Draconic Battle
+SORT_MODES: Final = (FACTION, BAND, FLIGHT, UNSAID)  # by the sort of the card
+MODES: Final = ("unsaid", "simple", "mercenary", "draconic")
+
+FALLEN: Final[i64] = -1  # in place of its Flames: a Dragon that fights no more, or none
+
+# Who adds 1 for bows
+NO_BOWS: Final = 0
+RED_BOWS: Final = 1
+BLACK_BOWS: Final = 2
 
 
 def byte(count: i64) -> u8:
     """A count as one byte, a large one as 255."""
-    return u8(count) if count < MOST else u8(MOST)
-
-
-def line_width(heats: i64, battles: i64) -> i64:
-    """How many bytes a seat's line has."""
-    return DRAGONS + heats + 1 + battles + ROOM
+    return u8(count) if count < 255 else u8(255)
 
 
 @mypyc_attr(acyclic=True)
@@ -39,20 +44,19 @@ class Table:
     """Counts of cards; the battling band, camped cards and fighting Dragons are the Battle's.
 
     `cells` are counts, `stride` for each seat; `orders` says for each Battle card who has it before them. Copies share
-    both until one of them changes. They are changed by methods only, which keep up the `lines`, once somebody has
-    asked for them; `written` are the lines as they are, or nothing after a change.
+    both until one of them changes. `written` are the counts as learners observe them, once somebody has asked for them.
     """
 
-    def __init__(self, heats: i64, stride: i64, width: i64, cells: vec[i64], orders: vec[i64]) -> None:
-        self.heats, self.stride, self.width = heats, stride, width
+    def __init__(self, heats: i64, cells: vec[i64], orders: vec[i64]) -> None:
+        self.heats = heats
+        self.stride: i64 = BEFORE + DRAGONS + heats
         self.cells = cells
         self.orders = orders
         self.owned = True
-        self.lines: BytesWriter | None = None
         self.written = b""
 
     def copy(self) -> "Table":
-        twin = Table(self.heats, self.stride, self.width, self.cells, self.orders)
+        twin = Table(self.heats, self.cells, self.orders)
         twin.written = self.written
         twin.owned = False
         self.owned = False
@@ -60,63 +64,35 @@ class Table:
 
     # What lies before a seat
 
-    def troops(self, seat: i64, kind: i64) -> i64:
-        return self.cells[seat * self.stride + kind]
+    def count(self, seat: i64, cell: i64) -> i64:
+        """How many cards of a sort lie there: of a thing, or of what is counted before the things."""
+        return self.cells[seat * self.stride + BEFORE + cell]
 
-    def shields(self, seat: i64, people: i64) -> i64:
-        return self.troops(seat, people * TYPES + SHIELD)
+    def row(self, seat: i64) -> i64:
+        """The cell of a seat's first thing."""
+        return seat * self.stride + BEFORE
 
-    def bows(self, seat: i64, people: i64) -> i64:
-        return self.troops(seat, people * TYPES + BOW)
-
-    def horses(self, seat: i64, people: i64) -> i64:
-        return self.troops(seat, people * TYPES + HORSE)
+    def symbols(self, seat: i64, people: i64, symbol: i64) -> i64:
+        """The shields, bows or horse heads of a faction."""
+        return self.cells[seat * self.stride + BEFORE + people * TYPES + symbol]
 
     def size(self, seat: i64, people: i64) -> i64:
         """How many Warriors of a faction lie open."""
-        first = seat * self.stride + people * TYPES
+        first = seat * self.stride + BEFORE + people * TYPES
         return self.cells[first] + self.cells[first + 1] + self.cells[first + 2]
 
     def infantry(self, seat: i64) -> i64:
         """How many infantry all factions of a seat have."""
         found: i64 = 0
         for people in range(PEOPLES):
-            found += self.shields(seat, people)
+            found += self.symbols(seat, people, SHIELD)
         return found
-
-    def wizards(self, seat: i64, people: i64) -> i64:
-        """WAR-ATTACK-3: those that protect a faction."""
-        return self.cells[seat * self.stride + WIZARDS + people]
-
-    def catapults(self, seat: i64) -> i64:
-        return self.cells[seat * self.stride + CATAPULTS]
-
-    def robes(self, seat: i64) -> i64:
-        """Wizards still to be placed."""
-        return self.cells[seat * self.stride + ROBES]
-
-    def flames(self, seat: i64) -> i64:
-        """Flames that no Dragon has yet."""
-        return self.cells[seat * self.stride + FLAMES]
-
-    def dragons(self, seat: i64, heat: i64) -> i64:
-        """Dragons with the given number of Flames."""
-        return self.cells[seat * self.stride + DRAGONS + heat]
-
-    def pile(self, seat: i64) -> i64:
-        """How many cards lie in a victory pile."""
-        return self.cells[seat * self.stride + DRAGONS + self.heats]
-
-    def herd(self, seat: i64) -> i64:
-        """How many Dragons a seat has, beside one that fights."""
-        return self.cells[seat * self.stride + DRAGONS + self.heats + 1]
 
     def won(self, seat: i64, kind: i64) -> i64:
         """Cards of a kind in a victory pile: Warriors or Dragons."""
         if kind >= WARRIORS and kind != DRAGON:
             return 0
-        trophy: i64 = kind if kind < WARRIORS else WARRIORS
-        return self.cells[seat * self.stride + DRAGONS + self.heats + 2 + trophy]
+        return self.count(seat, PRIZES + (kind if kind < WARRIORS else WARRIORS))
 
     def next_order(self) -> i64:
         """WAR-ROUND-1: the Battle card with the lowest number, or NOBODY."""
@@ -128,128 +104,138 @@ class Table:
 
     # Changes; what leaves is counted below zero
 
-    def add(self, seat: i64, cell: i64, count: i64) -> None:
-        self.own()
-        at = seat * self.stride + cell
-        self.cells[at] += count
-        self.note(seat, cell, self.cells[at])
-
     def own(self) -> None:
         """Before a change: no longer share the cards."""
         if not self.owned:
             self.cells, self.orders = self.cells[:], self.orders[:]
             self.owned = True
+        self.written = b""
 
-    def add_troops(self, seat: i64, kind: i64, count: i64) -> None:
-        self.add(seat, kind, count)
-
-    def add_wizards(self, seat: i64, people: i64, count: i64) -> None:
-        self.add(seat, WIZARDS + people, count)
-
-    def add_catapults(self, seat: i64, count: i64) -> None:
-        self.add(seat, CATAPULTS, count)
-
-    def add_robes(self, seat: i64, count: i64) -> None:
-        self.add(seat, ROBES, count)
-
-    def add_flames(self, seat: i64, count: i64) -> None:
-        self.add(seat, FLAMES, count)
+    def add(self, seat: i64, cell: i64, count: i64) -> None:
+        self.own()
+        self.cells[seat * self.stride + BEFORE + cell] += count
 
     def add_dragons(self, seat: i64, heat: i64, count: i64) -> None:
         self.add(seat, DRAGONS + heat, count)
-        self.add(seat, DRAGONS + self.heats + 1, count)
+        self.add(seat, HERD, count)
 
     def win(self, seat: i64, kind: i64) -> None:
         """A Warrior or a Dragon goes to a victory pile."""
-        self.add(seat, DRAGONS + self.heats, 1)
-        self.add(seat, DRAGONS + self.heats + 2 + (WARRIORS if kind == DRAGON else kind), 1)
+        self.add(seat, TROPHIES, 1)
+        self.add(seat, PRIZES + (WARRIORS if kind == DRAGON else kind), 1)
 
     def give_order(self, card: i64, seat: i64) -> None:
         """A Battle card comes before a seat, or before NOBODY any more."""
         self.own()
-        before = self.orders[card]
         self.orders[card] = seat
-        place = self.width - ROOM - len(self.orders) + card
-        if before != NOBODY:
-            self.note_line(before, place, 0)
-        if seat != NOBODY:
-            self.note_line(seat, place, 1)
 
     def clear(self, seat: i64) -> None:
         """All cards before a seat leave, but its victory pile."""
-        for cell in range(DRAGONS + self.heats):
-            self.add(seat, cell, -self.cells[seat * self.stride + cell])
-        self.add(seat, DRAGONS + self.heats + 1, -self.herd(seat))
+        self.own()
+        for cell in range(HERD, DRAGONS + self.heats):
+            self.cells[seat * self.stride + BEFORE + cell] = 0
         for card in range(len(self.orders)):
             if self.orders[card] == seat:
-                self.give_order(card, NOBODY)
-
-    # The lines
-
-    def all_lines(self) -> bytes:
-        """What lies before each seat, seat after seat; zeros for what lies elsewhere."""
-        if not self.written:
-            lines = self.lines
-            if lines is None:
-                lines = self.lay_out()
-                self.lines = lines
-            self.written = lines.getvalue()
-        return self.written
-
-    def note(self, seat: i64, cell: i64, count: i64) -> None:
-        """A count is another one now."""
-        if cell <= DRAGONS + self.heats:
-            self.note_line(seat, cell, count)
-
-    def note_line(self, seat: i64, place: i64, count: i64) -> None:
-        """A byte of a seat's line is another one now."""
-        self.written = b""
-        lines = self.lines
-        if lines is not None:
-            lines[seat * self.width + place] = byte(count)
-
-    def lay_out(self) -> BytesWriter:
-        """The lines, written anew."""
-        lines = BytesWriter()
-        seats: i64 = len(self.cells) // self.stride
-        for seat in range(seats):
-            for cell in range(DRAGONS + self.heats + 1):
-                lines.append(byte(self.cells[seat * self.stride + cell]))
-            for owner in self.orders:
-                lines.append(u8(1) if owner == seat else u8(0))
-            for place in range(ROOM):
-                lines.append(u8(0))
-        return lines
+                self.orders[card] = NOBODY
 
     # As bytes
 
-    def parts(self) -> list[tuple[i64, i64]]:
-        """The cells that are written, kind of card by kind of card: the first and how many."""
-        won = DRAGONS + self.heats + 2
-        return [(0, WARRIORS), (WIZARDS, PEOPLES), (ROBES, 1), (CATAPULTS, 1), (FLAMES, 1), (DRAGONS, self.heats),
-                (won, TROPHIES)]  # fmt: skip
+    def lines(self, room: i64) -> bytes:
+        """What lies before each seat, seat after seat, each followed by zeros for what lies elsewhere."""
+        if not self.written:
+            out = BytesWriter()
+            for first in range(BEFORE, len(self.cells), self.stride):
+                for cell in range(first, first + WARRIORS):
+                    out.append(byte(self.cells[cell]))
+                for cell in range(first + WIZARDS, first + CATAPULTS + 1):
+                    out.append(byte(self.cells[cell]))
+                out.append(byte(self.cells[first + ROBES]))
+                out.append(byte(self.cells[first + FLAMES]))
+                for cell in range(first + DRAGONS, first + DRAGONS + self.heats):
+                    out.append(byte(self.cells[cell]))
+                out.append(byte(self.cells[first + TROPHIES]))
+                seat = first // self.stride
+                for owner in self.orders:
+                    out.append(u8(1) if owner == seat else u8(0))
+                for place in range(room):
+                    out.append(u8(0))
+            self.written = out.getvalue()
+        return self.written
+
+    def parts(self) -> list[tuple[i64, i64, i64]]:
+        """The cells that are written, in their order: the first, how many, and the cell of their sum or 0."""
+        return [(0, WARRIORS, 0), (WIZARDS, PEOPLES, 0), (ROBES, 1, 0), (CATAPULTS, 1, 0), (FLAMES, 1, 0),
+                (DRAGONS, self.heats, HERD), (PRIZES, WARRIORS + 1, TROPHIES)]  # fmt: skip
 
     def write(self, out: Writer) -> None:
-        for first, count in self.parts():
-            firsts = range(first, len(self.cells), self.stride)
+        for first, count, total in self.parts():
+            firsts = range(BEFORE + first, len(self.cells), self.stride)
             out.numbers([self.cells[at + cell] for at in firsts for cell in range(count)])
         out.counts(self.orders)
 
     def read(self, source: Reader) -> None:
-        for first, count in self.parts():
+        for first, count, total in self.parts():
             for index, number in enumerate(source.numbers()):
-                self.cells[index // count * self.stride + first + index % count] = number
+                self.add(index // count, first + index % count, number)
+                if total:
+                    self.add(index // count, total, number)
         self.orders = vec[i64](source.numbers())
-        for seat in range(len(self.cells) // self.stride):
-            first = seat * self.stride + DRAGONS
-            for heat in range(self.heats):
-                self.cells[first + self.heats + 1] += self.cells[first + heat]
-            for trophy in range(TROPHIES):
-                self.cells[first + self.heats] += self.cells[first + self.heats + 2 + trophy]
 
 
 def empty_table(figures: Figures, seats: i64) -> Table:
     """A table with no card on it."""
-    stride = DRAGONS + figures.heats + 2 + TROPHIES
-    cells, orders = vec[i64]([0] * int(seats * stride)), vec[i64]([NOBODY] * int(figures.battles))
-    return Table(figures.heats, stride, line_width(figures.heats, figures.battles), cells, orders)
+    cells = vec[i64]([0] * int(seats * (BEFORE + DRAGONS + figures.heats)))
+    return Table(figures.heats, cells, vec[i64]([NOBODY] * int(figures.battles)))
+
+
+@mypyc_attr(acyclic=True)
+class Battle:
+    """A Battle, or none yet if its card is NOBODY."""
+
+    def __init__(self) -> None:
+        self.card: i64 = NOBODY  # the Battle card
+        self.mode: i64 = UNSAID
+        self.lead: i64 = NOBODY  # the attacking people
+        self.lead_flames = FALLEN  # … or the attacking Dragon's Flames
+        self.target_seat: i64 = NOBODY
+        self.target: i64 = NOBODY  # the people that is attacked, or LAIR_UNIT
+        self.target_flames = FALLEN  # … with its Flames
+        self.red: i64 = 0  # rolls: the attacker's
+        self.black: i64 = 0  # … and the defender's
+        self.bows: i64 = NO_BOWS  # who adds 1
+        self.band = vec[i64]([0] * PEOPLES)  # infantry by people
+        self.camp = vec[i64]([0] * TYPES)  # camped Warriors by type
+
+    def copy(self) -> "Battle":
+        twin = Battle()
+        twin.card, twin.mode, twin.red, twin.black, twin.bows = self.card, self.mode, self.red, self.black, self.bows
+        twin.lead, twin.lead_flames = self.lead, self.lead_flames
+        twin.target_seat, twin.target, twin.target_flames = self.target_seat, self.target, self.target_flames
+        twin.band, twin.camp = self.band[:], self.camp[:]
+        return twin
+
+    def band_size(self) -> i64:
+        found: i64 = 0
+        for people in range(PEOPLES):
+            found += self.band[people]
+        return found
+
+    def camp_size(self) -> i64:
+        return self.camp[0] + self.camp[1] + self.camp[2]
+
+    def forget_roll(self) -> None:
+        """No dice lie on the table any more."""
+        self.red, self.black, self.bows = 0, 0, NO_BOWS
+
+    def write(self, out: Writer) -> None:
+        for number in [self.card, self.mode, self.lead, self.lead_flames, self.target_seat, self.target,
+                       self.target_flames, self.red, self.black, self.bows]:  # fmt: skip
+            out.number(number)
+        out.counts(self.band)
+        out.counts(self.camp)
+
+    def read(self, source: Reader) -> None:
+        self.card, self.mode, self.lead, self.lead_flames = [source.number() for place in range(4)]
+        self.target_seat, self.target, self.target_flames = [source.number() for place in range(3)]
+        self.red, self.black, self.bows = [source.number() for place in range(3)]
+        self.band, self.camp = vec[i64](source.numbers()), vec[i64](source.numbers())

@@ -8,8 +8,8 @@ from champclos.core.events import NOTHING, Event
 from champclos.core.words import MANY, ONE, Words, counted, fill, first_upper, seat_name
 from champclos.games.warriors import clauses, figures, things, verbs
 from champclos.games.warriors import events as own
-from champclos.games.warriors.battle import FLIGHT
 from champclos.games.warriors.rules import Rules
+from champclos.games.warriors.table import FLIGHT
 from champclos.games.warriors.verbs import roll_words
 from champclos.games.warriors.words import (
     PEOPLE_WORDS,

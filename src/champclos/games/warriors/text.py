@@ -17,12 +17,11 @@ from champclos.core.flow import NOBODY, Flow, Frame
 from champclos.core.knowledge import NO_MORE, UNKNOWN, known_lines
 from champclos.core.position import Layout, Line, number, viewer_line
 from champclos.games.warriors import figures, phases
-from champclos.games.warriors.battle import FALLEN, MODES
 from champclos.games.warriors.flaws import missing_cards
 from champclos.games.warriors.rolls import BLACK_ROLLS
 from champclos.games.warriors.rules import ASIDE, DISCARD, PILE, Rules
-from champclos.games.warriors.table import CATAPULTS, FLAMES, ROBES
-from champclos.games.warriors.things import LAIR_UNIT
+from champclos.games.warriors.table import FALLEN, MODES, ROBES
+from champclos.games.warriors.things import CATAPULTS, DRAGONS, FLAMES, LAIR_UNIT, WIZARDS
 
 if TYPE_CHECKING:
     from champclos.games.warriors.state import WarriorsState
@@ -96,7 +95,7 @@ def cells_line(name: str, cell: i64) -> Line:
 
     def write(state: "WarriorsState") -> str | None:
         table = state.table
-        return numbers_text([table.cells[seat * table.stride + cell] for seat in range(state.rules.seats)])
+        return numbers_text([table.count(seat, cell) for seat in range(state.rules.seats)])
 
     def read(state: "WarriorsState", fields: Fields, line: str) -> None:
         for seat, count in enumerate(read_numbers(state, fields, line)):
@@ -140,7 +139,7 @@ def read_frame(rules: Rules, fields: Fields, word: str) -> Frame:
     if loss is not None:
         return phases.loss_frame(int(loss[1]))
     if shot is not None and int(shot[2]) < rules.seats and shot[3] in rules.names.things:
-        return phases.shot_frame(int(shot[1]), rules.thing(int(shot[2]), rules.names.things.index(shot[3])))
+        return Frame(phases.SHOT, int(shot[1]), rules.thing(int(shot[2]), rules.names.things.index(shot[3])), 0, 0, 0)
     if word not in phases.FRAMES[: phases.WINDOW]:
         raise fields.wrong(
             "flow", f'"{word}" is none of {", ".join(phases.FRAMES[: phases.WINDOW])}, window:2, loss:1, shot:0:1Ei'
@@ -248,8 +247,8 @@ def factions(state: "WarriorsState", seat: i64) -> str:
     """The factions of a seat; one whose Warriors are all in the band or camp still has its Wizards."""
     found: list[str] = []
     for people in range(figures.PEOPLES):
-        wizards = state.table.wizards(seat, people)
-        troops = [state.table.troops(seat, people * figures.TYPES + kind) for kind in range(figures.TYPES)]
+        wizards = state.table.count(seat, WIZARDS + people)
+        troops = [state.table.count(seat, people * figures.TYPES + kind) for kind in range(figures.TYPES)]
         if any(troops) or wizards:
             protection = f"*{wizards}" if wizards else ""
             found.append(f"{figures.PEOPLE_LETTERS[people]}{troops[0]}/{troops[1]}/{troops[2]}{protection}")
@@ -263,17 +262,17 @@ def read_factions(state: "WarriorsState", fields: Fields, name: str, seat: i64) 
         if found is None:
             raise fields.wrong(name, f'"{word}" is no faction; one looks like E3/1/0*1')
         people: i64 = figures.PEOPLE_LETTERS.index(found[1])
-        if table.size(seat, people) or table.wizards(seat, people):
+        if table.size(seat, people) or table.count(seat, WIZARDS + people):
             raise fields.wrong(name, f"two factions of one people: {word}")
         for kind in range(figures.TYPES):
-            table.add_troops(seat, people * figures.TYPES + kind, int(found[kind + 2]))
-        table.add_wizards(seat, people, int(found[5] or 0))
+            table.add(seat, people * figures.TYPES + kind, int(found[kind + 2]))
+        table.add(seat, WIZARDS + people, int(found[5] or 0))
 
 
 def herd(state: "WarriorsState", seat: i64) -> str | None:
     """The Flames of each Dragon of a seat."""
     heats = state.table.heats
-    found = [f"{heat} " * int(state.table.dragons(seat, heat)) for heat in range(heats)]
+    found = [f"{heat} " * int(state.table.count(seat, DRAGONS + heat)) for heat in range(heats)]
     return "".join(found).rstrip() or None
 
 

@@ -16,7 +16,7 @@ WIZARDS: Final = BANDED + PEOPLES  # by people
 CATAPULTS: Final = WIZARDS + PEOPLES
 BATTLES: Final = CATAPULTS + 1
 CAMPED: Final = BATTLES + 1
-FLAMES: Final = CAMPED + 1
+FLAMES: Final = CAMPED + 1  # those that no Dragon has
 FIGHTER: Final = FLAMES + 1  # the Dragon in the Battle
 DRAGONS: Final = FIGHTER + 1  # by Flames
 

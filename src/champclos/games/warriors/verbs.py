@@ -15,11 +15,11 @@ from champclos.core.scene import slot
 from champclos.core.verbs import Part, Verb, Verbs, listed, say
 from champclos.core.words import Description, Words, fill
 from champclos.games.warriors import clauses
-from champclos.games.warriors.battle import BAND
 from champclos.games.warriors.clauses import RULEBOOK
 from champclos.games.warriors.figures import PEOPLE_LETTERS, PEOPLES, TYPES, WARRIORS
 from champclos.games.warriors.phases import CHARGE
 from champclos.games.warriors.rolls import BLACK_ROLLS, FACES, RED_ROLLS, Rolls, face_roll
+from champclos.games.warriors.table import BAND
 from champclos.games.warriors.things import BANDED, HAND, LAIR_UNIT
 from champclos.games.warriors.words import (
     ONE_OF,
