@@ -41,7 +41,7 @@ BATTLE = "orders: 5@0\nfactions 0: E3/0/0\nfactions 1: T1/0/0\n"
         ("gone: 0 1", "seats are left"),
         ("gone: 5", "no seat"),
         ("viewer: 1\nhand 0: Ei", "only how many"),
-        ("gone: 0\nfactions 0: E1/0/0\nflow: end", "has a faction"),
+        ("gone: 0\nfactions 0: E1/0/0\nflow: end", "has resigned, but has cards"),
         (BATTLE + "battle: card=5 mode=simple", "a Battle goes on"),
         (BATTLE + "flow: fight resolve\nbattle: card=9 mode=simple\nresolver: 0", "lowest number"),
         (BATTLE + "flow: fight resolve\nbattle: card=5 mode=simple\nresolver: 1", "somebody else"),

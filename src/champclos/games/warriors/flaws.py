@@ -10,12 +10,13 @@ from mypy_extensions import i64
 from champclos.core.codec import Writer
 from champclos.core.flow import NOBODY, Frame
 from champclos.core.position import Stored
-from champclos.games.warriors import figures, law, phases
+from champclos.games.warriors import law, phases
 from champclos.games.warriors.attack import black_dice, red_dice
+from champclos.games.warriors.figures import DRAGON, FLAME, PEOPLES, SHIELD, TYPES
 from champclos.games.warriors.prepare import shower
 from champclos.games.warriors.rules import ASIDE
-from champclos.games.warriors.table import BAND, FACTION, FALLEN, FLIGHT, HERD, ROBES, UNSAID, Battle
-from champclos.games.warriors.things import CATAPULTS, DRAGONS, FLAMES, LAIR_UNIT, WIZARDS
+from champclos.games.warriors.table import BAND, FACTION, FALLEN, FLIGHT, ROBES, UNSAID, Battle
+from champclos.games.warriors.things import LAIR_UNIT, WIZARDS
 
 if TYPE_CHECKING:
     from champclos.games.warriors.state import WarriorsState
@@ -149,23 +150,13 @@ def flaw_of_dice(state: "WarriorsState", step: i64) -> str:
 def flaw_of_table(state: "WarriorsState") -> str:
     table, stage = state.table, state.stage()
     for seat in range(state.rules.seats):
-        own = [
-            table.count(seat, ROBES),
-            table.count(seat, CATAPULTS),
-            table.count(seat, FLAMES),
-            table.count(seat, HERD),
-        ]
         if table.count(seat, ROBES) and stage not in (phases.DEAL, phases.SHOW, phases.PLACE, phases.END):
             return f"seat {seat} has Wizards to place"
-        if state.out(seat) and (any(own) or seat in table.orders):
+        if state.out(seat) and any(table.cards(seat)):
             return f"seat {seat} has resigned, but has cards"
-        for people in range(figures.PEOPLES):
-            size = table.size(seat, people)
-            if state.out(seat) and size:
-                return f"seat {seat} has resigned, but has a faction"
-            if seat == state.resolver:
-                size += state.battle.band[people]
-            if size == 0 and table.count(seat, WIZARDS + people):
+        for people in range(PEOPLES):
+            banded = state.battle.band[people] if seat == state.resolver else 0
+            if table.count(seat, WIZARDS + people) and table.size(seat, people) + banded == 0:
                 return f"seat {seat} protects a faction it has not"
     return ""
 
@@ -209,30 +200,18 @@ def flaw_of_cards(state: "WarriorsState") -> str:
 
 def missing_cards(state: "WarriorsState") -> list[i64]:
     """WAR-DECK-1, WAR-DRAGON-1: by kind, what of the deck lies nowhere; below 0 if there is too much of it."""
-    table, battle, zones = state.table, state.battle, state.zones
-    everywhere = zones.lying_in((1 << state.rules.zones) - 1)
+    battle, everywhere = state.battle, state.zones.lying_in((1 << state.rules.zones) - 1)
     rest = [count - everywhere[kind] for kind, count in enumerate(state.rules.figures.deck)]
-    for kind in range(figures.WARRIORS):
-        for seat in range(state.rules.seats):
-            rest[kind] -= table.count(seat, kind) + table.won(seat, kind)
-    for people in range(figures.PEOPLES):
-        rest[people * figures.TYPES + figures.SHIELD] -= battle.band[people]
-    for camped in range(figures.TYPES):
-        if battle.lead != NOBODY:
-            rest[battle.lead * figures.TYPES + camped] -= battle.camp[camped]
     for seat in range(state.rules.seats):
-        rest[figures.WIZARD] -= table.count(seat, ROBES) + sum(
-            table.count(seat, WIZARDS + people) for people in range(figures.PEOPLES)
-        )
-        rest[figures.CATAPULT] -= table.count(seat, CATAPULTS)
-        rest[figures.DRAGON] -= table.count(seat, HERD) + table.won(seat, figures.DRAGON)
-        rest[figures.FLAME] -= table.count(seat, FLAMES)
-        for heat in range(table.heats):
-            rest[figures.FLAME] -= heat * table.count(seat, DRAGONS + heat)
+        for kind, count in enumerate(state.table.cards(seat)):
+            rest[kind] -= count + state.table.won(seat, kind)
+    for people in range(PEOPLES):
+        rest[people * TYPES + SHIELD] -= battle.band[people]
+    for camped in range(TYPES):
+        if battle.lead != NOBODY:
+            rest[battle.lead * TYPES + camped] -= battle.camp[camped]
     for flames in (battle.lead_flames, battle.target_flames):
         if flames != FALLEN:
-            rest[figures.DRAGON] -= 1
-            rest[figures.FLAME] -= flames
-    for card, owner in enumerate(table.orders):
-        rest[figures.BATTLE + card] -= 1 if owner != NOBODY else 0
+            rest[DRAGON] -= 1
+            rest[FLAME] -= flames
     return rest

@@ -15,9 +15,9 @@ from champclos.core.house import RESIGN_1
 from champclos.core.knowledge import UNKNOWN
 from champclos.games.warriors import attack, catapults, clauses, fight, phases, prepare, scoring, targets, verbs
 from champclos.games.warriors.events import ROUND_OVER
-from champclos.games.warriors.figures import BATTLE, CATAPULT, DRAGON, FLAME, PEOPLES, WARRIORS, WIZARD
-from champclos.games.warriors.table import BAND, FLIGHT, ROBES
-from champclos.games.warriors.things import CATAPULTS, DRAGONS, FLAMES, WIZARDS
+from champclos.games.warriors.figures import BATTLE, CATAPULT, PEOPLES
+from champclos.games.warriors.table import BAND, FLIGHT
+from champclos.games.warriors.things import CATAPULTS
 
 if TYPE_CHECKING:
     from champclos.games.warriors.state import WarriorsState
@@ -170,28 +170,10 @@ def resign(state: "WarriorsState", seat: i64) -> None:
         zones.move_all(rules.hand(seat), rules.back(seat))
         zones.move_all(rules.kept(seat), rules.back(seat))
     fight.leave(state, seat)
-    clear(state, seat)
+    for kind, count in enumerate(state.table.cards(seat)):
+        state.discard(kind, count)
+    state.table.clear(seat)
     if state.left() == 1:
         fight.bring_home(state)
         state.due = vec[i64]([0] * int(rules.seats))
         scoring.finish(state)
-
-
-def clear(state: "WarriorsState", seat: i64) -> None:
-    """All cards of a seat but its victory pile are discarded."""
-    table = state.table
-    for kind in range(WARRIORS):
-        state.discard(kind, table.count(seat, kind))
-    for people in range(PEOPLES):
-        state.discard(WIZARD, table.count(seat, WIZARDS + people))
-    for heat in range(table.heats):
-        count = table.count(seat, DRAGONS + heat)
-        state.discard(DRAGON, count)
-        state.discard(FLAME, count * heat)
-    state.discard(WIZARD, table.count(seat, ROBES))
-    state.discard(CATAPULT, table.count(seat, CATAPULTS))
-    state.discard(FLAME, table.count(seat, FLAMES))
-    for card in range(len(table.orders)):
-        if table.orders[card] == seat:
-            state.discard(BATTLE + card, 1)
-    table.clear(seat)

@@ -12,12 +12,12 @@ from champclos.core.dice import Dice
 from champclos.core.events import CHOSE, DREW, NOTHING, PLACED, REMOVED, SHOWED
 from champclos.core.flow import AGAIN, NOBODY, TOGETHER
 from champclos.core.game import NATURE, TRUTH, Odds
-from champclos.core.knowledge import UNKNOWN
+from champclos.core.knowledge import PILE, UNKNOWN
 from champclos.games.warriors import clauses
 from champclos.games.warriors.events import ROUND_BEGAN
 from champclos.games.warriors.figures import BATTLE, CATAPULT, DRAGON, PEOPLES, WARRIORS, WIZARD
 from champclos.games.warriors.phases import DEAL, DRAW, FIGHT, KEEP, LAST_ROUND, PLACE, PLAIN, SHOW
-from champclos.games.warriors.rules import ASIDE, DISCARD, PILE
+from champclos.games.warriors.rules import ASIDE, DISCARD
 from champclos.games.warriors.table import HERD, ROBES
 from champclos.games.warriors.things import CATAPULTS, CHOSEN, DRAGONS, FLAMES, HAND, LAIR, WIZARDS
 

@@ -6,8 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from champclos.core.game import SPECTATOR, TRUTH, Odds
-from champclos.core.knowledge import PILE as PILE
-from champclos.core.knowledge import Zones, counted
+from champclos.core.knowledge import PILE, Zones, counted
 from champclos.games.warriors import verbs
 from champclos.games.warriors.figures import BATTLE, CATAPULT, DRAGON, FLAME, PEOPLES, TYPES, WARRIORS, WIZARD, Figures
 from champclos.games.warriors.phases import LAST_ROUND
@@ -47,7 +46,7 @@ class Rules:
         self.modes: list[i64] = [SORT_MODES[sort] for sort in figures.sorts]
 
         self.rolls = Rolls()
-        self.names = Names(figures, int(self.things))
+        self.names = Names(figures, int(seats), int(self.things))
         self.verbs = verbs.seat_verbs(self.names, int(seats))
         self.nature = verbs.nature_verbs(self.names, self.rolls)
         # Choices by verb and then by what they name, and as objects, made once for lists of them.

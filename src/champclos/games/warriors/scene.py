@@ -8,6 +8,7 @@ from champclos.core import drawing
 from champclos.core.events import JOINED, ROLLED
 from champclos.core.flow import NOBODY
 from champclos.core.game import OVER, TRUTH
+from champclos.core.knowledge import PILE
 from champclos.core.scene import (
     Badge,
     Colour,
@@ -29,7 +30,7 @@ from champclos.games.warriors.attack import fighting_dragon, first_winner, secon
 from champclos.games.warriors.clauses import RULEBOOK
 from champclos.games.warriors.figures import BATTLE, PEOPLES, TYPES
 from champclos.games.warriors.prepare import clause_of_keeping
-from champclos.games.warriors.rules import ASIDE, DISCARD, PILE, Rules
+from champclos.games.warriors.rules import ASIDE, DISCARD, Rules
 from champclos.games.warriors.scoring import outcome, scores
 from champclos.games.warriors.table import BAND, BLACK_BOWS, FACTION, FALLEN, FLIGHT, RED_BOWS, ROBES, TROPHIES, UNSAID
 from champclos.games.warriors.telling import hits, winners_words

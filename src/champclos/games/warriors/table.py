@@ -94,6 +94,17 @@ class Table:
             return 0
         return self.count(seat, PRIZES + (kind if kind < WARRIORS else WARRIORS))
 
+    def cards(self, seat: i64) -> list[i64]:
+        """All cards before a seat but its victory pile, by kind."""
+        wizards, flames = self.count(seat, ROBES), self.count(seat, FLAMES)
+        for people in range(PEOPLES):
+            wizards += self.count(seat, WIZARDS + people)
+        for heat in range(self.heats):
+            flames += heat * self.count(seat, DRAGONS + heat)
+        found: list[i64] = [self.count(seat, kind) for kind in range(WARRIORS)]
+        found += [wizards, self.count(seat, CATAPULTS), self.count(seat, HERD), flames]
+        return found + [i64(1) if owner == seat else i64(0) for owner in self.orders]
+
     def next_order(self) -> i64:
         """WAR-ROUND-1: the Battle card with the lowest number, or NOBODY."""
         orders = self.orders

@@ -64,9 +64,9 @@ PLACE_IDS: Final = (*PEOPLE_NAMES, "dragons", "events", "won", "hand", "kept")
 
 
 class Names:
-    """The notation of cards by kind, of units, and of the things of a seat."""
+    """The notation of cards by kind, of the units and things of a seat, and of both with the seat before them."""
 
-    def __init__(self, figures: Figures, things: int) -> None:
+    def __init__(self, figures: Figures, seats: int, things: int) -> None:
         warriors = [people + kind for people in PEOPLE_LETTERS for kind in TYPE_LETTERS]
         heats = [f"dr{heat}" for heat in range(figures.heats)]
         self.kinds = [*warriors, "wiz", "cat", "dr", "fl", *[f"b{number}" for number in figures.numbers]]
@@ -76,6 +76,8 @@ class Names:
             "cat", "battle", "camp", "fl", "dr*", *heats,
         ]  # fmt: skip
         self.things = every[:things]
+        self.targets = [f"{seat}{unit}" for seat in range(seats) for unit in self.units]
+        self.aims = [f"{seat}{thing}" for seat in range(seats) for thing in self.things]
 
 
 # Numbers and articles
