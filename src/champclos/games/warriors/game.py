@@ -10,7 +10,7 @@ from champclos.core.game import TRUTH, Game
 from champclos.core.options import Option, number_of, read_options
 from champclos.core.scene import Scenery
 from champclos.core.words import Words
-from champclos.games.warriors import observe, scenery, telling, text, words
+from champclos.games.warriors import observe, scene, telling, text, words
 from champclos.games.warriors.clauses import RULEBOOK
 from champclos.games.warriors.content import read
 from champclos.games.warriors.figures import Figures
@@ -45,7 +45,7 @@ class Warriors(Game):
         self.max_decisions = self.rules.most_decisions()
         self.observation_size = observe.size(self.rules)
         self.rules.no_zones = bytes(int(observe.SEEN_ZONES * self.rules.figures.kinds))
-        self.table = scenery.scenery(self.rules)
+        self.table = scene.scenery(self.rules)
         self.rules.scenery_digest = self.table.digest()
 
     def start(self) -> WarriorsState:

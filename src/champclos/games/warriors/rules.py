@@ -47,7 +47,7 @@ class Rules:
 
         self.rolls = Rolls()
         self.names = Names(figures, int(seats), int(self.things))
-        self.verbs = verbs.seat_verbs(self.names, int(seats))
+        self.verbs = verbs.seat_verbs(self.names)
         self.nature = verbs.nature_verbs(self.names, self.rolls)
         # Choices by verb and then by what they name, and as objects, made once for lists of them.
         self.every: list[list[i64]] = [list(self.verbs.every(row)) for row in range(len(self.verbs.verbs))]

@@ -1,4 +1,4 @@
-"""How a position of Warriors looks on the table: factions in columns, Battle cards in a row, piles, and the dice."""
+"""How Warriors looks: the table with its zones and kinds of cards, and every position on it."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -14,49 +14,123 @@ from champclos.core.scene import (
     Colour,
     Comparison,
     Die,
+    Face,
     Kind,
     Link,
     Mark,
     Piece,
+    Place,
     Plate,
     Prompt,
     Roll,
     Scene,
+    Scenery,
+    Zone,
     slot,
 )
-from champclos.core.words import Words, seat_name
+from champclos.core.words import Words, plural, seat_name
 from champclos.games.warriors import figures, phases, things, verbs
 from champclos.games.warriors.attack import fighting_dragon, first_winner, second_winner
 from champclos.games.warriors.clauses import RULEBOOK
-from champclos.games.warriors.figures import BATTLE, PEOPLES, TYPES
+from champclos.games.warriors.figures import BATTLE, CATAPULT, FLAME, PEOPLES, TYPES, WARRIORS
 from champclos.games.warriors.prepare import clause_of_keeping
 from champclos.games.warriors.rules import ASIDE, DISCARD, Rules
 from champclos.games.warriors.scoring import outcome, scores
 from champclos.games.warriors.table import BAND, BLACK_BOWS, FACTION, FALLEN, FLIGHT, RED_BOWS, ROBES, TROPHIES, UNSAID
 from champclos.games.warriors.telling import hits, winners_words
-from champclos.games.warriors.things import CATAPULTS, DRAGONS, FLAMES, LAIR_UNIT, WIZARDS
-from champclos.games.warriors.words import EVENT_WORDS, card_id, card_words, noun, place_id, thing_id
+from champclos.games.warriors.things import BANDED, CAMPED, CATAPULTS, DRAGONS, FIGHTER, FLAMES, LAIR_UNIT, WIZARDS
+from champclos.games.warriors.words import (
+    EVENT_WORDS,
+    PEOPLE_WORDS,
+    card_id,
+    card_words,
+    event_words,
+    place_id,
+    thing_id,
+)
 
 if TYPE_CHECKING:
     from champclos.games.warriors.state import WarriorsState
 
 SYMBOLS: Final = ("shield", "bow", "horse")
-SYMBOL_WORDS: Final = (Words("shield", "Bouclier"), Words("bow", "Arc"), Words("horse head", "Tête de cheval"))
-MORE_SYMBOLS: Final = (Words("shields", "Boucliers"), Words("bows", "Arcs"), Words("horse heads", "Têtes de cheval"))
+SYMBOL_WORDS: Final = (  # one, and several
+    (Words("shield", "Bouclier"), Words("shields", "Boucliers")),
+    (Words("bow", "Arc"), Words("bows", "Arcs")),
+    (Words("horse head", "Tête de cheval"), Words("horse heads", "Têtes de cheval")),
+)
 SORT_SYMBOLS: Final = ("battle", "mercenary", "dragon", "flag")
-NEW_CARDS: Final = Words("New cards", "Nouvelles cartes")
-PREPARATION: Final = Words("Preparation", "Préparation")
+TROPHY_WORDS: Final = (Words("cards won", "carte gagnée"), Words("cards won", "cartes gagnées"))
+BACK_WORDS: Final = (
+    Words("discarded face down", "défaussée face cachée"),
+    Words("discarded face down", "défaussées face cachée"),
+)
+POINT_WORDS: Final = (Words("point", "point"), Words("points", "points"))
 BACK: Final = Kind("back", "card_back", Words("Card", "Carte"), "card")
+BANDED_BADGE: Final = Badge("flag", Words("in the band", "dans la Bande"), clause="WAR-MERC-1")
+FIGHTING_BADGE: Final = Badge("battle", Words("in the Battle", "en Bataille"), clause="WAR-DRAGON-10")
 
 
-# Scenery
+# What never changes
 
 
-# Scene
+def scenery(rules: Rules) -> Scenery:
+    """The table: Battle cards and piles in the middle, and what each seat has before it."""
+    cards = range(rules.figures.kinds)
+    orders = tuple(
+        Place(place_id(rules, rules.order + card), Words(str(number), str(number)))
+        for card, number in enumerate(rules.figures.numbers)
+    )
+    zones = [
+        Zone("orders", "row", Words("Battles to come", "Batailles à venir"), orders, tidy=True),
+        Zone("pile", "pile", Words("Draw pile", "Pioche"), (Place("pile"),), slots=True),
+        Zone("discard", "pile", Words("Discard", "Défausse"), (Place("discard"),), slots=True),
+    ]
+    for seat in range(rules.seats):
+        zones += seat_zones(rules, seat)
+    kinds = (BACK, *[card_kind(rules, card) for card in cards])
+    return Scenery(Words("Warriors", "Warriors"), int(rules.seats), tuple(zones), kinds)
+
+
+def card_kind(rules: Rules, kind: i64) -> Kind:
+    """A kind of card, with what is printed on it."""
+    name, words = card_id(rules, kind), card_words(rules, kind)
+    if kind < WARRIORS:
+        return Kind(name, SYMBOLS[kind % TYPES], words, "card", Face(icons=(SYMBOLS[kind % TYPES],)))
+    if kind < BATTLE:
+        return Kind(name, name, words, "card", Face())
+    card, printed = kind - BATTLE, rules.figures
+    icons = [symbol for row, symbol in enumerate(SYMBOLS) for icon in range(printed.symbols[row][card])]
+    band = Badge("mercenary", Words("band", "Bande"), str(printed.bands[card]), "WAR-MERC-1")
+    face = Face(cost=str(printed.numbers[card]), values=(band,) if printed.bands[card] else (), icons=tuple(icons))
+    return Kind(name, SORT_SYMBOLS[printed.sorts[card]], words, "card", face)
+
+
+def seat_zones(rules: Rules, seat: i64) -> list[Zone]:
+    """A seat's factions, Dragons and Events, its victory pile and its hands."""
+    ids = [place_id(rules, rules.place(seat, place)) for place in range(things.PLACES)]
+    columns = [Place(ids[people], PEOPLE_WORDS[people]) for people in range(PEOPLES)]
+    if rules.figures.heats:
+        columns.append(Place(ids[things.LAIR], Words("Dragons", "Dragons")))
+    columns.append(Place(ids[things.PARK], Words("Events", "Événements")))
+    owner, won, new, kept = int(seat), Place(ids[things.WON]), Place(ids[things.HAND]), Place(ids[things.CHOSEN])
+    return [
+        Zone(f"factions-{seat}", "columns", Words("Factions", "Factions"), tuple(columns), owner, tidy=True),
+        Zone(f"victory-{seat}", "pile", Words("Victory pile", "Pile de victoire"), (won,), owner, slots=True),
+        Zone(f"cards-{seat}", "fan", Words("New cards", "Nouvelles cartes"), (new,), owner, 1, (), True, True),
+        Zone(f"chosen-{seat}", "fan", Words("Kept", "Gardées"), (kept,), owner, 1, (), True, True),
+    ]
+
+
+# A position
 
 
 def scene(state: "WarriorsState") -> Scene:
     """The position as its viewer sees it."""
+    begun = Words(f"Round {state.round}", f"Round {state.round}")
+    title = begun if state.round else Words("Preparation", "Préparation")
+    if state.battle.card >= 0:
+        card = card_words(state.rules, BATTLE + state.battle.card)
+        title = Words(f"{title.en} · {card.en}", f"{title.fr} · {card.fr}")
     return drawing.draw(
         state,
         state.rules.scenery_digest,
@@ -65,151 +139,109 @@ def scene(state: "WarriorsState") -> Scene:
         marks=marks(state),
         links=links(state),
         rolls=rolls(state),
-        title=title(state),
+        title=title,
         turn=int(state.resolver) if state.stage() == phases.FIGHT else NOBODY,
         prompt=prompt(state),
         ending=lambda: winners_words(outcome(state).winners),
     )
 
 
-def title(state: "WarriorsState") -> Words:
-    """The round and the Battle card."""
-    begun = Words(f"Round {state.round}", f"Round {state.round}") if state.round else PREPARATION
-    if state.battle.card < 0:
-        return begun
-    card = card_words(state.rules, BATTLE + state.battle.card)
-    return Words(f"{begun.en} · {card.en}", f"{begun.fr} · {card.fr}")
+def badge(symbol: str, count: i64, words: tuple[Words, Words], clause: str = "") -> Badge:
+    """A number of things, with the word for one and for several."""
+    return Badge(symbol, plural(int(count), words[0], words[1]), str(count), clause)
 
 
 def plate(state: "WarriorsState", seat: i64) -> Plate:
     """A seat's victory pile, its symbols, and what it has face down."""
-    table = state.table
-    won, back, catapults = (
-        table.count(seat, TROPHIES),
-        state.zones.sizes[state.rules.back(seat)],
-        table.count(seat, CATAPULTS),
-    )
-    trophies = Words("cards won", plural(won, "carte gagnée", "cartes gagnées"))
-    counters = [Badge("star", trophies, str(won), "WAR-SCORE-1")]
+    table, back = state.table, state.zones.sizes[state.rules.back(seat)]
+    counters = [badge("star", table.count(seat, TROPHIES), TROPHY_WORDS, "WAR-SCORE-1")]
     for kind in range(TYPES):
-        count = sum(int(table.count(seat, people * TYPES + kind)) for people in range(PEOPLES))
-        counters.append(symbol_badge(kind, count))
-    if catapults:
-        counters.append(Badge("catapult", noun(catapults, figures.CATAPULT), str(catapults), "WAR-CATA-1"))
+        count = sum(int(table.symbols(seat, people, kind)) for people in range(PEOPLES))
+        counters.append(badge(SYMBOLS[kind], count, SYMBOL_WORDS[kind]))
+    if table.count(seat, CATAPULTS):
+        counters.append(badge("catapult", table.count(seat, CATAPULTS), event_words(CATAPULT), "WAR-CATA-1"))
     if back:
-        down = Words("discarded face down", plural(back, "défaussée face cachée", "défaussées face cachée"))
-        counters.append(Badge("card_back", down, str(back), "WAR-PREP-1"))
+        counters.append(badge("card_back", back, BACK_WORDS, "WAR-PREP-1"))
     if state.seat == OVER:
-        score = scores(state)[seat]
-        points = Words("point" if score == 1 else "points", plural(score, "point", "points"))
-        counters.append(Badge("star", points, str(score), "WAR-SCORE-1"))
+        counters.append(badge("star", scores(state)[seat], POINT_WORDS, "WAR-SCORE-1"))
     return Plate(int(seat), seat_name(int(seat)), tuple(counters), out=state.out(seat))
 
 
 def pieces(state: "WarriorsState") -> list[Piece]:
     """Everything on the table, cards alike as one with their number."""
-    rules = state.rules
+    rules, zones = state.rules, state.zones
     found: list[Piece] = []
-    for card in range(rules.figures.battles):
-        owner = state.table.orders[card]
+    for card, owner in enumerate(state.table.orders):
         if owner >= 0:
             place = place_id(rules, rules.order + card)
             found.append(Piece(f"b{rules.figures.numbers[card]}", card_id(rules, BATTLE + card), place, int(owner)))
-    if state.zones.sizes[PILE]:
-        found.append(Piece(slot("pile", 0), "back", "pile", NOBODY, int(state.zones.sizes[PILE]), face_down=True))
+    if zones.sizes[PILE]:
+        found.append(Piece(slot("pile", 0), "back", "pile", NOBODY, int(zones.sizes[PILE]), face_down=True))
     kinds = range(rules.figures.kinds)
-    lying = [state.zones.count(DISCARD, kind) + state.zones.count(ASIDE, kind) for kind in kinds]
-    found += open_pile(rules, "discard", lying, NOBODY)
+    found += pile(rules, "discard", [zones.count(DISCARD, kind) + zones.count(ASIDE, kind) for kind in kinds], NOBODY)
     for seat in range(rules.seats):
         found += seat_pieces(state, seat)
         first, won = rules.place(seat, 0), [state.table.won(seat, kind) for kind in kinds]
-        found += open_pile(rules, place_id(rules, first + things.WON), won, int(seat))
+        found += pile(rules, place_id(rules, first + things.WON), won, int(seat))
         found += fan(state, seat, rules.hand(seat), place_id(rules, first + things.HAND))
         found += fan(state, seat, rules.kept(seat), place_id(rules, first + things.CHOSEN))
     return found
 
 
-def open_pile(rules: Rules, place: str, counts: list[i64], seat: int) -> list[Piece]:
+def pile(rules: Rules, place: str, counts: list[i64], seat: int) -> list[Piece]:
     """Cards on a pile by kind, face up: everybody saw them come, and may look."""
-    kinds = [kind for kind in range(len(counts)) if counts[kind]]
-    return [
-        Piece(slot(place, number), card_id(rules, kind), place, seat, int(counts[kind]))
-        for number, kind in enumerate(kinds)
-    ]
+    lying = [(card_id(rules, kind), int(count)) for kind, count in enumerate(counts) if count]
+    return [Piece(slot(place, number), card, place, seat, count) for number, (card, count) in enumerate(lying)]
 
 
 def fan(state: "WarriorsState", seat: i64, zone: i64, place: str) -> list[Piece]:
     """Cards side by side, as far as the viewer knows them."""
-    cards: list[str] = []
-    if state.zones.veiled(zone):
-        cards = ["back"] * int(state.zones.sizes[zone])
-    else:
-        for kind in range(state.zones.kinds):
-            cards += [card_id(state.rules, kind)] * int(state.zones.count(zone, kind))
-    return [
-        Piece(slot(place, number), card, place, int(seat), face_down=card == "back")
-        for number, card in enumerate(cards)
-    ]
+    zones = state.zones
+    cards = ["back"] * int(zones.sizes[zone])
+    if not zones.veiled(zone):
+        cards = [card_id(state.rules, kind) for kind in range(zones.kinds) for card in range(zones.count(zone, kind))]
+    down = zones.veiled(zone)
+    return [Piece(slot(place, at), card, place, int(seat), face_down=down) for at, card in enumerate(cards)]
 
 
 def seat_pieces(state: "WarriorsState", seat: i64) -> list[Piece]:
     """A seat's factions with their Wizards, its Dragons with their Flames, its Events."""
-    rules, table = state.rules, state.table
-    resolving = seat == state.resolver
+    rules, table, battle = state.rules, state.table, state.battle
     found: list[Piece] = []
 
-    def add(thing: i64, kind: str, place: i64, count: i64, badges: tuple[Badge, ...] = (), down: bool = False) -> None:
+    def add(thing: i64, kind: str, place: i64, count: i64, *badges: Badge) -> None:
         if count > 0:
             piece, where = thing_id(rules, rules.thing(seat, thing)), place_id(rules, rules.place(seat, place))
-            found.append(Piece(piece, kind, where, int(seat), int(count), face_down=down, badges=badges))
+            found.append(Piece(piece, kind, where, int(seat), int(count), face_down=kind == "back", badges=badges))
 
     for people in range(PEOPLES):
         for kind in range(people * TYPES, (people + 1) * TYPES):
             add(kind, card_id(rules, kind), people, table.count(seat, kind))
-        if resolving:
-            banded = (Badge("flag", Words("in the band", "dans la Bande"), clause="WAR-MERC-1"),)
-            add(things.BANDED + people, card_id(rules, people * TYPES), people, state.battle.band[people], banded)
-            if people == state.battle.lead:
-                add(things.CAMPED, "back", people, state.battle.camp_size(), camp_badges(state), True)
-        add(things.WIZARDS + people, card_id(rules, figures.WIZARD), people, table.count(seat, WIZARDS + people))
+        if seat == state.resolver:
+            add(BANDED + people, card_id(rules, people * TYPES), people, battle.band[people], BANDED_BADGE)
+            if people == battle.lead:  # face down, but everybody saw it turned
+                camp = [badge(SYMBOLS[row], count, SYMBOL_WORDS[row]) for row, count in enumerate(battle.camp) if count]
+                add(CAMPED, "back", people, battle.camp_size(), *camp)
+        add(WIZARDS + people, "wizard", people, table.count(seat, WIZARDS + people))
     for heat in range(table.heats):
-        add(things.DRAGONS + heat, "dragon", things.LAIR, table.count(seat, DRAGONS + heat), flame_badge(heat))
+        add(DRAGONS + heat, "dragon", things.LAIR, table.count(seat, DRAGONS + heat), *flame_badge(heat))
     flames = state.fighting_flames(seat)
     if flames != FALLEN:
-        fighting = Badge("battle", Words("in the Battle", "en Bataille"), clause="WAR-DRAGON-10")
-        add(things.FIGHTER, "dragon", things.LAIR, 1, (*flame_badge(flames), fighting))
-    add(things.CATAPULTS, card_id(rules, figures.CATAPULT), things.PARK, table.count(seat, CATAPULTS))
+        add(FIGHTER, "dragon", things.LAIR, 1, *flame_badge(flames), FIGHTING_BADGE)
+    add(CATAPULTS, "catapult", things.PARK, table.count(seat, CATAPULTS))
     park = place_id(rules, rules.place(seat, things.PARK))
-    for name, card, count in (
-        ("wiz", figures.WIZARD, table.count(seat, ROBES)),
-        ("fl", figures.FLAME, table.count(seat, FLAMES)),
+    for name, kind_id, count in (
+        ("wiz", "wizard", table.count(seat, ROBES)),
+        ("fl", "flame", table.count(seat, FLAMES)),
     ):
         if count:
-            found.append(Piece(f"{seat}-{name}", card_id(rules, card), park, int(seat), int(count)))
+            found.append(Piece(f"{seat}-{name}", kind_id, park, int(seat), int(count)))
     return found
 
 
-def flame_badge(flames: i64) -> tuple[Badge, ...]:
-    if flames == 0:
-        return ()
-    return (Badge("flame", noun(flames, figures.FLAME), str(flames), "WAR-DRAGON-6"),)
-
-
-def symbol_badge(kind: i64, count: i64) -> Badge:
-    """How many symbols of a kind there are."""
-    one, more = SYMBOL_WORDS[kind], MORE_SYMBOLS[kind]
-    return Badge(SYMBOLS[kind], Words(one.en if count == 1 else more.en, plural(count, one.fr, more.fr)), str(count))
-
-
-def plural(count: i64, one: str, many: str) -> str:
-    """A French noun in its number."""
-    return one if count < 2 else many
-
-
-def camp_badges(state: "WarriorsState") -> tuple[Badge, ...]:
-    """What camps face down; everybody saw it turned."""
-    camp = state.battle.camp
-    return tuple(symbol_badge(kind, camp[kind]) for kind in range(TYPES) if camp[kind])
+def flame_badge(flames: i64) -> list[Badge]:
+    """A Dragon's Flames, if it has any."""
+    return [badge("flame", flames, event_words(FLAME), "WAR-DRAGON-6")] if flames else []
 
 
 # The Battle
@@ -217,10 +249,9 @@ def camp_badges(state: "WarriorsState") -> tuple[Badge, ...]:
 
 def attacker_ids(state: "WarriorsState") -> list[str]:
     """Where the attack comes from: a faction's column, the Dragon, or the columns a band is drawn from."""
-    battle = state.battle
-    seat = state.resolver
+    battle, seat = state.battle, state.resolver
     if battle.mode == FLIGHT:
-        return [thing_id(state.rules, state.rules.thing(seat, things.FIGHTER))] if battle.lead_flames != FALLEN else []
+        return [thing_id(state.rules, state.rules.thing(seat, FIGHTER))] if battle.lead_flames != FALLEN else []
     if battle.mode == BAND:
         peoples = [people for people in range(PEOPLES) if battle.band[people]]
     else:
@@ -235,7 +266,7 @@ def target_id(state: "WarriorsState") -> str:
     if over or (battle.target == LAIR_UNIT and battle.target_flames == FALLEN):
         return ""
     if battle.target == LAIR_UNIT:
-        return thing_id(rules, rules.thing(battle.target_seat, things.FIGHTER))
+        return thing_id(rules, rules.thing(battle.target_seat, FIGHTER))
     return place_id(rules, rules.place(battle.target_seat, battle.target))
 
 
@@ -312,18 +343,11 @@ def side_dice(faces: str, seat: int, colour: Colour, dragon: bool, bows: bool) -
 
 # What is asked
 
-KEEPING: Final = Words("Cards are being kept", "Chacun choisit ses cartes")
-DEFENDER_ROLLS: Final = Words("The defender rolls", "Le Défenseur lance ses dés")
 NATURE_WORDS: Final = {
     phases.STRIKE: Words("The attacker rolls", "L'Attaquant lance ses dés"),
     phases.SHOT: Words("The Catapult's die falls", "On lance le dé de la Catapulte"),
     phases.SHOW: Words("Kept cards are shown", "On dévoile les cartes gardées"),
 }
-DEALING: Final = Words("Cards are dealt", "On distribue les cartes")
-WHICH_WARRIOR: Final = Words("Which Warrior do you lose?", "Quel Guerrier perdez-vous ?")
-WHICH_FLAME: Final = Words("Discard a Flame to save the Dragon?", "Défausser une Flamme pour sauver le Dragon ?")
-WHERE_WIZARD: Final = Words("Where do you place the Wizard?", "Où posez-vous le Magicien ?")
-WHERE_FLAME: Final = Words("Which Dragon gets the Flame?", "Quel Dragon reçoit la Flamme ?")
 QUESTIONS: Final = {  # by what is on top
     phases.WINDOW: (Words("Use a Catapult?", "Utiliser une Catapulte ?"), "WAR-CATA-1"),
     phases.PAUSE: (Words("Attack again?", "Attaquer encore ?"), "WAR-END-1"),
@@ -344,15 +368,11 @@ def prompt(state: "WarriorsState") -> Prompt | None:
     """What is asked of the viewer, or what everybody waits for."""
     viewer = state.viewer
     if state.top() == phases.KEEP and viewer != TRUTH and (viewer < 0 or not (state.waiting >> viewer) & 1):
-        return Prompt(KEEPING)
-    return drawing.prompt(state, lambda seat: question(state, seat), lambda: fate_words(state))
-
-
-def fate_words(state: "WarriorsState") -> Words:
-    """What nature is about to do."""
+        return Prompt(Words("Cards are being kept", "Chacun choisit ses cartes"))
+    fate = NATURE_WORDS.get(int(state.top()), Words("Cards are dealt", "On distribue les cartes"))
     if state.top() == phases.STRIKE and state.battle.red:
-        return DEFENDER_ROLLS
-    return NATURE_WORDS.get(int(state.top()), DEALING)
+        fate = Words("The defender rolls", "Le Défenseur lance ses dés")
+    return drawing.prompt(state, lambda seat: question(state, seat), lambda: fate)
 
 
 def question(state: "WarriorsState", seat: int) -> tuple[Words, str]:
@@ -363,10 +383,16 @@ def question(state: "WarriorsState", seat: int) -> tuple[Words, str]:
     if top == phases.KEEP:
         words = Words(f"Keep a card ({state.due[seat]} to go)", f"Gardez une carte (encore {state.due[seat]})")
         return words, RULEBOOK.id(clause_of_keeping(state))
+    if top == phases.LOSS and fighting_dragon(state, seat):
+        return Words(
+            "Discard a Flame to save the Dragon?", "Défausser une Flamme pour sauver le Dragon ?"
+        ), "WAR-DRAGON-6"
     if top == phases.LOSS:
-        return (WHICH_FLAME, "WAR-DRAGON-6") if fighting_dragon(state, seat) else (WHICH_WARRIOR, "WAR-ATTACK-8")
+        return Words("Which Warrior do you lose?", "Quel Guerrier perdez-vous ?"), "WAR-ATTACK-8"
+    if top == phases.PLACE and not state.table.count(seat, ROBES):
+        return Words("Which Dragon gets the Flame?", "Quel Dragon reçoit la Flamme ?"), "WAR-DRAGON-7"
     if top == phases.PLACE:
         placing = "WAR-DEAL-3" if state.round == 0 else "WAR-PREP-3"
-        return (WHERE_WIZARD, placing) if state.table.count(seat, ROBES) else (WHERE_FLAME, "WAR-DRAGON-7")
+        return Words("Where do you place the Wizard?", "Où posez-vous le Magicien ?"), placing
     chosen = (battle.mode == BAND and not state.joining()) or (battle.mode == FLIGHT and battle.lead_flames != FALLEN)
     return NAMING[int(battle.mode), chosen]

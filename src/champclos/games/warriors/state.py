@@ -16,7 +16,19 @@ from champclos.core.flow import Frame
 from champclos.core.game import DRAW_UNKNOWN, NATURE, RESIGN, SECRET, TRUTH, Game, Odds, Outcome, State, Window
 from champclos.core.knowledge import Memory, Zones
 from champclos.core.scene import Scene
-from champclos.games.warriors import aims, attack, flaws, flow, judgement, law, observe, prepare, scene, scoring, verbs
+from champclos.games.warriors import (
+    attack,
+    flaws,
+    flow,
+    holdings,
+    judgement,
+    law,
+    observe,
+    prepare,
+    scene,
+    scoring,
+    verbs,
+)
 from champclos.games.warriors.phases import DEAL, DRAW, END, PAUSE, PLAIN, SHOT, SHOW, STRIKE, WINDOW
 from champclos.games.warriors.rules import DISCARD, Rules
 from champclos.games.warriors.table import FALLEN, Battle, Table
@@ -158,7 +170,7 @@ class WarriorsState(State):
         return judgement.worth(self, seat)
 
     def answers(self, seat: i64, most: i64) -> list[i64]:
-        return aims.aims(self, seat, law.shots(self, seat), most)
+        return holdings.aims(self, seat, law.shots(self, seat), most)
 
     # What is hidden
 

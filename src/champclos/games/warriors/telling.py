@@ -10,7 +10,7 @@ from champclos.games.warriors import clauses, figures, things, verbs
 from champclos.games.warriors import events as own
 from champclos.games.warriors.rules import Rules
 from champclos.games.warriors.table import FLIGHT
-from champclos.games.warriors.verbs import roll_words
+from champclos.games.warriors.verbs import dice_words
 from champclos.games.warriors.words import (
     PEOPLE_WORDS,
     SORT_WORDS,
@@ -200,7 +200,7 @@ def tell_aim(rules: Rules, event: Event, parts: Parts) -> Words:
 
 def tell_roll(rules: Rules, event: Event, parts: Parts) -> Words:
     """Dice; with a Catapult's, whether it hits."""
-    parts["dice"] = roll_words(rules, event.much)
+    parts["dice"] = dice_words(rules, rules.nature.row(event.much), rules.nature.values(event.much))
     if rules.nature.row(event.much) != verbs.DIE:
         return Words("{dice}", "{dice}")
     return HIT if hits(rules, event) else MISS

@@ -5,7 +5,7 @@ infantry; dice are `r642` for the attacker, `k51` for the defender, `r6k5` for o
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -13,27 +13,14 @@ from mypy_extensions import i64
 
 from champclos.core.scene import slot
 from champclos.core.verbs import Part, Verb, Verbs, listed, say
-from champclos.core.words import Description, Words, fill
-from champclos.games.warriors import clauses
+from champclos.core.words import MANY, ONE, Description, Words, fill
+from champclos.games.warriors import clauses, words
 from champclos.games.warriors.clauses import RULEBOOK
 from champclos.games.warriors.figures import PEOPLE_LETTERS, PEOPLES, TYPES, WARRIORS
 from champclos.games.warriors.phases import CHARGE
-from champclos.games.warriors.rolls import BLACK_ROLLS, FACES, RED_ROLLS, Rolls, face_roll
+from champclos.games.warriors.rolls import BLACK_ROLLS, FACES, RED_ROLLS, Rolls
 from champclos.games.warriors.table import BAND
 from champclos.games.warriors.things import BANDED, HAND, LAIR_UNIT
-from champclos.games.warriors.words import (
-    ONE_OF,
-    PEOPLE_WORDS,
-    Names,
-    a_card,
-    card_words,
-    flame_words,
-    place_id,
-    thing_id,
-    thing_words,
-    unit_id,
-    unit_words,
-)  # fmt: skip
 
 if TYPE_CHECKING:
     from champclos.games.warriors.rules import Rules
@@ -64,79 +51,101 @@ BOTH: Final = 3  # … a die of each, from face 1 on
 DIE: Final = 4  # … a Catapult's die
 
 UNNAMED: Final = re.compile(r"cat>\d(won|hand|kept|pile|discard)", re.ASCII)  # cards in piles
-ATTACKERS: Final = (Words("Attacker's die", "Dé de l'Attaquant"), Words("Attacker's dice", "Dés de l'Attaquant"))
-DEFENDERS: Final = (Words("Defender's die", "Dé du Défenseur"), Words("Defender's dice", "Dés du Défenseur"))
 CALLS: Final = (
     say("A Draconic Battle", "Une Bataille draconique"),
     say("A Mercenary Battle", "Une Bataille avec Mercenaires"),
 )
+CHARGES: Final = Words("Charge {one}", "Charger {one}")  # what naming a target is called then
+RED_DICE: Final = Words("Attacker's [die|dice]: {faces}", "[Dé|Dés] de l'Attaquant : {faces}")
+BLACK_DICE: Final = Words("Defender's [die|dice]: {faces}", "[Dé|Dés] du Défenseur : {faces}")
+BOTH_DICE: Final = Words(
+    "Attacker's die: {red}; defender's die: {black}", "Dé de l'Attaquant : {red} ; dé du Défenseur : {black}"
+)
+CATAPULT_DIE: Final = Words("Catapult's die: {face}", "Dé de la Catapulte : {face}")
 
-Named = dict[str, Words]  # what fills in a sentence
+
+class Clickable(Part):
+    """A part with a fixed name for each number.
+
+    `pick(state, seat, number)` is the scene's id of what it stands for, `said(state, seat, number)` its words.
+    """
+
+    def __init__(self, names: list[str], pick: Callable[..., str], said: Callable[..., Words]) -> None:
+        numbers = range(len(names))
+        part = listed(names)
+        super().__init__(len(names), part.pattern, part.write, part.read, lambda state, seat, clicked: [
+            number for number in numbers if pick(state, seat, number) == clicked
+        ])  # fmt: skip
+        self.pick = pick
+        self.said = said
 
 
-def seat_verbs(names: Names, seats: int) -> Verbs:
+def seat_verbs(names: words.Names) -> Verbs:
     """What a seat may choose."""
     warriors, peoples, heats = names.kinds[:WARRIORS], list(PEOPLE_LETTERS), names.units[PEOPLES:]
-    target = listed([f"{seat}{unit}" for seat in range(seats) for unit in names.units], any_unit)
-    thing = listed([f"{seat}{thing}" for seat in range(seats) for thing in names.things], any_thing)
-    wizard, flame, catapult = [listed([name], partial(own_piece, name)) for name in ("wiz", "fl", "cat")]
-    dragon, unit, people = listed(heats, own_dragon), listed(names.units, own_unit), listed(peoples, own_unit)
+    card, lost = Clickable(names.kinds, hand_slot, card_words), Clickable(warriors, lost_card, card_words)
+    camping = Clickable(warriors, own_thing, card_words)
+    infantry = Clickable(
+        peoples,
+        lambda state, seat, people: own_thing(state, seat, people * TYPES),
+        lambda state, seat, people: words.ONE_OF[people],
+    )
+    people = Clickable(peoples, own_unit, lambda state, seat, people: words.PEOPLE_WORDS[people])
+    unit = Clickable(names.units, own_unit, lambda state, seat, unit: words.unit_words(seat, unit))
+    dragon = Clickable(
+        heats,
+        lambda state, seat, heat: own_unit(state, seat, LAIR_UNIT + heat),
+        lambda state, seat, heat: words.flame_words(heat),
+    )
+    target = Clickable(
+        names.targets,
+        lambda state, seat, target: own_unit(state, *divmod(target, state.rules.units)),
+        lambda state, seat, target: words.unit_words(*divmod(target, state.rules.units)),
+    )
+    thing = Clickable(
+        names.aims,
+        lambda state, seat, thing: words.thing_id(state.rules, thing),
+        lambda state, seat, thing: words.thing_words(state.rules, thing),
+    )
+    wizard, flame, catapult = [Clickable([name], partial(own_piece, name), unsaid) for name in ("wiz", "fl", "cat")]
     table = [
-        plain("pass", "pass", "Use no Catapult", "N'utiliser aucune Catapulte"),
-        plain("go_on", "on", "Attack again", "Attaquer encore", dice=True),
-        plain("stop", "stop", "End the Battle", "Mettre fin à la Bataille"),
-        plain("halt", "halt", "No charge", "Ne pas charger"),
+        verb("pass", "pass", [], "Use no Catapult", "N'utiliser aucune Catapulte"),
+        verb("go_on", "on", [], "Attack again", "Attaquer encore", dice=True),
+        verb("stop", "stop", [], "End the Battle", "Mettre fin à la Bataille"),
+        verb("halt", "halt", [], "No charge", "Ne pas charger"),
         Verb("call", "{}", [listed(["draconic", "mercenary"])], lambda state, seat, call: CALLS[call]),
-        plain("burn", "burn", "Discard a Flame", "Défausser une Flamme"),
-        plain("yield", "yield", "Give up the Dragon", "Céder le Dragon"),
-        verb("lose", "lose:{}", [listed(warriors, lost_card)], Words("Lose {name}", "Perdre {name}"), card_name),
-        verb("camp", "camp:{}", [listed(warriors, own_thing)], CAMPS, card_name),
-        verb("join", "join:{}", [listed(peoples, own_infantry)], JOINS, one_name),
-        verb("keep", "keep:{}", [listed(names.kinds, hand_slot)], Words("Keep {name}", "Garder {name}"), card_name),
-        verb("wizard", "{}>{}", [wizard, unit], Words("Wizard on {name}", "Magicien sur {name}"), unit_name),
-        verb("flame", "{}>{}", [flame, dragon], FLAMES, heat_name),
-        verb("dragon", "{}", [dragon], Words("A Dragon {name} attacks", "Un Dragon {name} attaque"), heat_name),
-        verb("target", ">{}", [target], Words("{does} {name}", "{does} {name}"), target_name, dice=True),
-        verb("shoot", "{}>{}", [catapult, thing], SHOOTS, thing_name, dice=True),
-        verb("attack", "{}>{}", [people, target], ATTACKS, attack_names, dice=True),
+        verb("burn", "burn", [], "Discard a Flame", "Défausser une Flamme"),
+        verb("yield", "yield", [], "Give up the Dragon", "Céder le Dragon"),
+        verb("lose", "lose:{}", [lost], "Lose {one}", "Perdre {one}"),
+        verb("camp", "camp:{}", [camping], "Charge: {one} camps", "Charger : {one} campe"),
+        verb("join", "join:{}", [infantry], "{one} infantry joins the band", "Un Fantassin {one} entre dans la Bande"),
+        verb("keep", "keep:{}", [card], "Keep {one}", "Garder {one}"),
+        verb("wizard", "{}>{}", [wizard, unit], "Wizard on {two}", "Magicien sur {two}"),
+        verb("flame", "{}>{}", [flame, dragon], "Flame for a Dragon {two}", "Flamme pour un Dragon {two}"),
+        verb("dragon", "{}", [dragon], "A Dragon {one} attacks", "Un Dragon {one} attaque"),
+        verb("target", ">{}", [target], "Attack {one}", "Attaquer {one}", dice=True),
+        verb("shoot", "{}>{}", [catapult, thing], "Catapult: shoot at {two}", "Catapulte : tirer sur {two}", dice=True),
+        verb("attack", "{}>{}", [people, target], "{one} attack {two}", "Attaquer {two} avec les {one}", dice=True),
     ]
     hidden = say("Keeps a card in secret", "Garde une carte en secret", verb="keep")
     return Verbs(table, hidden, "is no choice; write E>1T to attack, keep:Ei to keep, or pass", why_unreadable)
 
 
-def verb(
-    name: str, form: str, parts: list[Part], sentence: Words, named: Callable[..., Named], dice: bool = False
-) -> Verb:
-    """A verb of things to click; `named(state, seat, …numbers)` fills in its sentence."""
+def verb(name: str, form: str, parts: list[Clickable], en: str, fr: str, dice: bool = False) -> Verb:
+    """A verb of things to click; its sentence names them as {one} and {two}."""
 
-    def words(state: "WarriorsState", seat: i64, *numbers: i64) -> Description:
-        return said(fill(sentence, **named(state, seat, *numbers)))
+    def described(state: "WarriorsState", seat: i64, *numbers: i64) -> Description:
+        named = list(zip(parts, numbers, strict=True))
+        said = dict(zip(("one", "two"), [part.said(state, seat, number) for part, number in named], strict=False))
+        sentence = CHARGES if name == "target" and state.top() == CHARGE else Words(en, fr)
+        return spoken(fill(sentence, **said), *[part.pick(state, seat, number) for part, number in named])
 
-    return Verb(name, form, parts, words, dice)
-
-
-def plain(name: str, form: str, en: str, fr: str, dice: bool = False) -> Verb:
-    """A verb that names nothing."""
-    return Verb(name, form, [], lambda state, seat: say(en, fr), dice)
+    return Verb(name, form, list(parts), described, dice)
 
 
-def nature_verbs(names: Names, rolls: Rolls) -> Verbs:
-    """What nature may do."""
-    face = listed([str(face) for face in range(1, FACES + 1)])
-    table = [
-        Verb("draw", "{}", [listed(names.kinds)], lambda state, seat, kind: said(card_words(state.rules, kind))),
-        Verb("roll", "r{}", [listed(rolls.names[:RED_ROLLS])], say_dice(RED)),
-        Verb("roll", "k{}", [listed(rolls.names[:BLACK_ROLLS])], say_dice(BLACK)),
-        Verb("roll", "r{}k{}", [face, face], say_dice(BOTH)),
-        Verb("roll", "d{}", [face], say_dice(DIE)),
-    ]
-    hidden = say("A card is dealt", "Une carte est distribuée", verb="draw")
-    return Verbs(table, hidden, "is neither a card, like Ei, nor dice, like r642, k51 or d4")
-
-
-def said(words: Words) -> Description:
-    """A choice by its words."""
-    return say(words.en, words.fr)
+def spoken(sentence: Words, *picks: str) -> Description:
+    """A choice by its words and what it names."""
+    return say(sentence.en, sentence.fr, *picks)
 
 
 def why_unreadable(state: "WarriorsState", seat: i64, text: str) -> str:
@@ -149,120 +158,72 @@ def why_unreadable(state: "WarriorsState", seat: i64, text: str) -> str:
     return RULEBOOK.id(never[verb]) if verb in never else ""
 
 
-# What to click
+# What to click, and its words
 
 
-def own_thing(state: "WarriorsState", seat: i64, thing: i64) -> tuple[str, ...]:
-    return (thing_id(state.rules, state.rules.thing(seat, thing)),)
+def own_thing(state: "WarriorsState", seat: i64, thing: i64) -> str:
+    return words.thing_id(state.rules, state.rules.thing(seat, thing))
 
 
-def any_thing(state: "WarriorsState", seat: i64, thing: i64) -> tuple[str, ...]:
-    return (thing_id(state.rules, thing),)
+def own_piece(name: str, state: "WarriorsState", seat: i64, number: i64) -> str:
+    return f"{seat}-{name}"
 
 
-def own_piece(name: str, state: "WarriorsState", seat: i64, number: i64) -> tuple[str, ...]:
-    return (f"{seat}-{name}",)
+def own_unit(state: "WarriorsState", seat: i64, unit: i64) -> str:
+    return words.unit_id(state.rules, seat, unit)
 
 
-def own_infantry(state: "WarriorsState", seat: i64, people: i64) -> tuple[str, ...]:
-    return own_thing(state, seat, people * TYPES)
-
-
-def lost_card(state: "WarriorsState", seat: i64, kind: i64) -> tuple[str, ...]:
+def lost_card(state: "WarriorsState", seat: i64, kind: i64) -> str:
     """A Warrior, who may be in the band."""
     banded = seat == state.resolver and state.battle.mode == BAND
     return own_thing(state, seat, BANDED + kind // TYPES if banded else kind)
 
 
-def hand_slot(state: "WarriorsState", seat: i64, kind: i64) -> tuple[str, ...]:
+def hand_slot(state: "WarriorsState", seat: i64, kind: i64) -> str:
     """The first card of a kind in a hand, by its slot; cards lie in the order of their kinds."""
     zone, zones = state.rules.hand(seat), state.zones
-    if not zones.count(zone, kind):
-        return ()
     before = sum(int(zones.count(zone, other)) for other in range(kind))
-    return (slot(place_id(state.rules, state.rules.place(seat, HAND)), before),)
+    return slot(words.place_id(state.rules, state.rules.place(seat, HAND)), before) if zones.count(zone, kind) else ""
 
 
-def own_unit(state: "WarriorsState", seat: i64, unit: i64) -> tuple[str, ...]:
-    return (unit_id(state.rules, seat, unit),)
+def unsaid(state: "WarriorsState", seat: i64, number: i64) -> Words:
+    """What the sentence says by itself."""
+    return Words("", "")
 
 
-def own_dragon(state: "WarriorsState", seat: i64, heat: i64) -> tuple[str, ...]:
-    return own_unit(state, seat, LAIR_UNIT + heat)
+def card_words(state: "WarriorsState", seat: i64, kind: i64) -> Words:
+    return words.a_card(state.rules, kind)
 
 
-def any_unit(state: "WarriorsState", seat: i64, target: i64) -> tuple[str, ...]:
-    return (unit_id(state.rules, target // state.rules.units, target % state.rules.units),)
+# Nature
 
 
-# Words
+def nature_verbs(names: words.Names, rolls: Rolls) -> Verbs:
+    """What nature may do."""
+    face = listed([str(face) for face in range(1, FACES + 1)])
 
-CAMPS: Final = Words("Charge: {name} camps", "Charger : {name} campe")
-FLAMES: Final = Words("Flame for a Dragon {name}", "Flamme pour un Dragon {name}")
-JOINS: Final = Words("{name} infantry joins the band", "Un Fantassin {name} entre dans la Bande")
-SHOOTS: Final = Words("Catapult: shoot at {name}", "Catapulte : tirer sur {name}")
-ATTACKS: Final = Words("{own} attack {name}", "Attaquer {name} avec les {own}")
+    def dice(verb: int, form: str, parts: list[Part]) -> Verb:
+        return Verb("roll", form, parts, lambda state, seat, *values: spoken(dice_words(state.rules, verb, values)))
 
-
-def card_name(state: "WarriorsState", seat: i64, kind: i64) -> Named:
-    return {"name": a_card(state.rules, kind)}
-
-
-def one_name(state: "WarriorsState", seat: i64, people: i64) -> Named:
-    return {"name": ONE_OF[people]}
-
-
-def unit_name(state: "WarriorsState", seat: i64, wizard: i64, unit: i64) -> Named:
-    return {"name": unit_words(seat, unit)}
-
-
-def heat_name(state: "WarriorsState", seat: i64, *numbers: i64) -> Named:
-    return {"name": flame_words(numbers[-1])}
+    table = [
+        Verb(
+            "draw", "{}", [listed(names.kinds)], lambda state, seat, kind: spoken(words.card_words(state.rules, kind))
+        ),
+        dice(RED, "r{}", [listed(rolls.names[:RED_ROLLS])]),
+        dice(BLACK, "k{}", [listed(rolls.names[:BLACK_ROLLS])]),
+        dice(BOTH, "r{}k{}", [face, face]),
+        dice(DIE, "d{}", [face]),
+    ]
+    hidden = say("A card is dealt", "Une carte est distribuée", verb="draw")
+    return Verbs(table, hidden, "is neither a card, like Ei, nor dice, like r642, k51 or d4")
 
 
-def thing_name(state: "WarriorsState", seat: i64, catapult: i64, thing: i64) -> Named:
-    return {"name": thing_words(state.rules, thing)}
-
-
-def target_name(state: "WarriorsState", seat: i64, target: i64) -> Named:
-    does = Words("Charge", "Charger") if state.top() == CHARGE else Words("Attack", "Attaquer")
-    return {"does": does, "name": unit_words(target // state.rules.units, target % state.rules.units)}
-
-
-def attack_names(state: "WarriorsState", seat: i64, people: i64, target: i64) -> Named:
-    return {**target_name(state, seat, target), "own": PEOPLE_WORDS[people]}
-
-
-# Dice
-
-
-def say_dice(verb: int) -> Callable[..., Description]:
-    """Describes one of nature's rolls."""
-    return lambda state, seat, *values: said(dice_words(state.rules, verb, [i64(value) for value in values]))
-
-
-def roll_words(rules: "Rules", choice: i64) -> Words:
+def dice_words(rules: "Rules", verb: i64, values: Sequence[i64]) -> Words:
     """Dice as they fell, by the side that rolled them."""
-    return dice_words(rules, rules.nature.row(choice), rules.nature.values(choice))
-
-
-def dice_words(rules: "Rules", verb: i64, values: list[i64]) -> Words:
     if verb == DIE:
-        return Words(f"Catapult's die: {values[0] + 1}", f"Dé de la Catapulte : {values[0] + 1}")
-    if verb != BOTH:
-        return side_words(rules, values[0], ATTACKERS if verb == RED else DEFENDERS)
-    red = side_words(rules, face_roll(values[0] + 1), ATTACKERS)
-    black = side_words(rules, face_roll(values[1] + 1), DEFENDERS)
-    return Words(f"{red.en}; {lowered(black.en)}", f"{red.fr} ; {lowered(black.fr)}")
-
-
-def side_words(rules: "Rules", roll: i64, whose: tuple[Words, Words]) -> Words:
-    """The dice of one side."""
-    name = rules.rolls.names[roll]
-    faces, dice = ", ".join(name) or "–", whose[0 if len(name) == 1 else 1]
-    return Words(f"{dice.en}: {faces}", f"{dice.fr} : {faces}")
-
-
-def lowered(sentence: str) -> str:
-    """Words from within a sentence."""
-    return sentence[0].lower() + sentence[1:]
+        return fill(CATAPULT_DIE, face=int(values[0]) + 1)
+    if verb == BOTH:
+        return fill(BOTH_DICE, red=int(values[0]) + 1, black=int(values[1]) + 1)
+    name = rules.rolls.names[values[0]]
+    form = ONE if len(name) == 1 else MANY
+    return fill(RED_DICE if verb == RED else BLACK_DICE, (form, form), faces=", ".join(name) or "–")

@@ -83,10 +83,10 @@ class Names:
 # Numbers and articles
 
 
-def noun(count: i64, kind: i64) -> Words:
-    """Wizards, Catapults, Dragons or Flames, in the number that goes with a count."""
+def event_words(kind: i64) -> tuple[Words, Words]:
+    """The word for one Wizard, Catapult, Dragon or Flame, and for several."""
     one = EVENT_WORDS[kind - figures.WIZARD]
-    return Words(one.en if count == 1 else one.en + "s", one.fr if count < 2 else one.fr + "s")
+    return one, Words(one.en + "s", one.fr + "s")
 
 
 def one_or_more(count: i64, kind: i64) -> Words:
