@@ -73,21 +73,13 @@ class Clashes:
                 lost += chance * float(gone)
                 left = rest - gone if gone < rest else 0
                 left_there = others_rest - won if won < others_rest else 0
-                at = clash(
-                    red,
-                    men + rest - gone - left,
-                    left,
-                    black,
-                    others + others_rest - won - left_there,
-                    left_there,
-                    bows,
-                )
+                men_left, others_left = men + rest - gone - left, others + others_rest - won - left_there
+                at = clash(red, men_left, left, black, others_left, left_there, bows)
                 if self.taken[at] > self.lost[at]:
                     taken += chance * self.taken[at]
                     lost += chance * self.lost[at]
         at = clash(red, men, rest, black, others, others_rest, bows)
-        self.taken[at] = taken
-        self.lost[at] = lost
+        self.taken[at], self.lost[at] = taken, lost
 
 
 def red_dice(side: i64, men: i64, rest: i64) -> i64:

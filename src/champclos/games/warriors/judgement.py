@@ -32,13 +32,18 @@ LATER: Final = 2.0  # points of a Battle card that is not looked at closely
 CLOSE_LOOK: Final = 5  # the number of Battle cards that are
 
 BOUNDLESS: Final = 1000.0
-WORST: Final = -1000.0
+
+# What an attack is worth to who leads it, the target's seat and unit, the people that leads it, what it is worth to
+# leader and victim in points, and how many cards it takes and loses
+Attack = tuple[float, i64, i64, i64, float, float, float, float]
+NO_ATTACK: Final[Attack] = (-BOUNDLESS, NOBODY, NOBODY, NOBODY, 0.0, 0.0, 0.0, 0.0)
 
 
 def worth(state: "WarriorsState", seat: i64) -> float:
     """What the position promises a seat, from −1 to 1: twice the chance to be first, less one."""
-    if state.stage() == END:
-        return result(state, seat)
+    if state.stage() == END:  # who shares the first place shares it evenly
+        found = places(state)
+        return 2.0 / float(found.count(1)) - 1.0 if found[seat] == 1 else -1.0
     if state.out(seat):
         return -1.0
     forecast = Forecast(state)
@@ -49,12 +54,6 @@ def worth(state: "WarriorsState", seat: i64) -> float:
         if not state.out(other):
             total += exp((points[other] - points[seat]) / spread)
     return 2.0 / total - 1.0
-
-
-def result(state: "WarriorsState", seat: i64) -> float:
-    """The worth of a game that is over; who shares the first place shares it evenly."""
-    found = places(state)
-    return 2.0 / float(found.count(1)) - 1.0 if found[seat] == 1 else -1.0
 
 
 class Forecast(Holdings):
@@ -77,7 +76,7 @@ class Forecast(Holdings):
         self.pain = 0.0
         self.price = 0.0
         self.vigour = 0.0
-        self.best = Attack(WORST, NOBODY, NOBODY, NOBODY, 0.0, 0.0, 0.0, 0.0)
+        self.best = NO_ATTACK
         close: i64 = 0
         for card in range(len(self.orders)):
             owner = self.orders[card]
@@ -90,9 +89,8 @@ class Forecast(Holdings):
 
     def fight(self, seat: i64, card: i64) -> None:
         """The best that the owner can do with a Battle card, for the owner and for the victim."""
-        state = self.state
-        battle = state.battle
-        self.best = Attack(WORST, NOBODY, NOBODY, NOBODY, 0.0, 0.0, 0.0, 0.0)
+        state, battle = self.state, self.state.battle
+        self.best = NO_ATTACK
         step: i64 = NOBODY
         if len(state.stack) > 1 and card == battle.card:
             step = state.stack[1].kind
@@ -111,9 +109,13 @@ class Forecast(Holdings):
                 self.go_out(seat, card, BAND)
             if mode != BAND:
                 self.go_out(seat, card, FLIGHT)
-        best = self.best
-        if best.target_seat != NOBODY and (best.value >= 0.0 or (step != PAUSE and step != ENDED)):
-            self.carry_out(seat, best)
+        value, other, unit, lead, gain, harm, taken, lost = self.best
+        if other != NOBODY and (value >= 0.0 or (step != PAUSE and step != ENDED)):
+            self.points[seat] += gain
+            self.points[other] += harm
+            self.wear(seat, other, unit, taken)  # those that follow find fewer men
+            if lead != NOBODY:
+                self.wear(other, seat, lead, lost)
 
     # Who attacks whom
 
@@ -154,9 +156,7 @@ class Forecast(Holdings):
 
     def muster(self, seat: i64, card: i64, mode: i64, people: i64) -> bool:
         """Look at an attacker; whether it can attack."""
-        self.side = PLAIN_SIDE
-        self.rest = 0
-        self.bows = 0
+        self.side, self.rest, self.bows = PLAIN_SIDE, 0, 0
         self.price = self.card_points
         self.vigour = FOUGHT[self.far]
         self.unit = people if mode == FACTION else NOBODY
@@ -247,8 +247,8 @@ class Forecast(Holdings):
             if self.rivals(other, seat, lead):
                 harm += self.swing(other, lead, lost)
         value = gain - self.echo * harm
-        if value > self.best.value:
-            self.best = Attack(value, other, unit, lead, gain, harm, taken, lost)
+        if value > self.best[0]:
+            self.best = (value, other, unit, lead, gain, harm, taken, lost)
 
     def clash_with(self, other: i64, unit: i64) -> i64:
         """The number of the clash between the attacker that is looked at and a unit."""
@@ -260,15 +260,6 @@ class Forecast(Holdings):
         shot = RED_BOWS if self.bows > there else (BLACK_BOWS if there > self.bows else NO_BOWS)
         rest = there + self.troops[first + HORSE]
         return clash(self.side, self.men, self.rest, PLAIN_SIDE, self.troops[first], rest, shot)
-
-    def carry_out(self, seat: i64, attack: "Attack") -> None:
-        """Reckon with an attack; those that follow find fewer men."""
-        other = attack.target_seat
-        self.points[seat] += attack.gain
-        self.points[other] += attack.harm
-        self.wear(seat, other, attack.unit, attack.taken)
-        if attack.lead != NOBODY:
-            self.wear(other, seat, attack.lead, attack.lost)
 
     def wear(self, seat: i64, other: i64, unit: i64, men: float) -> None:
         """The other loses men of a unit to the seat."""
@@ -295,15 +286,3 @@ class Forecast(Holdings):
             if table.count(seat, DRAGONS + heat):
                 return heat + 1
         return 1
-
-
-class Attack:
-    """An attack on a unit of the target's seat: what it is worth to who leads it, and what comes of it."""
-
-    def __init__(
-        self, value: float, target_seat: i64, unit: i64, lead: i64, gain: float, harm: float, taken: float, lost: float
-    ) -> None:
-        self.value = value
-        self.target_seat, self.unit, self.lead = target_seat, unit, lead
-        self.gain, self.harm = gain, harm
-        self.taken, self.lost = taken, lost

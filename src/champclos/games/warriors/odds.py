@@ -6,6 +6,7 @@ the game's own, asked of a position that is set to every strength the two sides 
 """
 
 from fractions import Fraction
+from itertools import product
 from typing import Final
 
 from librt.vecs import vec
@@ -17,7 +18,6 @@ from champclos.core.game import NONE
 from champclos.games.warriors import attack, law
 from champclos.games.warriors.figures import PEOPLES, TYPE_LETTERS, TYPES
 from champclos.games.warriors.phases import LOSS, PAUSE, STRIKE
-from champclos.games.warriors.rules import Rules
 from champclos.games.warriors.state import WarriorsState
 from champclos.games.warriors.table import BAND, UNSAID
 
@@ -64,15 +64,13 @@ class Side:
 
     def __init__(self, state: WarriorsState, seat: i64, order: str) -> None:
         self.seat = seat
-        self.leads = seat == state.resolver
         self.dragon = attack.fighting_dragon(state, seat)
-        self.banded = self.leads and state.battle.mode == BAND
-        self.people: i64 = state.battle.lead if self.leads else state.battle.target
+        self.banded = seat == state.resolver and state.battle.mode == BAND
+        self.people: i64 = state.battle.lead if seat == state.resolver else state.battle.target
         self.kinds: list[i64] = []
         if self.dragon:
             self.kinds = [i64(flame) for flame in range(state.fighting_flames(seat) + 1)]
         elif self.banded:
-            self.people = NOBODY
             for people in range(PEOPLES):
                 self.kinds += [i64(people) for man in range(state.battle.band[people])]
         else:
@@ -82,23 +80,14 @@ class Side:
 
     def set(self, state: WarriorsState, lost: i64) -> None:
         """Sets the position to what is left of this side after some losses."""
-        left = len(self.kinds) - lost
+        left = self.kinds[lost:]
         if self.dragon:
-            if self.leads:
-                state.battle.lead_flames = left - 1
-            else:
-                state.battle.target_flames = left - 1
-            return
-        if self.banded:
-            state.battle.band = vec[i64]([0] * PEOPLES)
+            state.set_flames(self.seat, len(left) - 1)
+        elif self.banded:
+            state.battle.band = vec[i64]([left.count(people) for people in range(PEOPLES)])
         else:
             for kind in range(self.people * TYPES, (self.people + 1) * TYPES):
-                state.table.add(self.seat, kind, -state.table.count(self.seat, kind))
-        for index in range(lost, len(self.kinds)):
-            if self.banded:
-                state.battle.band[self.kinds[index]] += 1
-            else:
-                state.table.add(self.seat, self.kinds[index], 1)
+                state.table.add(self.seat, kind, left.count(kind) - state.table.count(self.seat, kind))
 
     def cards(self, lost: i64) -> int:
         """How many cards are left after some losses; Flames are none."""
@@ -128,7 +117,7 @@ def battle_odds(
     # Losses only grow, so every pair of losses is complete when its turn comes.
     chances: list[Fraction] = [Fraction(0)] * ((len(red.kinds) + 1) * width)
     chances[0] = Fraction(1)
-    known: dict[tuple[int, int, int], list[i64]] = {}
+    known: dict[tuple[int, int, int], list[int]] = {}
     results: list[BattleResult] = []
     for red_lost in range(len(red.kinds) + 1):
         for black_lost in range(width):
@@ -142,12 +131,11 @@ def battle_odds(
                 results.append(BattleResult(chance, *left, red.flames(red_lost), black.flames(black_lost)))
                 continue
             ways = _ways(scratch, known)
-            total = sum([int(number) for number in ways])
-            for index in range(THREE * THREE):
-                if ways[index]:
-                    red_after = _at_most(red_lost + index // THREE, len(red.kinds))
-                    black_after = _at_most(black_lost + index % THREE, len(black.kinds))
-                    chances[red_after * width + black_after] += chance * Fraction(int(ways[index]), total)
+            for index, number in enumerate(ways):
+                if number:
+                    red_after = min(red_lost + index // THREE, len(red.kinds))
+                    black_after = min(black_lost + index % THREE, len(black.kinds))
+                    chances[red_after * width + black_after] += chance * Fraction(number, sum(ways))
     results.sort(key=lambda result: (-result.chance, -result.attackers, -result.defenders))
     return BattleOdds(results)
 
@@ -168,33 +156,16 @@ def _engaged(state: WarriorsState, choice: int) -> WarriorsState:
     return scratch
 
 
-def _ways(state: WarriorsState, known: dict[tuple[int, int, int], list[i64]]) -> list[i64]:
+def _ways(state: WarriorsState, known: dict[tuple[int, int, int], list[int]]) -> list[int]:
     """In how many ways the dice of an attack may fall, by the comparisons red and black lose: 3 · red + black."""
-    red_dice = attack.red_dice(state)
-    black_dice = attack.black_dice(state)
-    state.battle.bows = attack.bow_side(state)
-    key = (int(red_dice), int(black_dice), int(state.battle.bows))
-    found = known.get(key)
-    if found is None:
-        found = _count_ways(state, state.rules, red_dice, black_dice)
-        known[key] = found
-    return found
-
-
-def _count_ways(state: WarriorsState, rules: Rules, red_dice: i64, black_dice: i64) -> list[i64]:
-    rolls = rules.rolls
-    found: list[i64] = [0] * (THREE * THREE)
-    for red in rolls.by_dice[red_dice]:
-        state.battle.red = red
-        for black in rolls.by_dice[black_dice]:
-            state.battle.black = black
-            first = attack.first_winner(state)
-            second = attack.second_winner(state)
-            black_loses: i64 = (1 if first == state.resolver else 0) + (1 if second == state.resolver else 0)
-            red_loses: i64 = (1 if second == NOBODY else 2) - black_loses
-            found[THREE * red_loses + black_loses] += rolls.weights[red] * rolls.weights[black]
-    return found
-
-
-def _at_most(number: i64, most: i64) -> i64:
-    return number if number < most else most
+    rolls, battle = state.rules.rolls, state.battle
+    red_dice, black_dice = attack.red_dice(state), attack.black_dice(state)
+    battle.bows = attack.bow_side(state)
+    key = (int(red_dice), int(black_dice), int(battle.bows))
+    if key not in known:
+        known[key] = [0] * (THREE * THREE)
+        for battle.red, battle.black in product(rolls.by_dice[red_dice], rolls.by_dice[black_dice]):
+            winners = [attack.first_winner(state), attack.second_winner(state)]
+            losses = THREE * winners.count(battle.target_seat) + winners.count(state.resolver)
+            known[key][losses] += int(rolls.weights[battle.red] * rolls.weights[battle.black])
+    return known[key]
