@@ -25,47 +25,48 @@ CHANGES: dict[str, Callable[[Table], None]] = {
 }
 
 
-def laid() -> Table:
+def laid() -> WarriorsState:
     """A table on which something lies before everybody."""
     state = champclos.game("warriors", seats=3, dragons=True).start()
     assert isinstance(state, WarriorsState)
     champclos.settle(state, champclos.FastDice(3))
-    table = state.table
-    table.give_order(0, 0)
-    table.give_order(1, 0)
-    table.add_dragons(0, 1, 1)
-    return table
+    state.table.give_order(0, 0)
+    state.table.give_order(1, 0)
+    state.table.add_dragons(0, 1, 1)
+    return state
 
 
-def anew(table: Table) -> bytes:
-    """The lines of the same table, on which nobody has looked before."""
-    return Table(table.heats, table.cells, table.orders).lines(5)
+def anew(state: WarriorsState) -> bytes:
+    """What is observed of the same cards, which nobody has observed before."""
+    twin = state.copy()
+    twin.table = Table(state.table.heats, state.table.cells, state.table.orders)
+    return twin.observation(1)
 
 
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
-def test_lines_that_were_asked_for_are_kept_up(change: Callable[[Table], None]) -> None:
-    table = laid()
-    before = table.lines(5)
-    change(table)
-    assert table.lines(5) != before
-    assert table.lines(5) == anew(table)
+def test_what_was_observed_is_kept_up(change: Callable[[Table], None]) -> None:
+    state = laid()
+    before = state.observation(1)
+    change(state.table)
+    assert state.observation(1) != before
+    assert state.observation(1) == anew(state)
 
 
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
 def test_a_change_is_not_seen_in_copies(change: Callable[[Table], None]) -> None:
-    table = laid()
-    before = table.lines(5)
-    twin = table.copy()
-    change(twin)
-    assert table.lines(5) == anew(table) == before
-    assert twin.lines(5) == anew(twin) != before
+    state = laid()
+    before = state.observation(1)
+    twin = state.copy()
+    change(twin.table)
+    assert state.observation(1) == anew(state) == before
+    assert twin.observation(1) == anew(twin) != before
 
 
 def test_more_than_a_byte_can_say_is_written_as_255() -> None:
-    table = laid()
-    table.lines(5)
+    state = laid()
+    state.observation(0)
     for card in range(300):
-        table.win(1, 2)
-    assert max(table.lines(5)) == 255
-    assert table.lines(5) == anew(table)
-    assert table.count(1, TROPHIES) == 300
+        state.table.win(1, 2)
+    assert max(state.observation(0)) == 255
+    assert state.observation(1) == anew(state)
+    assert state.table.count(1, TROPHIES) == 300

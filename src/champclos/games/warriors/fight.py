@@ -8,8 +8,7 @@ from champclos.core.events import AIMED, NOTHING, PLACED, REMOVED, TURNED
 from champclos.core.flow import AGAIN, NOBODY
 from champclos.games.warriors import attack, clauses, events
 from champclos.games.warriors.figures import BATTLE, CATAPULT, HORSE, PEOPLES, SHIELD, TYPES
-from champclos.games.warriors.holdings import SHOT
-from champclos.games.warriors.phases import CHARGE, ENDED, FIGHT, LOSS, PLAIN, RESOLVE, STRIKE, window_frame
+from champclos.games.warriors.phases import CHARGE, ENDED, FIGHT, LOSS, PLAIN, RESOLVE, SHOT, STRIKE, window_frame
 from champclos.games.warriors.rules import DISCARD
 from champclos.games.warriors.table import BAND, FALLEN, FLIGHT, Battle
 from champclos.games.warriors.targets import can_attack, visible

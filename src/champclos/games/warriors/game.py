@@ -8,7 +8,6 @@ from champclos.core.content import Table as ContentTable
 from champclos.core.events import Event
 from champclos.core.game import TRUTH, Game
 from champclos.core.options import Option, number_of, read_options
-from champclos.core.scene import Scenery
 from champclos.core.words import Words
 from champclos.games.warriors import observe, scene, telling, text, words
 from champclos.games.warriors.clauses import RULEBOOK
@@ -42,11 +41,8 @@ class Warriors(Game):
         self.once_named = {"WAR-SCORE-3": "WAR-SCORE-1"}
         self.rules = Rules(figures, seats)
         self.declare(self.rules.verbs, self.rules.nature, text.layout(self.rules, FIELDS))
+        self.present(scene.scenery(self.rules), scene.scene, observe.observe, observe.size(self.rules))
         self.max_decisions = self.rules.most_decisions()
-        self.observation_size = observe.size(self.rules)
-        self.rules.no_zones = bytes(int(observe.SEEN_ZONES * self.rules.figures.kinds))
-        self.table = scene.scenery(self.rules)
-        self.rules.scenery_digest = self.table.digest()
 
     def start(self) -> WarriorsState:
         rules = self.rules
@@ -75,9 +71,6 @@ class Warriors(Game):
 
     def place_id(self, where: i64) -> str:
         return words.place_id(self.rules, where) if where >= 0 else ""
-
-    def scenery(self) -> Scenery:
-        return self.table
 
 
 def make(options: dict[str, object], overrides: ContentTable) -> Warriors:

@@ -18,9 +18,7 @@ from mypy_extensions import i64, u8
 
 from champclos.core.flow import NOBODY
 from champclos.core.knowledge import Zones
-from champclos.games.warriors.figures import PEOPLES, WARRIORS
 from champclos.games.warriors.rules import DISCARD, OWN_ZONES, Rules
-from champclos.games.warriors.table import byte
 
 if TYPE_CHECKING:
     from champclos.games.warriors.state import WarriorsState
@@ -32,37 +30,26 @@ NO_BATTLE: Final = bytes(BATTLE_COUNTS)
 LAST_COUNTS: Final = 4
 
 
-def line_width(rules: Rules) -> i64:
-    """How many numbers a seat has: Warriors, Wizards, four more and Dragons, then Battle cards and room."""
-    return WARRIORS + PEOPLES + 4 + rules.figures.heats + rules.figures.battles + ROOM
-
-
 def size(rules: Rules) -> i64:
     """How many numbers an observation has."""
-    return rules.seats * line_width(rules) + (SEEN_ZONES + 1) * rules.figures.kinds + BATTLE_COUNTS + LAST_COUNTS
+    width = len(rules.watched) + rules.figures.battles + ROOM
+    return rules.seats * width + (SEEN_ZONES + 1) * rules.figures.kinds + BATTLE_COUNTS + LAST_COUNTS
 
 
 def observe(state: "WarriorsState", seat: i64, out: BytesWriter) -> None:
     """What the seat knows."""
-    seats = state.rules.seats
     add_table(state, seat, out)
     add_cards(state, seat, out)
     add_battle(state, seat, out)
     add(out, state.top())
     add(out, state.round)
-    add(out, (state.resolver - seat) % seats)
+    add(out, (state.resolver - seat) % state.rules.seats)
     add(out, (state.waiting >> seat) & 1)
 
 
 def add(out: BytesWriter, value: i64) -> None:
-    """Write a number at the end."""
-    out.append(byte(value))
-
-
-def put(out: BytesWriter, at: i64, value: i64) -> None:
-    """Write a number where zero stands."""
-    if value:
-        out[at] = byte(value)
+    """Write a number at the end, a large one as 255."""
+    out.append(u8(value) if value < 255 else u8(255))
 
 
 # What lies open
@@ -70,28 +57,37 @@ def put(out: BytesWriter, at: i64, value: i64) -> None:
 
 def add_table(state: "WarriorsState", seat: i64, out: BytesWriter) -> None:
     """What lies open before each seat, and how many cards it has that do not."""
-    rules = state.rules
-    lines, width = state.table.lines(ROOM), line_width(rules)
+    rules, sizes = state.rules, state.zones.sizes
+    lines = open_lines(state)
+    width = len(lines) // rules.seats
     at: i64 = len(out) + width - ROOM
-    first = seat * width
-    if first:
-        out.write(lines[first:])
-        out.write(lines[:first])
-    else:
-        out.write(lines)
-    sizes, due = state.zones.sizes, state.due
-    whose = seat
+    out.write(lines[seat * width :])
+    out.write(lines[: seat * width])
     for turn in range(rules.seats):
+        whose = (seat + turn) % rules.seats
         hand = rules.hand(whose)
-        put(out, at, sizes[hand])
-        put(out, at + 1, sizes[hand + 1])
-        put(out, at + 2, sizes[hand + 2])
-        put(out, at + 3, due[whose])
-        put(out, at + 4, (state.gone >> whose) & 1)
+        for place in range(OWN_ZONES):
+            out[at + place] = u8(sizes[hand + place]) if sizes[hand + place] < 255 else u8(255)
+        out[at + OWN_ZONES] = u8(state.due[whose]) if state.due[whose] < 255 else u8(255)
+        out[at + OWN_ZONES + 1] = u8((state.gone >> whose) & 1)
         at += width
-        whose += 1
-        if whose == rules.seats:
-            whose = 0
+
+
+def open_lines(state: "WarriorsState") -> bytes:
+    """The open cards of each seat, seat after seat with room between them; kept until the table changes."""
+    table = state.table
+    if not table.written:
+        out = BytesWriter()
+        for seat in range(state.rules.seats):
+            row = table.row(seat)
+            for cell in state.rules.watched:
+                add(out, table.cells[row + cell])
+            for owner in table.orders:
+                out.append(u8(1) if owner == seat else u8(0))
+            for place in range(ROOM):
+                out.append(u8(0))
+        table.written = out.getvalue()
+    return table.written
 
 
 # What is hidden from some
@@ -132,25 +128,15 @@ def put_zone(out: BytesWriter, at: i64, zones: Zones, zone: i64, unseen: i64) ->
 
 def add_battle(state: "WarriorsState", seat: i64, out: BytesWriter) -> None:
     """The Battle; zeros if none is fought."""
-    battle = state.battle
+    battle, rolls = state.battle, state.rules.rolls
     if battle.card == NOBODY:
         out.write(NO_BATTLE)
         return
-    rolls = state.rules.rolls
-    seats = state.rules.seats
-    whose = (battle.target_seat - seat) % seats + 1 if battle.target_seat >= 0 else 0
-    add(out, battle.card + 1)
-    add(out, battle.mode)
-    add(out, battle.lead + 1)
-    add(out, battle.lead_flames + 1)
-    add(out, whose)
-    add(out, battle.target + 1)
-    add(out, battle.target_flames + 1)
-    add(out, rolls.highest[battle.red])
-    add(out, rolls.second[battle.red])
-    add(out, rolls.highest[battle.black])
-    add(out, rolls.second[battle.black])
-    add(out, battle.bows)
+    whose = (battle.target_seat - seat) % state.rules.seats + 1 if battle.target_seat >= 0 else 0
+    for number in [battle.card + 1, battle.mode, battle.lead + 1, battle.lead_flames + 1, whose, battle.target + 1,
+                   battle.target_flames + 1, rolls.highest[battle.red], rolls.second[battle.red],
+                   rolls.highest[battle.black], rolls.second[battle.black], battle.bows]:  # fmt: skip
+        add(out, number)
     for count in battle.band:
         add(out, count)
     for count in battle.camp:

@@ -11,7 +11,7 @@ from champclos.games.warriors import verbs
 from champclos.games.warriors.figures import BATTLE, CATAPULT, DRAGON, FLAME, PEOPLES, TYPES, WARRIORS, WIZARD, Figures
 from champclos.games.warriors.phases import LAST_ROUND
 from champclos.games.warriors.rolls import BLACK, FACES, RED, Rolls
-from champclos.games.warriors.table import SORT_MODES, empty_table
+from champclos.games.warriors.table import ROBES, SORT_MODES, TROPHIES, empty_table
 from champclos.games.warriors.things import BANDED, CATAPULTS, DRAGONS, FLAMES, LAIR, PARK, PLACES, WIZARDS
 from champclos.games.warriors.words import Names
 
@@ -68,6 +68,10 @@ class Rules:
         self.no_odds = Odds([], [])
         self.sure_odds = [Odds([self.nature.code(verbs.DRAW, kind, 0, 0)], [1]) for kind in range(figures.kinds)]
 
+        self.watched: list[i64] = [  # the cells of a seat's cards that learners observe
+            *range(WARRIORS), *range(WIZARDS, CATAPULTS + 1), ROBES, FLAMES, *range(DRAGONS, DRAGONS + figures.heats),
+            TROPHIES,
+        ]  # fmt: skip
         self.zones: i64 = SEAT_ZONES + OWN_ZONES * seats
         self.observed: i64 = self.veil(SPECTATOR) | 1 << DISCARD  # the zones whose cards somebody observes or misses
         self.backs: list[i64] = [self.back(seat) for seat in range(seats)]
@@ -78,8 +82,7 @@ class Rules:
                 self.deck.put(PILE, kind)
         self.table = empty_table(figures, seats)  # games begin with copies of it too
         self.first_due = vec[i64]([figures.first] * int(seats))
-        self.no_zones = b""  # what `observe.py` writes of empty zones
-        self.scenery_digest = ""
+        self.no_zones = bytes(int((OWN_ZONES + 1) * figures.kinds))  # what `observe.py` writes of empty zones
 
     def objects(self, verb: i64) -> list[object]:
         """A verb's choices as objects."""

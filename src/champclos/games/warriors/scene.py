@@ -9,25 +9,8 @@ from champclos.core.events import JOINED, ROLLED
 from champclos.core.flow import NOBODY
 from champclos.core.game import OVER, TRUTH
 from champclos.core.knowledge import PILE
-from champclos.core.scene import (
-    Badge,
-    Colour,
-    Comparison,
-    Die,
-    Face,
-    Kind,
-    Link,
-    Mark,
-    Piece,
-    Place,
-    Plate,
-    Prompt,
-    Roll,
-    Scene,
-    Scenery,
-    Zone,
-    slot,
-)
+from champclos.core.scene import Comparison, Die, Link, Mark, Piece, Plate, Prompt, Roll, Scene
+from champclos.core.scenery import Badge, Colour, Face, Kind, Place, Scenery, Zone, slot
 from champclos.core.words import Words, plural, seat_name
 from champclos.games.warriors import figures, phases, things, verbs
 from champclos.games.warriors.attack import fighting_dragon, first_winner, second_winner
@@ -133,7 +116,7 @@ def scene(state: "WarriorsState") -> Scene:
         title = Words(f"{title.en} · {card.en}", f"{title.fr} · {card.fr}")
     return drawing.draw(
         state,
-        state.rules.scenery_digest,
+        state.game.scenery_digest,
         plates=[plate(state, seat) for seat in range(state.rules.seats)],
         pieces=pieces(state),
         marks=marks(state),

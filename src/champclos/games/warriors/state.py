@@ -6,7 +6,6 @@ in `fight.py` with `attack.py`, `losses.py` and `catapults.py`, the end in `scor
 
 from typing import Final
 
-from librt.strings import BytesWriter
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -15,17 +14,13 @@ from champclos.core.events import REMOVED
 from champclos.core.flow import Frame
 from champclos.core.game import DRAW_UNKNOWN, NATURE, RESIGN, SECRET, TRUTH, Game, Odds, Outcome, State, Window
 from champclos.core.knowledge import Memory, Zones
-from champclos.core.scene import Scene
 from champclos.games.warriors import (
     attack,
-    flaws,
     flow,
     holdings,
     judgement,
     law,
-    observe,
     prepare,
-    scene,
     scoring,
     verbs,
 )
@@ -189,14 +184,3 @@ class WarriorsState(State):
 
     def world_key(self) -> bytes:
         return self.with_zones(self.zones.bare()).encode()
-
-    # How it is shown
-
-    def observe(self, seat: i64, out: BytesWriter) -> None:
-        observe.observe(self, seat, out)
-
-    def flaw(self) -> str:
-        return flaws.flaw(self)
-
-    def scene(self) -> Scene:
-        return scene.scene(self)

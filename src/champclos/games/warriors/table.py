@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from librt.strings import BytesWriter
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr, u8
+from mypy_extensions import i64, mypyc_attr
 
 from champclos.core.codec import Reader, Writer
 from champclos.core.flow import NOBODY
@@ -34,17 +33,12 @@ RED_BOWS: Final = 1
 BLACK_BOWS: Final = 2
 
 
-def byte(count: i64) -> u8:
-    """A count as one byte, a large one as 255."""
-    return u8(count) if count < 255 else u8(255)
-
-
 @mypyc_attr(acyclic=True)
 class Table:
     """Counts of cards; the battling band, camped cards and fighting Dragons are the Battle's.
 
     `cells` are counts, `stride` for each seat; `orders` says for each Battle card who has it before them. Copies share
-    both until one of them changes. `written` are the counts as learners observe them, once somebody has asked for them.
+    both until one of them changes. `written` is what learners observe of them, once `observe.py` has written it.
     """
 
     def __init__(self, heats: i64, cells: vec[i64], orders: vec[i64]) -> None:
@@ -150,28 +144,6 @@ class Table:
                 self.orders[card] = NOBODY
 
     # As bytes
-
-    def lines(self, room: i64) -> bytes:
-        """What lies before each seat, seat after seat, each followed by zeros for what lies elsewhere."""
-        if not self.written:
-            out = BytesWriter()
-            for first in range(BEFORE, len(self.cells), self.stride):
-                for cell in range(first, first + WARRIORS):
-                    out.append(byte(self.cells[cell]))
-                for cell in range(first + WIZARDS, first + CATAPULTS + 1):
-                    out.append(byte(self.cells[cell]))
-                out.append(byte(self.cells[first + ROBES]))
-                out.append(byte(self.cells[first + FLAMES]))
-                for cell in range(first + DRAGONS, first + DRAGONS + self.heats):
-                    out.append(byte(self.cells[cell]))
-                out.append(byte(self.cells[first + TROPHIES]))
-                seat = first // self.stride
-                for owner in self.orders:
-                    out.append(u8(1) if owner == seat else u8(0))
-                for place in range(room):
-                    out.append(u8(0))
-            self.written = out.getvalue()
-        return self.written
 
     def parts(self) -> list[tuple[i64, i64, i64]]:
         """The cells that are written, in their order: the first, how many, and the cell of their sum or 0."""

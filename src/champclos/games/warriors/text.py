@@ -6,7 +6,6 @@ a text does not name lie in the draw pile.
 """
 
 import re
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -16,10 +15,10 @@ from mypy_extensions import i64
 from champclos.core.fields import Fields
 from champclos.core.flow import NOBODY, Flow, Frame
 from champclos.core.knowledge import NO_MORE, PILE, UNKNOWN, known_lines
-from champclos.core.position import Layout, Line, number, viewer_line
+from champclos.core.position import Layout, Line, number, of_seats, viewer_line
 from champclos.games.warriors import phases
 from champclos.games.warriors.figures import DRAGON, PEOPLE_LETTERS, PEOPLES, TYPES, WARRIORS
-from champclos.games.warriors.flaws import missing_cards
+from champclos.games.warriors.flaws import flaw, missing_cards
 from champclos.games.warriors.rolls import BLACK_ROLLS
 from champclos.games.warriors.rules import Rules
 from champclos.games.warriors.table import FALLEN, MODES, ROBES, Battle
@@ -54,22 +53,17 @@ def layout(rules: Rules, fields: tuple[str, ...]) -> Layout:
         Line("gone", gone_text, read_gone),
         Line("shown", lambda state: kinds[state.shown] if state.shown else None, read_shown),
         Line("battle", battle_text, read_battle),
-        *by_seat(seats, "factions", factions, read_factions),
+        *of_seats(seats, [Line("factions", factions, read_factions)]),
         cells_line("catapults", CATAPULTS),
         cells_line("wizards", ROBES),
         cells_line("flames", FLAMES),
-        *by_seat(seats, "dragons", herd, read_herd),
+        *of_seats(seats, [Line("dragons", herd, read_herd)]),
         Line("orders", orders_text, read_orders),
-        *by_seat(seats, "won", won_text, read_won),
+        *of_seats(seats, [Line("won", won_text, read_won)]),
         *[Line(name, partial(zone_text, zone=at), partial(read_zone, zone=at)) for at, name in enumerate(zones)],
         *known_lines(rules.veils, zones, kinds),
     ]
-    return Layout(fields, lines, flow, complete)
-
-
-def by_seat(seats: int, name: str, write: Callable[..., str | None], read: Callable[..., None]) -> list[Line]:
-    """A line for each seat."""
-    return [Line(f"{name} {seat}", partial(write, seat=seat), partial(read, seat=seat)) for seat in range(seats)]
+    return Layout(fields, lines, flow, complete, flaw)
 
 
 def zone_names(rules: Rules) -> list[str]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from champclos.core.scene import slot
+from champclos.core.scenery import slot
 from champclos.core.verbs import Part, Verb, Verbs, listed, say
 from champclos.core.words import MANY, ONE, Description, Words, fill
 from champclos.games.warriors import clauses, words
@@ -64,50 +64,43 @@ BOTH_DICE: Final = Words(
 CATAPULT_DIE: Final = Words("Catapult's die: {face}", "Dé de la Catapulte : {face}")
 
 
-class Clickable(Part):
-    """A part with a fixed name for each number.
+class Spoken(Part):
+    """A part with a fixed name for each number; `said(state, seat, number)` are its words in a sentence."""
 
-    `pick(state, seat, number)` is the scene's id of what it stands for, `said(state, seat, number)` its words.
-    """
-
-    def __init__(self, names: list[str], pick: Callable[..., str], said: Callable[..., Words]) -> None:
-        numbers = range(len(names))
-        part = listed(names)
-        super().__init__(len(names), part.pattern, part.write, part.read, lambda state, seat, clicked: [
-            number for number in numbers if pick(state, seat, number) == clicked
-        ])  # fmt: skip
-        self.pick = pick
+    def __init__(self, names: list[str], picks: Callable[..., tuple[str, ...]], said: Callable[..., Words]) -> None:
+        part = listed(names, picks)
+        super().__init__(len(names), part.pattern, part.write, part.read, picks)
         self.said = said
 
 
 def seat_verbs(names: words.Names) -> Verbs:
     """What a seat may choose."""
     warriors, peoples, heats = names.kinds[:WARRIORS], list(PEOPLE_LETTERS), names.units[PEOPLES:]
-    card, lost = Clickable(names.kinds, hand_slot, card_words), Clickable(warriors, lost_card, card_words)
-    camping = Clickable(warriors, own_thing, card_words)
-    infantry = Clickable(
+    card, lost = Spoken(names.kinds, hand_slot, card_words), Spoken(warriors, lost_card, card_words)
+    camping = Spoken(warriors, own_thing, card_words)
+    infantry = Spoken(
         peoples,
         lambda state, seat, people: own_thing(state, seat, people * TYPES),
         lambda state, seat, people: words.ONE_OF[people],
     )
-    people = Clickable(peoples, own_unit, lambda state, seat, people: words.PEOPLE_WORDS[people])
-    unit = Clickable(names.units, own_unit, lambda state, seat, unit: words.unit_words(seat, unit))
-    dragon = Clickable(
+    people = Spoken(peoples, own_unit, lambda state, seat, people: words.PEOPLE_WORDS[people])
+    unit = Spoken(names.units, own_unit, lambda state, seat, unit: words.unit_words(seat, unit))
+    dragon = Spoken(
         heats,
         lambda state, seat, heat: own_unit(state, seat, LAIR_UNIT + heat),
         lambda state, seat, heat: words.flame_words(heat),
     )
-    target = Clickable(
+    target = Spoken(
         names.targets,
         lambda state, seat, target: own_unit(state, *divmod(target, state.rules.units)),
         lambda state, seat, target: words.unit_words(*divmod(target, state.rules.units)),
     )
-    thing = Clickable(
+    thing = Spoken(
         names.aims,
-        lambda state, seat, thing: words.thing_id(state.rules, thing),
+        lambda state, seat, thing: (words.thing_id(state.rules, thing),),
         lambda state, seat, thing: words.thing_words(state.rules, thing),
     )
-    wizard, flame, catapult = [Clickable([name], partial(own_piece, name), unsaid) for name in ("wiz", "fl", "cat")]
+    wizard, flame, catapult = [Spoken([name], partial(own_piece, name), unsaid) for name in ("wiz", "fl", "cat")]
     table = [
         verb("pass", "pass", [], "Use no Catapult", "N'utiliser aucune Catapulte"),
         verb("go_on", "on", [], "Attack again", "Attaquer encore", dice=True),
@@ -131,21 +124,20 @@ def seat_verbs(names: words.Names) -> Verbs:
     return Verbs(table, hidden, "is no choice; write E>1T to attack, keep:Ei to keep, or pass", why_unreadable)
 
 
-def verb(name: str, form: str, parts: list[Clickable], en: str, fr: str, dice: bool = False) -> Verb:
+def verb(name: str, form: str, parts: list[Spoken], en: str, fr: str, dice: bool = False) -> Verb:
     """A verb of things to click; its sentence names them as {one} and {two}."""
 
     def described(state: "WarriorsState", seat: i64, *numbers: i64) -> Description:
-        named = list(zip(parts, numbers, strict=True))
-        said = dict(zip(("one", "two"), [part.said(state, seat, number) for part, number in named], strict=False))
+        said = [part.said(state, seat, number) for part, number in zip(parts, numbers, strict=True)]
         sentence = CHARGES if name == "target" and state.top() == CHARGE else Words(en, fr)
-        return spoken(fill(sentence, **said), *[part.pick(state, seat, number) for part, number in named])
+        return spoken(fill(sentence, **dict(zip(("one", "two"), said, strict=False))))
 
     return Verb(name, form, list(parts), described, dice)
 
 
-def spoken(sentence: Words, *picks: str) -> Description:
-    """A choice by its words and what it names."""
-    return say(sentence.en, sentence.fr, *picks)
+def spoken(sentence: Words) -> Description:
+    """A choice by its words."""
+    return say(sentence.en, sentence.fr)
 
 
 def why_unreadable(state: "WarriorsState", seat: i64, text: str) -> str:
@@ -158,32 +150,34 @@ def why_unreadable(state: "WarriorsState", seat: i64, text: str) -> str:
     return RULEBOOK.id(never[verb]) if verb in never else ""
 
 
-# What to click, and its words
+# What is clicked, and its words
 
 
-def own_thing(state: "WarriorsState", seat: i64, thing: i64) -> str:
-    return words.thing_id(state.rules, state.rules.thing(seat, thing))
+def own_thing(state: "WarriorsState", seat: i64, thing: i64) -> tuple[str, ...]:
+    return (words.thing_id(state.rules, state.rules.thing(seat, thing)),)
 
 
-def own_piece(name: str, state: "WarriorsState", seat: i64, number: i64) -> str:
-    return f"{seat}-{name}"
+def own_piece(name: str, state: "WarriorsState", seat: i64, number: i64) -> tuple[str, ...]:
+    return (f"{seat}-{name}",)
 
 
-def own_unit(state: "WarriorsState", seat: i64, unit: i64) -> str:
-    return words.unit_id(state.rules, seat, unit)
+def own_unit(state: "WarriorsState", seat: i64, unit: i64) -> tuple[str, ...]:
+    return (words.unit_id(state.rules, seat, unit),)
 
 
-def lost_card(state: "WarriorsState", seat: i64, kind: i64) -> str:
+def lost_card(state: "WarriorsState", seat: i64, kind: i64) -> tuple[str, ...]:
     """A Warrior, who may be in the band."""
     banded = seat == state.resolver and state.battle.mode == BAND
     return own_thing(state, seat, BANDED + kind // TYPES if banded else kind)
 
 
-def hand_slot(state: "WarriorsState", seat: i64, kind: i64) -> str:
+def hand_slot(state: "WarriorsState", seat: i64, kind: i64) -> tuple[str, ...]:
     """The first card of a kind in a hand, by its slot; cards lie in the order of their kinds."""
     zone, zones = state.rules.hand(seat), state.zones
+    if not zones.count(zone, kind):
+        return ()
     before = sum(int(zones.count(zone, other)) for other in range(kind))
-    return slot(words.place_id(state.rules, state.rules.place(seat, HAND)), before) if zones.count(zone, kind) else ""
+    return (slot(words.place_id(state.rules, state.rules.place(seat, HAND)), before),)
 
 
 def unsaid(state: "WarriorsState", seat: i64, number: i64) -> Words:
