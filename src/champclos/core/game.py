@@ -387,8 +387,10 @@ class State(ABC):
     def tell_event(self, event: Event) -> None:
         """An event made elsewhere, such as a secret of one seat: the viewer is told what it may know of it."""
         events = self.events
-        if events is not None:
-            events.extend([event] if self.viewer == TRUTH else known_events([event], self.viewer))
+        if events is not None and self.viewer == TRUTH:
+            events.append(event)
+        elif events is not None:
+            events.extend(known_events([event], self.viewer))
 
     def telling(self) -> list[Event]:
         """Where to add events that everybody may know: to what is told, or to a list that nobody will read."""

@@ -123,6 +123,8 @@ class Verbs:
         self.why_unreadable = why_unreadable
         packing: list[i64] = []
         rows: list[i64] = []
+        firsts: list[i64] = []
+        seconds: list[i64] = []
         count: i64 = 0
         for number, verb in enumerate(verbs):
             sizes = [part.size for part in verb.parts]
@@ -132,10 +134,14 @@ class Verbs:
             length = sizes[0] * sizes[1] * sizes[2]
             count += length
             rows += [i64(number)] * int(length)
+            for code in range(length):
+                firsts.append(code // (sizes[1] * sizes[2]))
+                seconds.append(code % (sizes[1] * sizes[2]) // sizes[2])
         self.count = count
         # By verb: where its codes start, codes for one value of the first part, and for one of the first and second.
         self._packing = vec[i64](packing)
-        self._rows = vec[i64](rows)
+        # By code: its verb, and the first and second thing it names, so that no step of a game divides.
+        self._rows, self._firsts, self._seconds = vec[i64](rows), vec[i64](firsts), vec[i64](seconds)
         # Every code as an object, made once: lists of choices share them.
         self.boxed: list[object] = list(range(count))
 
@@ -147,13 +153,11 @@ class Verbs:
 
     def first(self, choice: i64) -> i64:
         """The first thing that a choice names."""
-        packing, at = self._packing, self._rows[choice] * 3
-        return (choice - packing[at]) // packing[at + 1]
+        return self._firsts[choice]
 
     def second(self, choice: i64) -> i64:
         """The second thing that a choice names."""
-        packing, at = self._packing, self._rows[choice] * 3
-        return (choice - packing[at]) % packing[at + 1] // packing[at + 2]
+        return self._seconds[choice]
 
     def third(self, choice: i64) -> i64:
         """The third thing that a choice names."""

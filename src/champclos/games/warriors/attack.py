@@ -1,20 +1,20 @@
-"""An attack: how many dice fall, who adds what to them, who wins each comparison, and what its loser gives up."""
+"""An attack: how many dice fall, who wins each comparison, and what its loser gives up; and the shots of Catapults."""
 
 from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from champclos.core.events import COUNTED, JOINED, LOST, NOTHING, ROLLED
-from champclos.core.flow import AGAIN, NOBODY
+from champclos.core.events import AIMED, COUNTED, JOINED, LOST, NOTHING, PASSED, ROLLED
+from champclos.core.flow import AGAIN, NOBODY, Frame
 from champclos.core.game import Odds
 from champclos.games.warriors import clauses, verbs
 from champclos.games.warriors.events import BEATEN, BOWS_OF_ONE
-from champclos.games.warriors.figures import BOW, DRAGON, FLAME, PEOPLES, SHIELD, TYPES, WARRIORS, WIZARD
-from champclos.games.warriors.phases import PAUSE, PLAIN, loss_frame, window_frame
+from champclos.games.warriors.figures import BOW, CATAPULT, DRAGON, FLAME, PEOPLES, SHIELD, TYPES, WARRIORS, WIZARD
+from champclos.games.warriors.phases import LOSSES, PAUSE, PLAIN, SHOT, WINDOWS
 from champclos.games.warriors.rolls import BLACK, DRAGON_DICE, RED, face_roll
 from champclos.games.warriors.table import BAND, BLACK_BOWS, FACTION, FALLEN, FLIGHT, NO_BOWS, RED_BOWS
 from champclos.games.warriors.targets import visible
-from champclos.games.warriors.things import BANDED, DRAGONS, FIGHTER, FLAMES, LAIR, LAIR_UNIT, WIZARDS, WON
+from champclos.games.warriors.things import BANDED, CATAPULTS, DRAGONS, FIGHTER, FLAMES, LAIR, LAIR_UNIT, WIZARDS, WON
 
 if TYPE_CHECKING:
     from champclos.games.warriors.state import WarriorsState
@@ -125,10 +125,10 @@ def compare(state: "WarriorsState") -> None:
         tell_bonuses(state)
     first, second = first_winner(state), second_winner(state)
     state.stack[-1] = PLAIN[PAUSE]
-    state.stack.append(window_frame(0))
+    state.stack.append(WINDOWS[0])
     if second != NOBODY:
-        state.stack.append(loss_frame(opponent(state, second)))
-    state.stack.append(loss_frame(opponent(state, first)))
+        state.stack.append(LOSSES[opponent(state, second)])
+    state.stack.append(LOSSES[opponent(state, first)])
     if state.heard():
         tell_losses(state, first, second)
 
@@ -282,3 +282,55 @@ def drop_wizards(state: "WarriorsState", seat: i64, people: i64, clause: i64) ->
         state.tell_discard(clause, seat, WIZARDS + people, count)
         state.discard(WIZARD, count)
         state.table.add(seat, WIZARDS + people, -count)
+
+
+# Catapults
+
+
+def window_step(state: "WarriorsState") -> i64:
+    """WAR-CATA-2: the next holder of a Catapult in turn, from the seat after the resolver on, or the window closes."""
+    seats = state.rules.seats
+    at = state.stack[-1].what
+    for turn in range(at, seats):
+        seat = (state.resolver + 1 + turn) % seats
+        if state.table.count(seat, CATAPULTS):
+            if turn != at:
+                state.stack[-1] = WINDOWS[turn]
+            return seat
+    state.stack.pop()
+    return AGAIN
+
+
+def decline(state: "WarriorsState", seat: i64) -> None:
+    """WAR-CATA-1: no shot; the next seat is asked."""
+    state.tell(clauses.CATA_1, PASSED, seat, NOTHING, NOTHING, 0)
+    state.stack[-1] = WINDOWS[state.stack[-1].what + 1]
+
+
+def shoot(state: "WarriorsState", seat: i64, thing: i64) -> None:
+    """WAR-CATA-3: a Catapult is used on a thing; it is discarded either way."""
+    state.table.add(seat, CATAPULTS, -1)
+    state.discard(CATAPULT, 1)
+    state.tell(clauses.CATA_3, AIMED, seat, thing, state.rules.thing_place(thing), 0)
+    state.stack.append(Frame(SHOT, seat, thing, 0, 0, 0))
+
+
+def land(state: "WarriorsState", choice: i64) -> None:
+    """WAR-CATA-3, WAR-DRAGON-8: the Catapult's die; WAR-CATA-2: after the shot the window opens anew."""
+    rules = state.rules
+    shot = state.stack.pop()
+    state.stack[-1] = WINDOWS[0]
+    seat, thing = shot.what // rules.things, shot.what % rules.things
+    dragon = thing >= FIGHTER
+    clause = clauses.DRAGON_8 if dragon else clauses.CATA_3
+    state.tell(clause, ROLLED, shot.seat, NOTHING, rules.thing_place(shot.what), choice)
+    if rules.nature.first(choice) + 1 < (rules.figures.dragon_hit if dragon else rules.figures.hit):
+        return
+    if dragon:
+        fell_dragon(state, shot.seat, seat, thing, clause)
+    elif thing < WIZARDS:
+        fell_warrior(state, shot.seat, seat, thing, clause)
+    else:  # WAR-CATA-4
+        state.table.add(seat, thing, -1)
+        state.discard(WIZARD, 1)
+        state.tell_discard(clauses.CATA_4, seat, thing, 1)

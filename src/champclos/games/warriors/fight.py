@@ -8,7 +8,7 @@ from champclos.core.events import AIMED, NOTHING, PLACED, REMOVED, TURNED
 from champclos.core.flow import AGAIN, NOBODY
 from champclos.games.warriors import attack, clauses, events
 from champclos.games.warriors.figures import BATTLE, CATAPULT, HORSE, PEOPLES, SHIELD, TYPES
-from champclos.games.warriors.phases import CHARGE, ENDED, FIGHT, LOSS, PLAIN, RESOLVE, SHOT, STRIKE, window_frame
+from champclos.games.warriors.phases import CHARGE, ENDED, FIGHT, LOSS, PLAIN, RESOLVE, SHOT, STRIKE, WINDOWS
 from champclos.games.warriors.rules import DISCARD
 from champclos.games.warriors.table import BAND, FALLEN, FLIGHT, Battle
 from champclos.games.warriors.targets import can_attack, visible
@@ -72,7 +72,7 @@ def name_target(state: "WarriorsState", target: i64) -> None:
     if state.heard():
         tell_target(state, clauses.CHARGE_1 if charging else clauses.ATTACK_1)
     state.stack[-1] = PLAIN[STRIKE]
-    state.stack.append(window_frame(0))
+    state.stack.append(WINDOWS[0])
 
 
 def tell_target(state: "WarriorsState", clause: i64) -> None:
@@ -132,7 +132,7 @@ def camp(state: "WarriorsState", kind: i64) -> None:
     state.battle.camp[kind % TYPES] += 1
     state.tell_thing(clauses.CHARGE_2, TURNED, seat, kind, state.battle.lead, 1)
     state.stack[-1] = PLAIN[CHARGE]
-    state.stack.append(window_frame(0))
+    state.stack.append(WINDOWS[0])
 
 
 def give_up_charge(state: "WarriorsState") -> i64:
@@ -185,7 +185,7 @@ def leave(state: "WarriorsState", seat: i64) -> None:
         shot = state.stack[-1]
         if fights or shot.seat == seat or shot.what // state.rules.things == seat:
             state.stack.pop()
-            state.stack[-1] = window_frame(0)
+            state.stack[-1] = WINDOWS[0]
             if shot.seat != seat:  # its shot has lost its target, or its Battle, before the die fell
                 state.zones.take(DISCARD, CATAPULT)
                 state.table.add(shot.seat, CATAPULTS, 1)

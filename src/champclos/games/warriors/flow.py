@@ -13,7 +13,7 @@ from champclos.core.flow import AGAIN, NOBODY
 from champclos.core.game import DRAW_UNKNOWN, NATURE, OVER, SECRET
 from champclos.core.house import RESIGN_1
 from champclos.core.knowledge import UNKNOWN
-from champclos.games.warriors import attack, catapults, clauses, fight, phases, prepare, scoring, targets, verbs
+from champclos.games.warriors import attack, clauses, fight, phases, prepare, scoring, targets, verbs
 from champclos.games.warriors.events import ROUND_OVER
 from champclos.games.warriors.figures import BATTLE, CATAPULT, PEOPLES
 from champclos.games.warriors.table import BAND, FLIGHT
@@ -29,7 +29,7 @@ def step(state: "WarriorsState") -> i64:
     if top == phases.DEAL or top == phases.DRAW:
         return prepare.deal_step(state)
     if top == phases.WINDOW:
-        return catapults.window_step(state)
+        return attack.window_step(state)
     if top == phases.FIGHT:
         return next_step(state)
     if top == phases.RESOLVE:
@@ -65,9 +65,9 @@ def act(state: "WarriorsState", seat: i64, choice: i64) -> None:
         return
     verb, first = table.row(choice), table.first(choice)
     if verb == verbs.PASS:
-        catapults.decline(state, seat)
+        attack.decline(state, seat)
     elif verb == verbs.SHOOT:
-        catapults.shoot(state, seat, table.second(choice))
+        attack.shoot(state, seat, table.second(choice))
     elif verb == verbs.ATTACK:
         state.battle.lead = first
         fight.name_target(state, table.second(choice))
@@ -107,7 +107,7 @@ def fall(state: "WarriorsState", choice: i64) -> None:
     if top == phases.STRIKE:
         attack.fall(state, choice)
     elif top == phases.SHOT:
-        catapults.land(state, choice)
+        attack.land(state, choice)
     else:
         kind = state.rules.nature.first(choice) if choice != DRAW_UNKNOWN else UNKNOWN
         if top == phases.SHOW:
@@ -132,7 +132,7 @@ def next_step(state: "WarriorsState") -> i64:
         state.stack.append(phases.PLAIN[phases.RESOLVE])
         number = state.rules.figures.numbers[card]
         state.tell(clauses.ROUND_1, BEGAN, state.resolver, state.rules.card + BATTLE + card, NOTHING, number)
-    state.stack.append(phases.window_frame(0))
+    state.stack.append(phases.WINDOWS[0])
     return AGAIN
 
 

@@ -14,7 +14,7 @@ from champclos.games.warriors.attack import fighting_dragon, lost_kinds
 from champclos.games.warriors.figures import DRAGON, MERCENARY, SHIELD, TYPES, WARRIORS
 from champclos.games.warriors.phases import CHARGE, ENDED, FIGHT, KEEP, LOSS, PAUSE, PLACE, RESOLVE, WINDOW
 from champclos.games.warriors.prepare import clause_of_keeping
-from champclos.games.warriors.table import BAND, FACTION, FALLEN, FLIGHT, ROBES, UNSAID
+from champclos.games.warriors.table import BAND, FACTION, FALLEN, FLIGHT, HERD, ROBES, UNSAID
 from champclos.games.warriors.targets import attacks, can_attack, targets, why_charge, why_lead, why_target
 from champclos.games.warriors.things import (
     BANDED,
@@ -301,12 +301,13 @@ def shots(state: "WarriorsState", seat: i64) -> list[i64]:
     """What the holder of a Catapult may do: all that lies open, and the band and the Dragons in the Battle."""
     if why_answer(state, seat):
         return []
-    rules, cells = state.rules, state.table.cells
+    rules, table = state.rules, state.table
     found: list[object] = rules.passing.copy()
     for other in range(rules.seats):
-        row = state.table.row(other)
-        for thing in range(rules.things):
-            lies = cells[row + thing] > 0 or BANDED <= thing < WIZARDS or thing == FIGHTER
-            if lies and why_aim(state, seat, other, thing) == 0:
-                found.append(rules.shots[other * rules.things + thing])
+        if other != seat:
+            row, first = table.row(other), other * rules.things
+            for thing in range(rules.things if table.count(other, HERD) else rules.steady):
+                lies = table.cells[row + thing] > 0 or BANDED <= thing < WIZARDS or thing == FIGHTER
+                if lies and why_aim(state, seat, other, thing) == 0:
+                    found.append(rules.shots[first + thing])
     return cast("list[i64]", found)

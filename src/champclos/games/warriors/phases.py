@@ -6,8 +6,6 @@ window the losses still to be chosen or a shot in the air. What lies on top says
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from champclos.core.flow import NOBODY, Frame
 
 # Stages
@@ -39,17 +37,9 @@ FRAMES: Final = (
 )  # fmt: skip
 
 LAST_ROUND: Final = 3
+MOST_SEATS: Final = 6
 
-PLAIN: Final = [Frame(kind, NOBODY, 0, 0, 0, 0) for kind in range(len(FRAMES))]  # the frames that carry nothing
-WINDOWS: Final = [Frame(WINDOW, NOBODY, turn, 0, 0, 0) for turn in range(8)]  # frames made once, for speed
-LOSSES: Final = [Frame(LOSS, seat, 0, 0, 0, 0) for seat in range(8)]
-
-
-def window_frame(turn: i64) -> Frame:
-    """WAR-CATA-2: Catapults may shoot; the turn counts the seats from the one after the resolver."""
-    return WINDOWS[turn] if turn < len(WINDOWS) else Frame(WINDOW, NOBODY, turn, 0, 0, 0)
-
-
-def loss_frame(seat: i64) -> Frame:
-    """WAR-ATTACK-8: the seat has lost a comparison."""
-    return LOSSES[seat] if seat < len(LOSSES) else Frame(LOSS, seat, 0, 0, 0, 0)
+# Frames that were made once: those that carry nothing, windows by the turn in them, losses by the seat
+PLAIN: Final = [Frame(kind, NOBODY, 0, 0, 0, 0) for kind in range(len(FRAMES))]
+WINDOWS: Final = [Frame(WINDOW, NOBODY, turn, 0, 0, 0) for turn in range(MOST_SEATS + 1)]
+LOSSES: Final = [Frame(LOSS, seat, 0, 0, 0, 0) for seat in range(MOST_SEATS)]

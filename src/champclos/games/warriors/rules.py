@@ -30,7 +30,8 @@ class Rules:
         self.seats = seats
         self.dealer: i64 = seats - 1
         self.units: i64 = PEOPLES + figures.heats  # of a seat
-        self.things: i64 = DRAGONS + figures.heats if figures.heats else FLAMES  # of a seat
+        self.steady: i64 = DRAGONS if figures.heats else FLAMES  # things of a seat without a Dragon in its lair
+        self.things: i64 = self.steady + figures.heats  # of a seat
         # What events are about: things, then cards by kind, then factions; places of seats, then the common ones.
         self.card: i64 = seats * self.things
         self.faction: i64 = self.card + figures.kinds

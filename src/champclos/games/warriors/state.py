@@ -1,7 +1,7 @@
 """A position of Warriors: its fields, declared once, and what can be asked of it.
 
 What may be chosen is in `law.py` with `targets.py`, what follows in `flow.py`: a preparation in `prepare.py`, Battles
-in `fight.py` with `attack.py`, `losses.py` and `catapults.py`, the end in `scoring.py`.
+in `fight.py` with `attack.py`, the end in `scoring.py`.
 """
 
 from typing import Final

@@ -120,7 +120,10 @@ def read_frame(rules: Rules, fields: Fields, word: str) -> Frame:
         return Frame(phases.SHOT, int(found[2]), rules.names.aims.index(found[3]), 0, 0, 0)
     if found is None or found[1] == "shot" or found[3]:
         raise fields.wrong("flow", f'"{word}" is none of {", ".join(plain)}, window:2, loss:1, shot:0:1Ei')
-    return phases.window_frame(int(found[2])) if found[1] == "window" else phases.loss_frame(int(found[2]))
+    number = int(found[2])
+    return (
+        Frame(phases.LOSS, number, 0, 0, 0, 0) if found[1] == "loss" else Frame(phases.WINDOW, NOBODY, number, 0, 0, 0)
+    )
 
 
 def read_stack(state: "WarriorsState", fields: Fields, name: str, flow: Flow) -> None:
