@@ -13,9 +13,9 @@ from mypy_extensions import i64
 from champclos.core.flow import NOBODY
 from champclos.games.warriors.clashes import CLASHES, DRAGON_SIDE, PLAIN_SIDE, SHIELDED, clash
 from champclos.games.warriors.figures import BOW, HORSE, PEOPLES, SHIELD, TYPES
+from champclos.games.warriors.flow import places
 from champclos.games.warriors.holdings import FLAMED, UNITS, Holdings
 from champclos.games.warriors.phases import CHARGE, END, ENDED, PAUSE, STRIKE
-from champclos.games.warriors.scoring import places
 from champclos.games.warriors.table import BAND, BLACK_BOWS, FACTION, FALLEN, FLIGHT, NO_BOWS, RED_BOWS
 from champclos.games.warriors.targets import just_fought
 from champclos.games.warriors.things import DRAGONS, LAIR_UNIT, WIZARDS

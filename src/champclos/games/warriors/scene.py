@@ -16,9 +16,9 @@ from champclos.games.warriors import figures, phases, things, verbs
 from champclos.games.warriors.attack import fighting_dragon, first_winner, second_winner
 from champclos.games.warriors.clauses import RULEBOOK
 from champclos.games.warriors.figures import BATTLE, CATAPULT, FLAME, PEOPLES, TYPES, WARRIORS
+from champclos.games.warriors.flow import outcome, scores
 from champclos.games.warriors.prepare import clause_of_keeping
 from champclos.games.warriors.rules import ASIDE, DISCARD, Rules
-from champclos.games.warriors.scoring import outcome, scores
 from champclos.games.warriors.table import BAND, BLACK_BOWS, FACTION, FALLEN, FLIGHT, RED_BOWS, ROBES, TROPHIES, UNSAID
 from champclos.games.warriors.telling import hits, winners_words
 from champclos.games.warriors.things import BANDED, CAMPED, CATAPULTS, DRAGONS, FIGHTER, FLAMES, LAIR_UNIT, WIZARDS

@@ -1,7 +1,7 @@
 """A position of Warriors: its fields, declared once, and what can be asked of it.
 
 What may be chosen is in `law.py` with `targets.py`, what follows in `flow.py`: a preparation in `prepare.py`, Battles
-in `fight.py` with `attack.py`, the end in `scoring.py`.
+in `fight.py` with `attack.py`.
 """
 
 from typing import Final
@@ -21,7 +21,6 @@ from champclos.games.warriors import (
     judgement,
     law,
     prepare,
-    scoring,
     verbs,
 )
 from champclos.games.warriors.phases import DEAL, DRAW, END, PAUSE, PLAIN, SHOT, SHOW, STRIKE, WINDOW
@@ -159,7 +158,7 @@ class WarriorsState(State):
         flow.resign(self, seat)
 
     def outcome(self) -> Outcome | None:
-        return scoring.outcome(self) if self.stage() == END else None
+        return flow.outcome(self) if self.stage() == END else None
 
     def worth(self, seat: i64) -> float:
         return judgement.worth(self, seat)
