@@ -9,24 +9,13 @@ from typing import TYPE_CHECKING, cast
 from mypy_extensions import i64
 
 from champclos.core.house import LEGAL, PIECE_1
-from champclos.games.warriors import clauses, verbs
+from champclos.games.warriors import clauses, things, verbs
 from champclos.games.warriors.attack import fighting_dragon, lost_kinds
 from champclos.games.warriors.figures import DRAGON, MERCENARY, SHIELD, TYPES, WARRIORS
 from champclos.games.warriors.phases import CHARGE, ENDED, FIGHT, KEEP, LOSS, PAUSE, PLACE, RESOLVE, WINDOW
 from champclos.games.warriors.prepare import clause_of_keeping
 from champclos.games.warriors.table import BAND, FACTION, FALLEN, FLIGHT, HERD, ROBES, UNSAID
 from champclos.games.warriors.targets import attacks, can_attack, targets, why_charge, why_lead, why_target
-from champclos.games.warriors.things import (
-    BANDED,
-    BATTLES,
-    CAMPED,
-    CATAPULTS,
-    DRAGONS,
-    FIGHTER,
-    FLAMES,
-    LAIR_UNIT,
-    WIZARDS,
-)
 
 if TYPE_CHECKING:
     from champclos.games.warriors.state import WarriorsState
@@ -92,7 +81,7 @@ def choices(state: "WarriorsState", seat: i64) -> list[i64]:
         return allowed(state, seat, verbs.JOIN)
     if mode == FLIGHT and state.battle.lead_flames == FALLEN:
         return allowed(state, seat, verbs.DRAGON)
-    return targets(state, seat, LAIR_UNIT)
+    return targets(state, seat, things.LAIR_UNIT)
 
 
 def allowed(state: "WarriorsState", seat: i64, verb: i64) -> list[i64]:
@@ -133,7 +122,7 @@ def why_wizard(state: "WarriorsState", seat: i64, unit: i64) -> i64:
         return clauses.WIZ_1 if state.stage() == FIGHT else clauses.PREP_3
     if seat != state.seat or state.table.count(seat, ROBES) == 0:
         return clauses.DEAL_3 if state.round == 0 else clauses.PREP_3
-    if unit >= LAIR_UNIT:
+    if unit >= things.LAIR_UNIT:
         return clauses.DRAGON_3
     return LEGAL if state.table.size(seat, unit) else PIECE_1
 
@@ -142,7 +131,7 @@ def why_flame(state: "WarriorsState", seat: i64, heat: i64) -> i64:
     """WAR-DRAGON-7: after one's Wizards, to any Dragon of one's own."""
     if state.top() != PLACE or seat != state.seat or state.table.count(seat, ROBES):
         return clauses.DRAGON_7
-    return LEGAL if state.table.count(seat, DRAGONS + heat) else PIECE_1
+    return LEGAL if state.table.count(seat, things.DRAGONS + heat) else PIECE_1
 
 
 # Naming attacker and target
@@ -188,7 +177,7 @@ def why_dragon(state: "WarriorsState", seat: i64, heat: i64) -> i64:
         return turn or clauses.DRAGON_11
     if state.battle.mode != FLIGHT or state.battle.lead_flames != FALLEN:
         return clauses.DRAGON_10
-    return LEGAL if state.table.count(seat, DRAGONS + heat) else PIECE_1
+    return LEGAL if state.table.count(seat, things.DRAGONS + heat) else PIECE_1
 
 
 def why_named(state: "WarriorsState", seat: i64, target: i64) -> i64:
@@ -203,7 +192,7 @@ def why_named(state: "WarriorsState", seat: i64, target: i64) -> i64:
         return clauses.MERC_1
     if battle.mode == FACTION or (battle.mode == FLIGHT and battle.lead_flames == FALLEN):
         return clauses.ATTACK_1
-    return why_target(state, seat, LAIR_UNIT, target)
+    return why_target(state, seat, things.LAIR_UNIT, target)
 
 
 # Losses and charges
@@ -252,33 +241,33 @@ def why_camp(state: "WarriorsState", seat: i64, kind: i64) -> i64:
 
 def why_answer(state: "WarriorsState", seat: i64) -> i64:
     """WAR-CATA-1 and -2: only at its moments, only with a Catapult, and one after the other."""
-    if state.top() != WINDOW or state.table.count(seat, CATAPULTS) == 0:
+    if state.top() != WINDOW or state.table.count(seat, things.CATAPULTS) == 0:
         return clauses.CATA_1
     return LEGAL if seat == state.seat else clauses.CATA_2
 
 
 def why_shoot(state: "WarriorsState", seat: i64, named: i64) -> i64:
     """A shot at a thing of some seat's."""
-    things = state.rules.things
-    return why_answer(state, seat) or why_aim(state, seat, named // things, named % things)
+    other, thing = named // state.rules.things, named % state.rules.things
+    return why_answer(state, seat) or why_aim(state, seat, other, thing)
 
 
 def why_aim(state: "WarriorsState", seat: i64, other: i64, thing: i64) -> i64:
     """WAR-CATA-3 and -4, WAR-CHARGE-3, WAR-DRAGON-8: what a seat that may shoot may name."""
     if other == seat:
         return clauses.CATA_3
-    if thing == CATAPULTS or thing == BATTLES:
+    if thing == things.CATAPULTS or thing == things.BATTLES:
         return clauses.CATA_4
-    if thing == CAMPED:
+    if thing == things.CAMPED:
         return clauses.CHARGE_3
-    if thing == FLAMES:
+    if thing == things.FLAMES:
         return clauses.DRAGON_8
     if has_thing(state, other, thing):
         return LEGAL
     if thing < WARRIORS and is_camped(state, other, thing):
         return clauses.CHARGE_3
-    prize = DRAGON if thing >= FIGHTER else thing
-    won = (thing < WARRIORS or thing >= FIGHTER) and state.table.won(other, prize) > 0
+    prize = DRAGON if thing >= things.FIGHTER else thing
+    won = (thing < WARRIORS or thing >= things.FIGHTER) and state.table.won(other, prize) > 0
     return clauses.CATA_3 if won else PIECE_1
 
 
@@ -290,9 +279,9 @@ def is_camped(state: "WarriorsState", seat: i64, kind: i64) -> bool:
 
 def has_thing(state: "WarriorsState", seat: i64, thing: i64) -> bool:
     """Whether such a card of the seat lies where a Catapult can hit it."""
-    if BANDED <= thing < WIZARDS:
-        return seat == state.resolver and state.battle.band[thing - BANDED] > 0
-    if thing == FIGHTER:
+    if things.BANDED <= thing < things.WIZARDS:
+        return seat == state.resolver and state.battle.band[thing - things.BANDED] > 0
+    if thing == things.FIGHTER:
         return state.fighting_flames(seat) != FALLEN
     return state.table.count(seat, thing) > 0
 
@@ -307,7 +296,9 @@ def shots(state: "WarriorsState", seat: i64) -> list[i64]:
         if other != seat:
             row, first = table.row(other), other * rules.things
             for thing in range(rules.things if table.count(other, HERD) else rules.steady):
-                lies = table.cells[row + thing] > 0 or BANDED <= thing < WIZARDS or thing == FIGHTER
+                lies = (
+                    table.cells[row + thing] > 0 or things.BANDED <= thing < things.WIZARDS or thing == things.FIGHTER
+                )
                 if lies and why_aim(state, seat, other, thing) == 0:
                     found.append(rules.shots[first + thing])
     return cast("list[i64]", found)

@@ -12,7 +12,7 @@ from champclos.core.knowledge import PILE
 from champclos.core.scene import Comparison, Die, Link, Mark, Piece, Plate, Prompt, Roll, Scene
 from champclos.core.scenery import Badge, Colour, Face, Kind, Place, Scenery, Zone, slot
 from champclos.core.words import Words, plural, seat_name
-from champclos.games.warriors import figures, phases, things, verbs
+from champclos.games.warriors import figures, phases, things, verbs, words
 from champclos.games.warriors.attack import fighting_dragon, first_winner, second_winner
 from champclos.games.warriors.clauses import RULEBOOK
 from champclos.games.warriors.figures import BATTLE, CATAPULT, FLAME, PEOPLES, TYPES, WARRIORS
@@ -22,15 +22,6 @@ from champclos.games.warriors.rules import ASIDE, DISCARD, Rules
 from champclos.games.warriors.table import BAND, BLACK_BOWS, FACTION, FALLEN, FLIGHT, RED_BOWS, ROBES, TROPHIES, UNSAID
 from champclos.games.warriors.telling import hits, winners_words
 from champclos.games.warriors.things import BANDED, CAMPED, CATAPULTS, DRAGONS, FIGHTER, FLAMES, LAIR_UNIT, WIZARDS
-from champclos.games.warriors.words import (
-    EVENT_WORDS,
-    PEOPLE_WORDS,
-    card_id,
-    card_words,
-    event_words,
-    place_id,
-    thing_id,
-)
 
 if TYPE_CHECKING:
     from champclos.games.warriors.state import WarriorsState
@@ -60,7 +51,7 @@ def scenery(rules: Rules) -> Scenery:
     """The table: Battle cards and piles in the middle, and what each seat has before it."""
     cards = range(rules.figures.kinds)
     orders = tuple(
-        Place(place_id(rules, rules.order + card), Words(str(number), str(number)))
+        Place(words.place_id(rules, rules.order + card), Words(str(number), str(number)))
         for card, number in enumerate(rules.figures.numbers)
     )
     zones = [
@@ -76,22 +67,22 @@ def scenery(rules: Rules) -> Scenery:
 
 def card_kind(rules: Rules, kind: i64) -> Kind:
     """A kind of card, with what is printed on it."""
-    name, words = card_id(rules, kind), card_words(rules, kind)
+    name, label = words.card_id(rules, kind), words.card_words(rules, kind)
     if kind < WARRIORS:
-        return Kind(name, SYMBOLS[kind % TYPES], words, "card", Face(icons=(SYMBOLS[kind % TYPES],)))
+        return Kind(name, SYMBOLS[kind % TYPES], label, "card", Face(icons=(SYMBOLS[kind % TYPES],)))
     if kind < BATTLE:
-        return Kind(name, name, words, "card", Face())
+        return Kind(name, name, label, "card", Face())
     card, printed = kind - BATTLE, rules.figures
     icons = [symbol for row, symbol in enumerate(SYMBOLS) for icon in range(printed.symbols[row][card])]
     band = Badge("mercenary", Words("band", "Bande"), str(printed.bands[card]), "WAR-MERC-1")
     face = Face(cost=str(printed.numbers[card]), values=(band,) if printed.bands[card] else (), icons=tuple(icons))
-    return Kind(name, SORT_SYMBOLS[printed.sorts[card]], words, "card", face)
+    return Kind(name, SORT_SYMBOLS[printed.sorts[card]], label, "card", face)
 
 
 def seat_zones(rules: Rules, seat: i64) -> list[Zone]:
     """A seat's factions, Dragons and Events, its victory pile and its hands."""
-    ids = [place_id(rules, rules.place(seat, place)) for place in range(things.PLACES)]
-    columns = [Place(ids[people], PEOPLE_WORDS[people]) for people in range(PEOPLES)]
+    ids = [words.place_id(rules, rules.place(seat, place)) for place in range(things.PLACES)]
+    columns = [Place(ids[people], words.PEOPLE_WORDS[people]) for people in range(PEOPLES)]
     if rules.figures.heats:
         columns.append(Place(ids[things.LAIR], Words("Dragons", "Dragons")))
     columns.append(Place(ids[things.PARK], Words("Events", "Événements")))
@@ -112,7 +103,7 @@ def scene(state: "WarriorsState") -> Scene:
     begun = Words(f"Round {state.round}", f"Round {state.round}")
     title = begun if state.round else Words("Preparation", "Préparation")
     if state.battle.card >= 0:
-        card = card_words(state.rules, BATTLE + state.battle.card)
+        card = words.card_words(state.rules, BATTLE + state.battle.card)
         title = Words(f"{title.en} · {card.en}", f"{title.fr} · {card.fr}")
     return drawing.draw(
         state,
@@ -129,9 +120,9 @@ def scene(state: "WarriorsState") -> Scene:
     )
 
 
-def badge(symbol: str, count: i64, words: tuple[Words, Words], clause: str = "") -> Badge:
+def badge(symbol: str, count: i64, forms: tuple[Words, Words], clause: str = "") -> Badge:
     """A number of things, with the word for one and for several."""
-    return Badge(symbol, plural(int(count), words[0], words[1]), str(count), clause)
+    return Badge(symbol, plural(int(count), forms[0], forms[1]), str(count), clause)
 
 
 def plate(state: "WarriorsState", seat: i64) -> Plate:
@@ -142,7 +133,7 @@ def plate(state: "WarriorsState", seat: i64) -> Plate:
         count = sum(int(table.symbols(seat, people, kind)) for people in range(PEOPLES))
         counters.append(badge(SYMBOLS[kind], count, SYMBOL_WORDS[kind]))
     if table.count(seat, CATAPULTS):
-        counters.append(badge("catapult", table.count(seat, CATAPULTS), event_words(CATAPULT), "WAR-CATA-1"))
+        counters.append(badge("catapult", table.count(seat, CATAPULTS), words.event_words(CATAPULT), "WAR-CATA-1"))
     if back:
         counters.append(badge("card_back", back, BACK_WORDS, "WAR-PREP-1"))
     if state.seat == OVER:
@@ -156,8 +147,10 @@ def pieces(state: "WarriorsState") -> list[Piece]:
     found: list[Piece] = []
     for card, owner in enumerate(state.table.orders):
         if owner >= 0:
-            place = place_id(rules, rules.order + card)
-            found.append(Piece(f"b{rules.figures.numbers[card]}", card_id(rules, BATTLE + card), place, int(owner)))
+            place = words.place_id(rules, rules.order + card)
+            found.append(
+                Piece(f"b{rules.figures.numbers[card]}", words.card_id(rules, BATTLE + card), place, int(owner))
+            )
     if zones.sizes[PILE]:
         found.append(Piece(slot("pile", 0), "back", "pile", NOBODY, int(zones.sizes[PILE]), face_down=True))
     kinds = range(rules.figures.kinds)
@@ -165,15 +158,15 @@ def pieces(state: "WarriorsState") -> list[Piece]:
     for seat in range(rules.seats):
         found += seat_pieces(state, seat)
         first, won = rules.place(seat, 0), [state.table.won(seat, kind) for kind in kinds]
-        found += pile(rules, place_id(rules, first + things.WON), won, int(seat))
-        found += fan(state, seat, rules.hand(seat), place_id(rules, first + things.HAND))
-        found += fan(state, seat, rules.kept(seat), place_id(rules, first + things.CHOSEN))
+        found += pile(rules, words.place_id(rules, first + things.WON), won, int(seat))
+        found += fan(state, seat, rules.hand(seat), words.place_id(rules, first + things.HAND))
+        found += fan(state, seat, rules.kept(seat), words.place_id(rules, first + things.CHOSEN))
     return found
 
 
 def pile(rules: Rules, place: str, counts: list[i64], seat: int) -> list[Piece]:
     """Cards on a pile by kind, face up: everybody saw them come, and may look."""
-    lying = [(card_id(rules, kind), int(count)) for kind, count in enumerate(counts) if count]
+    lying = [(words.card_id(rules, kind), int(count)) for kind, count in enumerate(counts) if count]
     return [Piece(slot(place, number), card, place, seat, count) for number, (card, count) in enumerate(lying)]
 
 
@@ -182,7 +175,9 @@ def fan(state: "WarriorsState", seat: i64, zone: i64, place: str) -> list[Piece]
     zones = state.zones
     cards = ["back"] * int(zones.sizes[zone])
     if not zones.veiled(zone):
-        cards = [card_id(state.rules, kind) for kind in range(zones.kinds) for card in range(zones.count(zone, kind))]
+        cards = [
+            words.card_id(state.rules, kind) for kind in range(zones.kinds) for card in range(zones.count(zone, kind))
+        ]
     down = zones.veiled(zone)
     return [Piece(slot(place, at), card, place, int(seat), face_down=down) for at, card in enumerate(cards)]
 
@@ -194,14 +189,17 @@ def seat_pieces(state: "WarriorsState", seat: i64) -> list[Piece]:
 
     def add(thing: i64, kind: str, place: i64, count: i64, *badges: Badge) -> None:
         if count > 0:
-            piece, where = thing_id(rules, rules.thing(seat, thing)), place_id(rules, rules.place(seat, place))
+            piece, where = (
+                words.thing_id(rules, rules.thing(seat, thing)),
+                words.place_id(rules, rules.place(seat, place)),
+            )
             found.append(Piece(piece, kind, where, int(seat), int(count), face_down=kind == "back", badges=badges))
 
     for people in range(PEOPLES):
         for kind in range(people * TYPES, (people + 1) * TYPES):
-            add(kind, card_id(rules, kind), people, table.count(seat, kind))
+            add(kind, words.card_id(rules, kind), people, table.count(seat, kind))
         if seat == state.resolver:
-            add(BANDED + people, card_id(rules, people * TYPES), people, battle.band[people], BANDED_BADGE)
+            add(BANDED + people, words.card_id(rules, people * TYPES), people, battle.band[people], BANDED_BADGE)
             if people == battle.lead:  # face down, but everybody saw it turned
                 camp = [badge(SYMBOLS[row], count, SYMBOL_WORDS[row]) for row, count in enumerate(battle.camp) if count]
                 add(CAMPED, "back", people, battle.camp_size(), *camp)
@@ -212,7 +210,7 @@ def seat_pieces(state: "WarriorsState", seat: i64) -> list[Piece]:
     if flames != FALLEN:
         add(FIGHTER, "dragon", things.LAIR, 1, *flame_badge(flames), FIGHTING_BADGE)
     add(CATAPULTS, "catapult", things.PARK, table.count(seat, CATAPULTS))
-    park = place_id(rules, rules.place(seat, things.PARK))
+    park = words.place_id(rules, rules.place(seat, things.PARK))
     for name, kind_id, count in (
         ("wiz", "wizard", table.count(seat, ROBES)),
         ("fl", "flame", table.count(seat, FLAMES)),
@@ -224,7 +222,7 @@ def seat_pieces(state: "WarriorsState", seat: i64) -> list[Piece]:
 
 def flame_badge(flames: i64) -> list[Badge]:
     """A Dragon's Flames, if it has any."""
-    return [badge("flame", flames, event_words(FLAME), "WAR-DRAGON-6")] if flames else []
+    return [badge("flame", flames, words.event_words(FLAME), "WAR-DRAGON-6")] if flames else []
 
 
 # The Battle
@@ -234,12 +232,12 @@ def attacker_ids(state: "WarriorsState") -> list[str]:
     """Where the attack comes from: a faction's column, the Dragon, or the columns a band is drawn from."""
     battle, seat = state.battle, state.resolver
     if battle.mode == FLIGHT:
-        return [thing_id(state.rules, state.rules.thing(seat, FIGHTER))] if battle.lead_flames != FALLEN else []
+        return [words.thing_id(state.rules, state.rules.thing(seat, FIGHTER))] if battle.lead_flames != FALLEN else []
     if battle.mode == BAND:
         peoples = [people for people in range(PEOPLES) if battle.band[people]]
     else:
         peoples = [int(battle.lead)] if battle.lead >= 0 else []
-    return [place_id(state.rules, state.rules.place(seat, people)) for people in peoples]
+    return [words.place_id(state.rules, state.rules.place(seat, people)) for people in peoples]
 
 
 def target_id(state: "WarriorsState") -> str:
@@ -249,8 +247,8 @@ def target_id(state: "WarriorsState") -> str:
     if over or (battle.target == LAIR_UNIT and battle.target_flames == FALLEN):
         return ""
     if battle.target == LAIR_UNIT:
-        return thing_id(rules, rules.thing(battle.target_seat, FIGHTER))
-    return place_id(rules, rules.place(battle.target_seat, battle.target))
+        return words.thing_id(rules, rules.thing(battle.target_seat, FIGHTER))
+    return words.place_id(rules, rules.place(battle.target_seat, battle.target))
 
 
 def marks(state: "WarriorsState") -> list[Mark]:
@@ -268,10 +266,10 @@ def marks(state: "WarriorsState") -> list[Mark]:
         found.append(Mark("target", target, resolver))
     if state.top() == phases.SHOT:
         shot = state.stack[-1]
-        found.append(Mark("target", thing_id(rules, shot.what), int(shot.seat)))
+        found.append(Mark("target", words.thing_id(rules, shot.what), int(shot.seat)))
     for event in state.told:
         if event.what == JOINED and event.who < rules.card:
-            found.append(Mark("last", place_id(rules, rules.thing_place(event.who)), int(event.seat)))
+            found.append(Mark("last", words.place_id(rules, rules.thing_place(event.who)), int(event.seat)))
     return found
 
 
@@ -281,8 +279,8 @@ def links(state: "WarriorsState") -> list[Link]:
     found = [Link("attack", name, target, int(state.resolver)) for name in attacker_ids(state)] if target else []
     if state.top() == phases.SHOT:
         shot = state.stack[-1]
-        park = place_id(state.rules, state.rules.place(shot.seat, things.PARK))
-        found.append(Link("attack", park, thing_id(state.rules, shot.what), int(shot.seat)))
+        park = words.place_id(state.rules, state.rules.place(shot.seat, things.PARK))
+        found.append(Link("attack", park, words.thing_id(state.rules, shot.what), int(shot.seat)))
     return found
 
 
@@ -296,7 +294,7 @@ def rolls(state: "WarriorsState") -> list[Roll]:
         if event.what == ROLLED and state.rules.nature.row(event.much) == verbs.DIE:
             face = str(state.rules.nature.first(event.much) + 1)
             die = Die(face, int(event.seat), "white", hit=hits(state.rules, event))
-            found.append(Roll((die,), words=EVENT_WORDS[figures.CATAPULT - figures.WIZARD]))
+            found.append(Roll((die,), words=words.EVENT_WORDS[figures.CATAPULT - figures.WIZARD]))
     return found
 
 
@@ -315,8 +313,8 @@ def battle_roll(state: "WarriorsState") -> Roll:
         if second >= 0:
             comparisons.append(Comparison(1, first_black + 1, int(second)))
     one, other = seat_name(red), seat_name(black)
-    words = Words(f"Attacker: {one.en}; defender: {other.en}", f"Attaquant : {one.fr} ; Défenseur : {other.fr}")
-    return Roll(tuple(dice), tuple(comparisons), words)
+    sides = Words(f"Attacker: {one.en}; defender: {other.en}", f"Attaquant : {one.fr} ; Défenseur : {other.fr}")
+    return Roll(tuple(dice), tuple(comparisons), sides)
 
 
 def side_dice(faces: str, seat: int, colour: Colour, dragon: bool, bows: bool) -> list[Die]:
@@ -364,8 +362,8 @@ def question(state: "WarriorsState", seat: int) -> tuple[Words, str]:
     if top in QUESTIONS:
         return QUESTIONS[top]
     if top == phases.KEEP:
-        words = Words(f"Keep a card ({state.due[seat]} to go)", f"Gardez une carte (encore {state.due[seat]})")
-        return words, RULEBOOK.id(clause_of_keeping(state))
+        keep = Words(f"Keep a card ({state.due[seat]} to go)", f"Gardez une carte (encore {state.due[seat]})")
+        return keep, RULEBOOK.id(clause_of_keeping(state))
     if top == phases.LOSS and fighting_dragon(state, seat):
         return Words(
             "Discard a Flame to save the Dragon?", "Défausser une Flamme pour sauver le Dragon ?"

@@ -5,24 +5,13 @@ from typing import Final
 from champclos.core import events
 from champclos.core.events import NOTHING, Event
 from champclos.core.words import MANY, ONE, Words, counted, fill, first_upper, seat_name
-from champclos.games.warriors import clauses
+from champclos.games.warriors import clauses, words
 from champclos.games.warriors import events as own
 from champclos.games.warriors.figures import CATAPULT, DRACONIC, FLAME, MERCENARY, PEOPLES, TYPES, WIZARD
 from champclos.games.warriors.rules import Rules
 from champclos.games.warriors.table import FLIGHT
 from champclos.games.warriors.things import BANDED, CATAPULTS, DRAGONS, LAIR, LAIR_UNIT, PLACES, WIZARDS
 from champclos.games.warriors.verbs import dice_words
-from champclos.games.warriors.words import (
-    PEOPLE_WORDS,
-    SORT_WORDS,
-    a_card,
-    flame_words,
-    of_word,
-    one_or_more,
-    owner_words,
-    thing_words,
-    unit_words,
-)
 
 Parts = dict[str, Words | int | str]
 
@@ -186,11 +175,11 @@ def parts_of(rules: Rules, event: Event) -> Parts:
     parts["card"] = named(rules, event) if event.who >= 0 else Words("a card", "une carte")
     thing, place = event.who % rules.things, event.where % PLACES
     if seat >= 0:
-        parts["side"], parts["owner"] = seat_name(int(seat)), owner_words(seat)
+        parts["side"], parts["owner"] = seat_name(int(seat)), words.owner_words(seat)
     if WIZARDS <= thing < CATAPULTS:
-        parts["people"] = PEOPLE_WORDS[thing - WIZARDS]
+        parts["people"] = words.PEOPLE_WORDS[thing - WIZARDS]
     if what == events.AIMED:
-        parts["target"] = unit_words(event.where // PLACES, LAIR_UNIT + event.much if place == LAIR else place)
+        parts["target"] = words.unit_words(event.where // PLACES, LAIR_UNIT + event.much if place == LAIR else place)
     elif what == events.ROLLED:
         parts["dice"] = dice_words(rules, rules.nature.row(event.much), rules.nature.values(event.much))
     elif what == events.COUNTED:
@@ -199,14 +188,14 @@ def parts_of(rules: Rules, event: Event) -> Parts:
     elif what == events.PLACED:
         parts["flames"] = int(thing - DRAGONS)
     elif what == events.REMOVED:
-        parts["wizards"], parts["flames"] = one_or_more(much, WIZARD), one_or_more(much, FLAME)
-        parts["catapults"] = one_or_more(much, CATAPULT)
+        parts["wizards"], parts["flames"] = words.one_or_more(much, WIZARD), words.one_or_more(much, FLAME)
+        parts["catapults"] = words.one_or_more(much, CATAPULT)
     elif what == events.ENDED:
         parts["who"] = winners_words([winner for winner in range(rules.seats) if (much >> winner) & 1])
     elif what == own.CALLED:
-        parts["sort"] = SORT_WORDS[DRACONIC if much == FLIGHT else MERCENARY]
+        parts["sort"] = words.SORT_WORDS[DRACONIC if much == FLIGHT else MERCENARY]
     elif what == own.SENT:
-        parts["flames"] = flame_words(much)
+        parts["flames"] = words.flame_words(much)
     elif what == own.ROUND_BEGAN:
         parts["dealt"] = counted(int(rules.figures.deal[much - 1]), "card", "carte")
         parts["kept"] = int(rules.figures.keep[much - 1])
@@ -215,19 +204,19 @@ def parts_of(rules: Rules, event: Event) -> Parts:
         score = bonus[place] if place <= LAIR else rules.figures.card_points * much
         parts["score"] = counted(int(score), "point", "point")
         if place < LAIR:
-            parts["people"] = Words(PEOPLE_WORDS[place].en, of_word(PEOPLE_WORDS[place].fr))
+            parts["people"] = Words(words.PEOPLE_WORDS[place].en, words.of_word(words.PEOPLE_WORDS[place].fr))
     return parts
 
 
 def named(rules: Rules, event: Event) -> Words:
     """The card or thing that an event is about."""
     if event.who >= rules.faction:
-        return PEOPLE_WORDS[(event.who - rules.faction) % PEOPLES]
+        return words.PEOPLE_WORDS[(event.who - rules.faction) % PEOPLES]
     if event.who >= rules.card:
-        return a_card(rules, event.who - rules.card)
+        return words.a_card(rules, event.who - rules.card)
     if event.what == own.BANDED_UP:
-        return a_card(rules, (event.who % rules.things - BANDED) * TYPES)
-    return thing_words(rules, event.who)
+        return words.a_card(rules, (event.who % rules.things - BANDED) * TYPES)
+    return words.thing_words(rules, event.who)
 
 
 def hits(rules: Rules, event: Event) -> bool:
