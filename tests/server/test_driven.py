@@ -242,7 +242,7 @@ def test_a_bot_that_fails_or_dies_does_not_stop_the_table(tmp_path: Path) -> Non
             await bot_workers.think(Task("choose", "lionheart", {}, {}, b"garbage", "page"))
         slow = asyncio.create_task(bot_workers.think(Task("odds", "lionheart", {}, {}, b"", "", 0)))
         await asyncio.sleep(0)
-        bot_workers._workers[0].process.kill()
+        bot_workers._workers[0].process.process.kill()
         with pytest.raises(Refused):
             await slow
         bot_workers.close()

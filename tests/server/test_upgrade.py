@@ -79,7 +79,7 @@ def bend(
     def make(name: str, options: dict[str, object], content: dict[str, object]) -> Game:
         return cast("Game", BentGame(make_game(name, options, content), forbidden, digest, swapped))
 
-    monkeypatch.setattr(game_cache, "make_game", make)
+    monkeypatch.setattr(game_cache, "shared_game", make)
 
 
 async def decide(table: Table, decisions: int, first: int = 0) -> None:

@@ -6,27 +6,23 @@ replaced, and its task is given to another one once; one that thinks far beyond 
 """
 
 import asyncio
-import os
-import signal
 from itertools import count
-from multiprocessing import get_context, parent_process
-from multiprocessing.connection import Connection, wait
 from secrets import randbelow
-from threading import Thread
 from time import monotonic
 from typing import Final, Literal, cast
 
 import msgspec
 
 from champclos.bots import BadBot, Recipe, names, read_spec
-from champclos.bots.own import OwnFiles, own_files
+from champclos.bots.own import own_files
 from champclos.bots.thinking import Thinker
 from champclos.core.content import Table as Figures
 from champclos.core.errors import ChampclosError, UnknownName
 from champclos.core.forecast import known_odds
 from champclos.core.game import Game, State
 from champclos.core.luck import Luck, luck
-from champclos.games import make_game
+from champclos.core.processes import Worker
+from champclos.games import shared_game
 from champclos.server.error_texts import short
 from champclos.server.fair_queue import LONG, QUESTION, QUICK, SHORT, FairQueue, QueueItem, Requester
 from champclos.server.refusals import Refused, bad_option
@@ -40,7 +36,6 @@ MOST_WORLDS: Final = 16
 MOST_CHANCES: Final = 40
 MOST_WAITING: Final = 2000
 MOST_OF_AN_ADDRESS: Final = 300
-GAMES_KEPT: Final = 64
 TRIES: Final = 2
 GRACE_SECONDS: Final = 10.0  # beyond its time a thought is ended by force
 SHORT_SECONDS: Final = 1.0  # what takes no longer counts as short
@@ -132,16 +127,12 @@ def known_bots() -> list[tuple[str, str]]:
     return listed
 
 
-class Worker:
-    """A process, our end of its pipe, its task and the task's time limit; a quick one takes no long tasks."""
+class BotWorker:
+    """A process, its task and the task's time limit; a quick one takes no long tasks."""
 
     def __init__(self, quick: bool) -> None:
-        context = get_context("spawn")
         self.quick = quick
-        self.pipe, theirs = context.Pipe()
-        self.process = context.Process(target=work, args=(theirs, own_files(), quick), daemon=True)
-        self.process.start()
-        theirs.close()
+        self.process = Worker(timed_answer, own_files().load, method="spawn", nice=0 if quick else NICE)
         self.busy: QueueItem[PendingTask] | None = None
         self.timeout: asyncio.TimerHandle | None = None
 
@@ -161,7 +152,7 @@ class BotWorkers:
     def __init__(self, workers: int) -> None:
         self.most = workers
         self.answered = 0
-        self._workers: list[Worker] = []
+        self._workers: list[BotWorker] = []
         self._waiting: FairQueue[PendingTask] = FairQueue(monotonic)
         self._numbers = count()
         self._long_first = False
@@ -206,16 +197,16 @@ class BotWorkers:
                     break
                 self._send(worker, queued)
 
-    def _free(self, quick: bool) -> Worker | None:
+    def _free(self, quick: bool) -> BotWorker | None:
         """A free process; a new one is started while there are fewer than allowed."""
         if not self._waiting:
             return None
         able = [worker for worker in self._workers if worker.quick == quick]
         worker = next((one for one in able if one.busy is None), None)
         if worker is None and len(able) < (1 if quick else self.most):
-            worker = Worker(quick)
+            worker = BotWorker(quick)
             self._workers.append(worker)
-            asyncio.get_running_loop().add_reader(worker.pipe.fileno(), self._receive, worker)
+            asyncio.get_running_loop().add_reader(worker.process.line.fileno(), self._receive, worker)
         return worker
 
     def _ranks(self, quick: bool) -> tuple[int, ...]:
@@ -225,18 +216,18 @@ class BotWorkers:
         self._long_first = not self._long_first
         return (LONG, *QUICK) if self._long_first else (*QUICK, LONG)
 
-    def _send(self, worker: Worker, queued: QueueItem[PendingTask]) -> None:
+    def _send(self, worker: BotWorker, queued: QueueItem[PendingTask]) -> None:
         worker.busy = queued
         seconds = queued.payload.task.seconds + GRACE_SECONDS
         worker.timeout = asyncio.get_running_loop().call_later(seconds, self._time_out, worker)
         try:
-            worker.pipe.send(queued.payload.task)
+            worker.process.line.send(queued.payload.task)
         except OSError:
             self._replace(worker)
 
-    def _receive(self, worker: Worker) -> None:
+    def _receive(self, worker: BotWorker) -> None:
         try:
-            result = cast("TaskResult", worker.pipe.recv())
+            result = cast("TaskResult", worker.process.line.recv())
         except (EOFError, OSError):
             self._replace(worker)
             return
@@ -247,20 +238,20 @@ class BotWorkers:
             _settle(queued.payload.done, result)
         self._assign()
 
-    def _done(self, worker: Worker) -> QueueItem[PendingTask] | None:
+    def _done(self, worker: BotWorker) -> QueueItem[PendingTask] | None:
         """The task of a process, which is free from now on."""
         if worker.timeout is not None:
             worker.timeout.cancel()
         queued, worker.busy, worker.timeout = worker.busy, None, None
         return queued
 
-    def _time_out(self, worker: Worker) -> None:
+    def _time_out(self, worker: BotWorker) -> None:
         """A process is far beyond its time limit: end it, and do not try the task again."""
         if worker.busy is not None:
             worker.busy.payload.tries = TRIES
         self._replace(worker)
 
-    def _replace(self, worker: Worker) -> None:
+    def _replace(self, worker: BotWorker) -> None:
         """A process has died."""
         self._workers.remove(worker)
         self._stop(worker)
@@ -276,13 +267,11 @@ class BotWorkers:
                 _settle(pending.done, TaskResult(error="it took too long" if late else "its process died"))
         self._assign()
 
-    def _stop(self, worker: Worker) -> None:
-        asyncio.get_running_loop().remove_reader(worker.pipe.fileno())
+    def _stop(self, worker: BotWorker) -> None:
+        asyncio.get_running_loop().remove_reader(worker.process.line.fileno())
         if worker.timeout is not None:
             worker.timeout.cancel()
-        worker.pipe.close()
-        worker.process.kill()
-        worker.process.join()
+        worker.process.end()
 
 
 def _settle(done: "asyncio.Future[TaskResult]", result: TaskResult) -> None:
@@ -292,25 +281,11 @@ def _settle(done: "asyncio.Future[TaskResult]", result: TaskResult) -> None:
 
 # In a worker
 
-_games: dict[bytes, Game] = {}
 
-
-def work(pipe: "Connection[TaskResult, Task]", files: OwnFiles, quick: bool) -> None:
-    """Answer tasks one after the other; should the parent die in any way, die with it."""
-    if not quick and hasattr(os, "nice"):
-        os.nice(NICE)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    Thread(target=_leave_with_parent, daemon=True).start()
-    files.load()
-    while True:
-        try:
-            task = pipe.recv()
-        except EOFError:
-            return
-        began = monotonic()
-        result = answer(task)
-        pipe.send(msgspec.structs.replace(result, took=monotonic() - began))
+def timed_answer(task: Task) -> TaskResult:
+    """What a task asks, and how long that took."""
+    began = monotonic()
+    return msgspec.structs.replace(answer(task), took=monotonic() - began)
 
 
 def answer(task: Task) -> TaskResult:
@@ -344,12 +319,7 @@ def _timed(task: Task) -> Recipe:
 
 
 def _game(task: Task) -> Game:
-    key = msgspec.json.encode((task.game, task.options, task.content))
-    if key not in _games:
-        if len(_games) >= GAMES_KEPT:
-            _games.clear()
-        _games[key] = make_game(task.game, task.options, task.content)
-    return _games[key]
+    return shared_game(task.game, task.options, task.content)
 
 
 def _chances(state: State, choice: int) -> TaskResult:
@@ -358,10 +328,3 @@ def _chances(state: State, choice: int) -> TaskResult:
         return TaskResult()
     chances = [Chance(float(result.chance), result.words) for result in forecast.results[:MOST_CHANCES]]
     return TaskResult(sampled=forecast.sampled, chances=chances)
-
-
-def _leave_with_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-        os._exit(1)

@@ -1,4 +1,4 @@
-"""A cache of games: one for all tables that play by the same options and figures."""
+"""What never changes about the table of a game, made once for all tables that play by the same options and figures."""
 
 from collections import OrderedDict
 from typing import Final
@@ -10,12 +10,11 @@ from champclos.core.content import changed_figures
 from champclos.core.errors import ChampclosError
 from champclos.core.game import Game
 from champclos.core.words import Words
-from champclos.games import make_game, names, usual_content
+from champclos.games import MOST_SHARED, names, shared_game, usual_content
 from champclos.server.error_texts import unplayable
 from champclos.server.messages import Figure, Figures
 from champclos.server.refusals import bad_option, too_deep
 
-MOST_KEPT: Final = 256
 MOST_TOLD: Final = 40  # of the figures that were changed
 
 
@@ -38,30 +37,29 @@ def figures_of(name: str, content: Content) -> Figures:
 
 
 class GameCache:
-    """Keeps the games that were used most recently."""
+    """Keeps what was made of the games that were used most recently; `shared_game` keeps the games."""
 
     def __init__(self) -> None:
-        self._games: OrderedDict[bytes, CachedGame] = OrderedDict()
+        self._games: OrderedDict[Game, CachedGame] = OrderedDict()
 
     def get(self, name: str, options: dict[str, object], content: Content) -> CachedGame:
         """The game; Refused if there is no such game, or not with these options and figures."""
-        key = msgspec.json.encode((name, options, content))
-        cached = self._games.pop(key, None)
+        game = self._game(name, options, content)
+        cached = self._games.pop(game, None)
         if cached is None:
-            game = self._make(name, options, content)
             scenery = game.scenery()
             data = msgspec.json.encode(scenery)
             cached = CachedGame(game, scenery.title, scenery.digest(), data, figures_of(name, content))
-        self._games[key] = cached
-        if len(self._games) > MOST_KEPT:
+        self._games[game] = cached
+        if len(self._games) > MOST_SHARED:
             self._games.popitem(last=False)
         return cached
 
-    def _make(self, name: str, options: dict[str, object], content: Content) -> Game:
+    def _game(self, name: str, options: dict[str, object], content: Content) -> Game:
         try:
-            return make_game(name, options, content)
+            return shared_game(name, options, content)
         except ChampclosError as error:
-            usual = make_game(name, {}, {}) if name in names() else None
+            usual = shared_game(name, {}, {}) if name in names() else None
             words = unplayable(usual, name, options, error)
             raise bad_option(words.en, words.fr) from None
         except RecursionError:
