@@ -186,30 +186,40 @@ def add(state: "ArtOfWarState", seat: i64, verb: i64, first: i64, second: i64, f
 
 
 def add_turn(state: "ArtOfWarState", seat: i64, found: list[i64]) -> None:
-    """Everything of AOW-TURN-2 and -3."""
-    table = state.table
+    """Everything of AOW-TURN-2 and -3; what the hand, the reserve or the reach rule out is not even looked at."""
+    table, held = state.table, i64(0)
+    first, last = table.reserve[seat * RESERVE], table.reserve[seat * RESERVE + RESERVE - 1]
+    for kind in range(KINDS):
+        if state.holds(seat, kind):
+            held |= 1 << kind
     add(state, seat, verbs.FINISH, 0, 0, found)
     for kind in range(BASIC):
-        add(state, seat, verbs.DEVELOP, kind, 0, found)
-    if state.action == phases.NOT_YET:
+        if (held >> kind) & 1:
+            add(state, seat, verbs.DEVELOP, kind, 0, found)
+    if state.action == phases.NOT_YET and first != NONE:
         for place in range(SIDE):
             add(state, seat, verbs.RECRUIT, place, 0, found)
+    elif state.action == phases.NOT_YET:
         for kind in range(KINDS):
-            if table.reserve[seat * RESERVE] == NONE and state.holds(seat, kind):
+            if (held >> kind) & 1:
                 for place in range(SIDE):
                     add(state, seat, verbs.DEPLOY, kind, place, found)
     if state.action != phases.RECRUITED:
+        enemy = (1 - seat) * SIDE
         for place in range(SIDE):
-            if table.field[seat * SIDE + place] != NONE:
-                reach = state.reach(seat * SIDE + place) >> (1 - seat) * SIDE
+            square = seat * SIDE + place
+            if table.field[square] != NONE and not table.lies(square):
+                reach = state.reach(square)
                 for aim in range(SIDE):
-                    if (reach >> aim) & 1:
+                    if (reach >> (enemy + aim)) & 1 and table.field[enemy + aim] != NONE:
                         add(state, seat, verbs.ATTACK, place, aim, found)
-    for kind in range(BASIC):
-        add(state, seat, verbs.SUPPORT, kind, 0, found)
-    if state.holds(seat, KING):
+    if last == NONE:
         for kind in range(BASIC):
-            add(state, seat, verbs.JOKER, kind, 0, found)
+            if (held >> kind) & 1 and kind != GUARD and kind != WIZARD:
+                add(state, seat, verbs.SUPPORT, kind, 0, found)
+        for kind in range(BASIC):
+            if (held >> KING) & 1 and kind != GUARD and kind != WIZARD:
+                add(state, seat, verbs.JOKER, kind, 0, found)
 
 
 def add_named(state: "ArtOfWarState", seat: i64, top: i64, found: list[i64]) -> None:

@@ -98,7 +98,7 @@ def why_place(state: "LionheartState", seat: i64, plan: i64) -> i64:
     clause = why_place_at(state, seat, place_of(state.rules, plan))
     if clause:
         return clause
-    return LEGAL if spared(state, seat, variant_of(state.rules, plan)) else ARMY_3
+    return LEGAL if variant_of(state.rules, plan) in spared(state, seat) else ARMY_3
 
 
 def why_place_at(state: "LionheartState", seat: i64, place: i64) -> i64:
@@ -112,21 +112,10 @@ def why_place_at(state: "LionheartState", seat: i64, place: i64) -> i64:
     return LEGAL
 
 
-def spared(state: "LionheartState", seat: i64, variant: i64) -> bool:
-    """LION-ARMY-3: whether the seat's supplies still hold such a unit."""
-    figures = state.rules.figures
-    kind = figures.variant_kind[variant]
-    used, units = drawn(state, seat)
-    share = figures.shares[kind]
-    return (
-        used[share] + figures.variant_size[variant] <= figures.supply[share] and units[kind] < figures.most_units[kind]
-    )
-
-
-def drawn(state: "LionheartState", seat: i64) -> tuple[list[i64], list[i64]]:
-    """By kind: the figures that a seat has taken from each supply, and its units."""
-    figures = state.rules.figures
-    used: list[i64] = [0] * len(LETTERS)
+def spared(state: "LionheartState", seat: i64) -> list[i64]:
+    """LION-ARMY-3: the kinds and sizes of units that the seat's supplies still hold."""
+    figures, field = state.rules.figures, state.field
+    used: list[i64] = [0] * len(LETTERS)  # by kind: figures taken from each supply
     units: list[i64] = [0] * len(LETTERS)
     for plan in state.plans:
         if owner(state.rules, plan) == seat:
@@ -134,23 +123,31 @@ def drawn(state: "LionheartState", seat: i64) -> tuple[list[i64], list[i64]]:
             kind = figures.variant_kind[variant]
             used[figures.shares[kind]] += figures.variant_size[variant]
             units[kind] += 1
-    field = state.field
     for unit in range(seat * field.slots + 1, (seat + 1) * field.slots):
         if field.squares[unit] != OFF:
             kind = field.kinds[unit]
             used[figures.shares[kind]] += field.figures[unit]
             units[kind] += 1
-    return used, units
+    found: list[i64] = []
+    for variant in range(len(figures.variant_kind)):
+        kind = figures.variant_kind[variant]
+        share = figures.shares[kind]
+        left = figures.supply[share] - used[share]
+        if figures.variant_size[variant] <= left and units[kind] < figures.most_units[kind]:
+            found.append(variant)
+    return found
 
 
 def add_plans(state: "LionheartState", seat: i64, found: list[object]) -> None:
     """Every unit the seat's supplies still hold, on every free place."""
     rules = state.rules
-    for variant in range(len(rules.figures.variant_kind)):
-        if spared(state, seat, variant):
-            for place in range(rules.places):
-                if why_place_at(state, seat, place) == 0:
-                    found.append(rules.verbs.boxed[rules.verbs.code(verbs.PLACE, variant * rules.places + place, 0, 0)])
+    free: list[i64] = []
+    for place in range(rules.places):
+        if why_place_at(state, seat, place) == 0:
+            free.append(place)
+    for variant in spared(state, seat):
+        for place in free:
+            found.append(rules.verbs.boxed[rules.verbs.code(verbs.PLACE, variant * rules.places + place, 0, 0)])
 
 
 # What follows
@@ -208,7 +205,7 @@ def imagine(state: "LionheartState", dice: Dice) -> "LionheartState":
         known = len([plan for plan in state.plans if owner(rules, plan) == seat])
         places = [place for place in range(first_unshown(state, seat), rules.places) if place != rules.board.width // 2]
         for index in range(state.hidden[seat] - known):
-            allowed = [kind for kind in range(len(rules.figures.variant_kind)) if spared(world, seat, kind)]
+            allowed = spared(world, seat)
             variant = allowed[dice.below(len(allowed))]
             keep(world, seat, variant * rules.places + places.pop(dice.below(len(places))))
     return world
