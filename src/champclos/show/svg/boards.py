@@ -11,6 +11,7 @@ from champclos.show.svg.signs import SIGNS, Spot, draw_badges, draw_signed, draw
 from champclos.show.svg.theme import colour
 
 BOARDS = ("squares", "hexes", "areas")
+ROOMY = 80.0  # an area with room for badges beside what stands there
 _COORDINATES = re.compile(r"([a-z]+)(\d+)")
 
 
@@ -57,7 +58,9 @@ def draw_board(canvas: Canvas, zone: Zone, laid: Board, x: float, y: float) -> N
         else:
             _stand(canvas, zone, spot)
     for spot in laid.spots:
-        draw_badges(canvas, zone, spot)
+        if zone.shape != "areas":
+            height = min(13.0, max(7.5, spot.size * 0.2))
+            draw_badges(canvas, spot, spot.x, spot.y + spot.size * 0.38, height)
         draw_words(canvas, spot)
     for spot in laid.spots:
         for thing in (spot.place.id, *(piece.id for piece in table.pieces.get(spot.place.id, ()))):
@@ -148,7 +151,8 @@ def _ground(canvas: Canvas, zone: Zone, spot: Spot) -> None:
     """A place as it is with nothing on it."""
     theme, table, place = canvas.theme, canvas.table, spot.place
     fill = theme.terrain.get(place.terrain, theme.cell if (place.x + place.y) % 2 else theme.other_cell)
-    title = " · ".join([table.place_name(place), *table.about(zone, place)])
+    badges = [f"{badge.name.of(table.language)} {badge.value}".strip() for badge in table.badges(place)]
+    title = " · ".join([table.place_name(place), *table.about(zone, place), *badges])
     canvas.open(title, data_place=place.id)
     canvas.path(spot.outline, fill, theme.line if zone.shape == "areas" else theme.table, 1.2)
     held = table.marked(place.id, "held")
@@ -262,6 +266,9 @@ def _army(canvas: Canvas, spot: Spot, size: float, scale: float) -> None:
     canvas.text(x, name_y, name, size, theme.ink, "middle", serif=True, room=spot.size * 0.86)
     if signed:
         canvas.sign(spot.place.terrain, "", name_x - width / 2 - size * 0.25, name_y - size * 0.35, size, theme.muted)
+    if not lines or spot.size > ROOMY:
+        draw_badges(canvas, spot, name_x, name_y + size * 0.75, size * 0.8)
+        top += size * 0.9 if lines and table.badges(spot.place) else 0
     for row, line in enumerate(lines):
         for column, piece in enumerate(line):
             x = spot.x + (column - (len(line) - 1) / 2) * room

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from champclos.core.scene import Mark, Place, Zone
+from champclos.core.scene import Mark, Place
 from champclos.show.svg.paint import Canvas, text_width
 from champclos.show.svg.theme import colour
 
@@ -51,16 +51,15 @@ def draw_words(canvas: Canvas, spot: Spot) -> None:
             canvas.text(spot.x, y, words, size, canvas.theme.ink, "middle", room=room - 4)
 
 
-def draw_badges(canvas: Canvas, zone: Zone, spot: Spot) -> None:
-    """The signs on a place, side by side at its foot."""
+def draw_badges(canvas: Canvas, spot: Spot, x: float, y: float, height: float) -> None:
+    """The signs on a place, side by side around a point, smaller where there is no room for them."""
     theme, table = canvas.theme, canvas.table
     badges = table.badges(spot.place)
     if not badges:
         return
-    height = min(13.0, max(7.5, spot.size * (0.13 if zone.shape == "areas" else 0.2)))
-    widths = [height * 1.05 + (text_width(badge.value, height * 0.85) + 2 if badge.value else 0) for badge in badges]
-    shrunk = min(1.0, spot.size * 0.95 / sum(widths))
-    left, y = spot.x - sum(widths) * shrunk / 2, spot.y + spot.size * 0.38
+    widths = [height * 1.05 + (text_width(badge.value, height * 0.85) + 3 if badge.value else 0) for badge in badges]
+    shrunk = min(1.0, spot.size * 0.9 / sum(widths))
+    left = x - sum(widths) * shrunk / 2
     height *= shrunk
     for badge, width in zip(badges, widths, strict=True):
         name = badge.name.of(table.language)

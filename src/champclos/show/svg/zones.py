@@ -65,7 +65,8 @@ def _height(canvas: Canvas, zone: Zone, unit: float) -> float:
     """A card's height, or that of a figure where there are only figures."""
     pieces = [piece for place in zone.places for piece in canvas.table.pieces.get(place.id, ())]
     figures = bool(pieces) and not any(canvas.table.is_card(piece) for piece in pieces)
-    return unit * (FIGURE if figures else CARD_HEIGHT)
+    armies = 0.42 if any(piece.counts for piece in pieces) else 0.0
+    return unit * (FIGURE + armies if figures else CARD_HEIGHT)
 
 
 def _slot_width(canvas: Canvas, zone: Zone, place: Place, unit: float) -> float:
