@@ -1,7 +1,7 @@
 /** A prompt being answered: what was clicked, what is about to be chosen, and why something cannot be. */
 import { preferences } from './preferences.svelte';
 import { Filling } from './filling.svelte';
-import { panelChoices } from './scene/panel';
+import { panelChoices, panelOf } from './scene/panel';
 import { anyOrder, pick, wayTo, type Picking } from './scene/picking';
 import type { Table } from './wire/table.svelte';
 import type { Chances, Choice, Panel, Prompt, Words } from './wire/types';
@@ -18,6 +18,8 @@ export class Picker {
   sending = $state(false);
   /** What is filled in on the panels of the prompt. */
   readonly filling = new Filling();
+  /** An option whose panel is to be filled in before it is sent: one that was taken from a list. */
+  opened = $state.raw<Choice | null>(null);
   private askedFor = $state('');
 
   constructor(
@@ -54,6 +56,7 @@ export class Picker {
   drop(): void {
     this.clicked = [];
     this.pending = null;
+    this.opened = null;
     this.why = null;
   }
 
@@ -62,7 +65,8 @@ export class Picker {
     if (this.pending) {
       this.pending = null;
       this.clicked = this.clicked.slice(0, -1);
-    } else if (this.why) this.why = null;
+    } else if (this.opened) this.opened = null;
+    else if (this.why) this.why = null;
     else if (this.clicked.length) this.clicked = this.clicked.slice(0, -1);
     else return false;
     return true;
@@ -74,6 +78,7 @@ export class Picker {
     if (!prompt || this.sending) return;
     if (this.pending && id === this.clicked[this.clicked.length - 1]) return void this.confirm();
     this.pending = null;
+    this.opened = null;
     if (this.clicked.includes(id)) {
       const [stop] = this.picking.complete;
       if (prompt.picker === 'path' && stop && id === this.clicked[this.clicked.length - 1]) return void this.choose(stop);
@@ -90,15 +95,22 @@ export class Picker {
 
   /** The clicks are so far; an answer that is whole is given. */
   private go(clicked: string[]): void {
+    const shown = this.prompt && panelOf(this.prompt, this.picking.left, this.clicked);
     this.clicked = clicked;
     const { complete, left, next } = this.picking;
     const full = this.prompt?.picker !== 'dice' && (this.prompt?.picker !== 'some' || next.size === 0);
     const only = complete[0];
-    if (only && complete.length === 1 && full && left.length === 1) void this.choose(only);
+    if (only && complete.length === 1 && full && left.length === 1) void this.choose(only, shown?.id);
   }
 
-  async choose(option: Choice): Promise<void> {
+  /** Take an option; `shown` is the panel that was filled in for it, if it has one. */
+  async choose(option: Choice, shown = ''): Promise<void> {
     const table = this.table();
+    if (option.panel && option.panel !== shown) {
+      this.opened = option;
+      return;
+    }
+    this.opened = null;
     if (!table) return;
     const odds = option.dice && preferences.odds && table.info?.odds;
     if (!odds) return this.play(option);
