@@ -2,7 +2,7 @@
 import type { Sheet, Size, Spot } from './laid';
 import { CARD_HEIGHT } from './laid';
 import type { Look } from './look';
-import { fitted, textWidth } from './text';
+import { textWidth } from './text';
 import type { Piece, Place, Zone } from '../wire/types';
 
 const EDGE = 18; // for the letters and numbers beside squares
@@ -12,12 +12,22 @@ const AREA = 2.15; // about how many units wide an area of a map is
 
 export const isBoard = (zone: Zone): boolean => ['squares', 'hexes', 'areas'].includes(zone.shape);
 
-/** How large a square is: cards need more room than figures. */
-function cell(look: Look, zone: Zone, unit: number): number {
-  const cards = zone.places.some((place) => look.pieces(place.id).some((piece) => look.isCard(piece)));
-  const fit = cards || (look.ground.scenery.kinds ?? []).every((kind) => kind.form === 'card');
-  return fit ? unit * (CARD_HEIGHT + 0.12) : unit;
+const held = new WeakMap<Look, Map<Zone, boolean>>();
+
+/** Whether cards lie on a board rather than figures. */
+export function holdsCards(look: Look, zone: Zone): boolean {
+  let known = held.get(look);
+  if (!known) held.set(look, (known = new Map()));
+  let cards = known.get(zone);
+  if (cards === undefined) {
+    cards = zone.places.some((place) => look.pieces(place.id).some((piece) => look.isCard(piece))) || (look.ground.scenery.kinds ?? []).every((kind) => kind.form === 'card');
+    known.set(zone, cards);
+  }
+  return cards;
 }
+
+/** How large a square is: cards need more room than figures. */
+const cell = (look: Look, zone: Zone, unit: number): number => (holdsCards(look, zone) ? unit * (CARD_HEIGHT + 0.12) : unit);
 
 type Extent = { x: number; y: number; w: number; h: number };
 
@@ -54,6 +64,16 @@ export function measureBoard(look: Look, zone: Zone, unit: number): Size {
   const side = cell(look, zone, unit);
   if (zone.shape === 'hexes') return { w: (w / 2 + 1) * side, h: (h * HEX_ROW + 1.155) * side };
   return { w: (w + 1) * side + EDGE, h: (h + 1) * side + EDGE };
+}
+
+/** The largest unit at which a board fits a room. */
+export function fittingUnit(look: Look, zone: Zone, room: Size): number {
+  const [one, two] = [measureBoard(look, zone, 1), measureBoard(look, zone, 2)];
+  const along = (side: 'w' | 'h') => {
+    const each = two[side] - one[side]; // boards grow evenly with their unit, around an edge that does not
+    return (room[side] - (one[side] - each)) / each;
+  };
+  return Math.max(1, Math.min(along('w'), along('h')));
 }
 
 export function layBoard(look: Look, zone: Zone, x: number, y: number, unit: number, sheet: Sheet): void {
@@ -126,7 +146,7 @@ function spread(look: Look, spot: Spot, room: number, sheet: Sheet): void {
 function put(look: Look, piece: Piece, x: number, y: number, room: number, sheet: Sheet): void {
   const card = look.isCard(piece);
   const size = card ? (room / CARD_HEIGHT) * 1.02 : room;
-  sheet.pieces.push({ piece, x, y, size, card, covered: false, pile: 0 });
+  sheet.pieces.push({ piece, x, y, size, card, covered: false, pile: 0, line: 0 });
 }
 
 export function hexPath(radius: number): string {
@@ -156,7 +176,7 @@ function layAreas(look: Look, zone: Zone, x: number, y: number, unit: number, sh
   const turned = look.turned(zone);
   const across = (px: number) => x + 12 + (turned ? w - (px - x0) : px - x0) * scale;
   const down = (py: number) => y + 12 + (turned ? h - (py - y0) : py - y0) * scale;
-  sheet.seas.push({ seat: -1, x, y, w: w * scale + 24, h: h * scale + 24 });
+  sheet.seas.push({ x, y, w: w * scale + 24, h: h * scale + 24 });
   for (const lane of zone.lanes ?? []) {
     const ends = [lane.start, lane.end].map((id) => zone.places.find((place) => place.id === id));
     const [start, end] = ends;
@@ -179,7 +199,7 @@ function layAreas(look: Look, zone: Zone, x: number, y: number, unit: number, sh
 /** The name of an area, and below it what stands there, in lines. */
 function army(look: Look, spot: Spot, unit: number, sheet: Sheet): void {
   const size = Math.max(10, Math.min(17, unit * 0.3));
-  const name = fitted(look.placeName(spot.place), size, spot.w * 1.15);
+  const name = look.placeName(spot.place);
   const pieces = look.pieces(spot.place.id);
   const room = unit * 0.62;
   const across = Math.max(1, Math.floor(spot.w / room));
@@ -187,7 +207,7 @@ function army(look: Look, spot: Spot, unit: number, sheet: Sheet): void {
   const top = spot.y - (lines * room) / 2;
   const wide = textWidth(name, size);
   const sign = Boolean(spot.place.terrain);
-  sheet.label(spot.x + (sign ? size * 0.6 : 0), top + (lines ? 0 : size * 0.3), name, size, true, true);
+  sheet.label(spot.x + (sign ? size * 0.6 : 0), top + (lines ? 0 : size * 0.3), name, size, true, true, spot.w * 1.2);
   if (sign) sheet.signs.push({ symbol: spot.place.terrain!, x: spot.x - wide / 2 - size * 0.35, y: top - size * 0.35 + (lines ? 0 : size * 0.3), size });
   pieces.forEach((piece, index) => {
     const line = Math.floor(index / across);

@@ -1,5 +1,5 @@
 /** What a layout is made of: everything with its middle and its size, in pixels of the drawing. */
-import type { Piece, Place, Zone } from '../wire/types';
+import type { Badge, Colour, Piece, Place, Zone } from '../wire/types';
 
 export const CARD_HEIGHT = 1.4;
 
@@ -26,12 +26,31 @@ export type Laid = {
   covered: boolean;
   /** How many lie in a pile of which this is the top. */
   pile: number;
+  /** How high it is where it is drawn as a line of its column: its symbol and how many there are; 0 elsewhere. */
+  line: number;
 };
 
-export type Label = { x: number; y: number; text: string; size: number; middle: boolean; serif: boolean };
+/** What stands above a column: its sign and its name, and what is printed below them if there is room. */
+export type Head = {
+  place: Place;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  text: string;
+  size: number;
+  symbol: string;
+  tint: Colour;
+  badges: Badge[];
+};
+/** The arms and the name of a seat beside what it has on the table. */
+export type Crest = { seat: number; x: number; y: number; text: string };
+
+/** `room` is how wide a text may be; 0 is as wide as it is. */
+export type Label = { x: number; y: number; text: string; size: number; middle: boolean; serif: boolean; room: number };
 export type Lane = { path: string };
 export type Sign = { symbol: string; x: number; y: number; size: number };
-export type Box = { seat: number; x: number; y: number; w: number; h: number };
+export type Box = { x: number; y: number; w: number; h: number };
 
 /** A sheet on which zones are put one after the other. */
 export class Sheet {
@@ -42,15 +61,31 @@ export class Sheet {
   lanes: Lane[] = [];
   borders: string[] = [];
   seas: Box[] = [];
-  plates: Box[] = [];
+  heads: Head[] = [];
+  crests: Crest[] = [];
   width = 0;
   height = 0;
   unit = 0;
   /** Whether something had to be wider than there is room. */
   tight = false;
 
-  label(x: number, y: number, text: string, size: number, middle = false, serif = false): void {
-    this.labels.push({ x, y, text, size, middle, serif });
+  /** Only `measured` sheets stay empty: all that is wanted of them is whether everything has room. */
+  constructor(readonly measured = false) {}
+
+  /** Everything of another sheet, moved. */
+  add(part: Sheet, x: number, y: number): void {
+    const moved = <T extends { x: number; y: number }>(thing: T): T => ({ ...thing, x: thing.x + x, y: thing.y + y });
+    this.spots.push(...part.spots.map(moved));
+    this.pieces.push(...part.pieces.map(moved));
+    this.labels.push(...part.labels.map(moved));
+    this.signs.push(...part.signs.map(moved));
+    this.heads.push(...part.heads.map(moved));
+    this.crests.push(...part.crests.map(moved));
+    this.tight ||= part.tight;
+  }
+
+  label(x: number, y: number, text: string, size: number, middle = false, serif = false, room = 0): void {
+    this.labels.push({ x, y, text, size, middle, serif, room });
   }
 }
 

@@ -1,250 +1,285 @@
 /**
- * The whole table: the viewer sits at the bottom, the others at the top, what belongs to nobody lies between them.
- *
- * A table is laid in one of several ways, with everything in it as large as the room allows; the best way wins.
+ * The whole table: the board in the middle with the room that there is, the viewer's things below it and at hand, the
+ * others' above it or beside it. There are several ways to lay a table; the best one for the room wins.
  */
+import { fittingUnit, holdsCards, layBoard, measureBoard } from './boards';
 import { Sheet } from './laid';
 import type { Look } from './look';
+import { BELOW, BESIDE, layLines, measureLines } from './lines';
+import { type Fold, type Parts, partsOf } from './parts';
 import { textWidth } from './text';
-import { NOBODY, type Plate, type Zone } from '../wire/types';
-import { layZone, measureZone } from './zones';
+import { NOBODY, type Zone } from '../wire/types';
+import { layZone, type Manner, measureZone } from './zones';
 
-const MARGIN = 10;
-const BESIDE = 22; // between zones side by side
-const BELOW = 12; // between ranks
-const SMALLER = 0.84; // the others' things, where one sits face to face
-const SMALLEST_SHARE = 0.72; // where there are several others
-export const PLATE = 40;
-const PLATE_LINE = 24;
-const USUAL_HEAD = 'somebody'; // as long as what mostly stands beside the name of a seat
+export const MARGIN = 10;
+export const CREST = 21; // the line with a seat's arms and name
+const APART = 7; // at least between what belongs to different seats
+const LINES = 46; // cards narrower than this are lines in their columns
+const PANEL_LINES = 56; // the same where there are several others
+const LEAST = 24; // the least width of a card
+const OUTER = 58; // how wide cards need not be that lie at the edge of a table
+const FOLDED = [0, 5, 20, 70]; // what it costs to fold more and more away
+const READABLE = { areas: 40, figures: 28, cards: 38 }; // units of a board at which everything on it can be read
+const SIZES = [118, 104, 92, 82, 74, 66, 60, 54, 50, 46, 42, 38, 34, 30];
+const SHARES = [1, 0.82, 0.66, 0.5];
 
-/**
- * A way to lay a table: how many of the others sit side by side, whether outer ranks lie beside the board, whether a
- * seat's ranks share lines, and whether the middle takes the place that the others leave free beside them.
- */
-export type Way = { across: number; wings: boolean; unit: number; flow?: boolean; cell?: boolean };
-/** The room for a table; `heads` are what stands on the plates besides counters, as long as it is. */
-export type Room = { width: number; height: number; least?: number; heads?: string[] };
+/** `wings`: where the outer ranks lie, and with `all` the first ranks too; `across`: how many of the others sit side by side; `share`: how large theirs is. */
+export type Way = { wings: 'none' | 'both' | 'right' | 'all'; across: number; unit: number; share: number; fold: Fold };
+export type Room = { width: number; height: number };
+export type Frame = { x: number; y: number; w: number; h: number };
+/** The board: a sheet of its own, in a frame that may be smaller; `fit` is the scale at which all of it is seen. */
+export type Main = { zone: Zone; sheet: Sheet; frame: Frame; fit: number };
+export type Plan = { way: Way; sheet: Sheet; main: Main | null; tray: Sheet | null; folded: number[]; height: number; worth: number };
 
-const NARROWEST = 230; // of what lies side by side
-const TOUCH = 28; // the least unit that a finger can hit
-const WIDER = 1.2;
-const MOST_STEPS = 8;
-const LARGEST = 118;
-const SMALLEST = 30;
+const manner = (unit: number, closed: boolean, lines = unit < LINES): Manner => ({ unit: Math.max(LEAST, unit), lines, closed });
 
-export function plateHeight(look: Look, plate: Plate, width: number, head?: string): number {
-  let line = 44 + textWidth(head ?? `${look.tell(plate.name)} ${USUAL_HEAD}`, 16);
-  let lines = 1;
-  for (const badge of plate.counters ?? []) {
-    const wide = 32 + textWidth(badge.value ?? '', 16);
-    if (line + wide > width) {
-      lines += 1;
-      line = 44;
-    }
-    line += wide;
-  }
-  return PLATE + (lines - 1) * PLATE_LINE;
+/** What does not depend on the way: the parts of the table, and what is at hand. */
+type Things = { look: Look; parts: Parts; tray: Sheet | null; left: Room };
+
+function thingsOf(look: Look, room: Room, fold: Fold, pinned: Set<string>): Things {
+  const parts = partsOf(look, fold, pinned);
+  const tray = layTray(look, parts.tray, room);
+  return { look, parts, tray, left: { width: room.width, height: room.height - (tray?.height ?? 0) } };
 }
 
 /** The table laid in a given way. */
-export function layTable(look: Look, room: Room, way: Way): Sheet {
-  const sheet = new Sheet();
+export function layPlan(look: Look, room: Room, way: Way, pinned: Set<string> = new Set()): Plan {
+  return layThings(thingsOf(look, room, way.fold, pinned), way, false);
+}
+
+function layThings({ look, parts, tray, left }: Things, way: Way, measured: boolean): Plan {
+  const sheet = new Sheet(measured);
   sheet.unit = way.unit;
+  sheet.width = left.width;
+  const plan: Plan = { way, sheet, main: null, tray, folded: parts.folded, height: 0, worth: 0 };
+  if (parts.board) layAround(look, left, way, parts, parts.board, plan);
+  else layPanels(look, left, way, parts, plan);
+  const over = Math.max(0, sheet.height - left.height);
+  plan.height = sheet.height + (tray?.height ?? 0);
+  plan.worth -= over * 6 + (sheet.tight ? 500 : 0) + FOLDED[way.fold]!;
+  return plan;
+}
+
+/** What a size is worth: the larger the better, but what is small gains more. */
+const worth = (size: number, enough: number, weight: number): number => 100 * weight * Math.log(Math.min(size, enough));
+
+// What the viewer has at hand
+
+const trayUnit = (room: Room): number => Math.max(44, Math.min(88, room.height * 0.105, room.width / 6));
+
+function layTray(look: Look, zones: Zone[], room: Room): Sheet | null {
+  if (!zones.length) return null;
+  const sheet = new Sheet();
+  const own = { unit: trayUnit(room), lines: false, closed: look.scene.viewer < 0 };
+  const wide = room.width - 2 * MARGIN - (zones.length - 1) * BESIDE;
+  const many = (zone: Zone) => 1 + zone.places.reduce((sum, place) => sum + look.pieces(place.id).length, 0);
+  const all = zones.reduce((sum, zone) => sum + many(zone), 0);
+  const sizes = zones.map((zone) => ({ zone, share: (wide * many(zone)) / all }));
+  const used = sizes.reduce((sum, { zone, share }) => sum + measureZone(look, zone, own, share).w + BESIDE, -BESIDE);
+  let x = MARGIN + Math.max(0, (room.width - 2 * MARGIN - used) / 2);
+  for (const { zone, share } of sizes) {
+    const size = measureZone(look, zone, own, share);
+    layZone(look, zone, x, 4, own, share, sheet);
+    x += size.w + BESIDE;
+    sheet.height = Math.max(sheet.height, size.h + 10);
+  }
   sheet.width = room.width;
-  if (way.wings) layWinged(look, room, way, sheet);
-  else layStacked(look, room, way, sheet);
+  sheet.unit = own.unit;
   return sheet;
 }
 
-function layStacked(look: Look, room: Room, way: Way, sheet: Sheet): void {
+// A board and what lies around it
+
+function layAround(look: Look, room: Room, way: Way, parts: Parts, board: Zone, plan: Plan): void {
+  const { sheet } = plan;
+  const face = parts.others.length === 1 ? parts.others[0]! : null;
+  const small = manner(Math.min(OUTER, way.unit * way.share), true);
+  const apart = way.wings === 'all';
+  const above = face && !apart ? (face.ranks.find((rank) => (rank[0]!.rank ?? 0) === 0) ?? []) : [];
+  const below = apart ? [] : parts.near.find((rank) => (rank[0]!.rank ?? 0) === 0) ?? [];
+  const onSide = way.wings === 'right' || apart;
+  const others = parts.others.map(({ seat, ranks }) => ({ seat, zones: ranks.filter((rank) => rank !== above).reverse().flatMap((rank) => [...rank].reverse()) })).filter(({ zones }) => zones.length);
+  const own = parts.near.filter((rank) => rank !== below).flat();
+  const full = manner(way.unit, true);
   const wide = room.width - 2 * MARGIN;
-  let y = layOthers(look, MARGIN, MARGIN, room, way, sheet);
-  if (!way.cell) for (const rank of look.ranks(NOBODY)) y = layRank(look, rank, MARGIN, y, wide, way.unit, 0.5, sheet);
-  for (const rank of lines(look, look.near, way)) y = layRank(look, rank, MARGIN, y, wide, way.unit, 0.5, sheet);
-  y = layPlate(look, look.near, MARGIN, y, wide, room, sheet);
-  sheet.height = y + MARGIN;
-}
 
-/** A seat's ranks from the middle outwards, or all of its zones as one line that is broken where it must be. */
-function lines(look: Look, seat: number, way: Way): Zone[][] {
-  const ranks = look.ranks(seat);
-  return way.flow ? [ranks.flat()] : ranks;
-}
+  const columns: Zone[][] = way.wings === 'none' ? [] : [[...others.flatMap(({ zones }) => zones), ...parts.middle], own];
+  if (onSide) columns.splice(0, 2, columns.flat());
+  const most = wide * (way.wings === 'both' ? 0.3 : apart ? 0.55 : 0.42);
+  const crests = look.others.length > 1 ? others.map(({ seat }) => 22 + textWidth(look.seatName(seat), 14)) : [];
+  const wings = columns.map((zones) => (zones.length ? Math.min(most, Math.max(...crests, ...zones.map((zone) => measureZone(look, zone, small, most).w))) : 0));
+  const [first = 0, second = 0] = onSide ? [0, wings[0]] : wings;
+  const x = MARGIN + (first ? first + BESIDE : 0);
+  const centre = wide - (first ? first + BESIDE : 0) - (second ? second + BESIDE : 0);
 
-function layOthers(look: Look, x: number, y: number, room: Room, way: Way, sheet: Sheet): number {
-  const seats = way.cell ? [...look.others, NOBODY] : look.others;
-  const across = Math.max(1, Math.min(way.across, seats.length));
-  const column = (room.width - 2 * MARGIN - (across - 1) * BESIDE) / across;
-  const unit = way.unit * (look.others.length === 1 ? SMALLER : SMALLEST_SHARE);
-  for (let first = 0; first < seats.length; first += across) {
-    let bottom = y;
-    seats.slice(first, first + across).forEach((seat, index) => {
-      const left = x + index * (column + BESIDE);
-      let top = seat === NOBODY ? y : layPlate(look, seat, left, y, column, room, sheet);
-      for (const rank of lines(look, seat, way).reverse()) {
-        const zones = seat === NOBODY ? rank : [...rank].reverse();
-        top = layRank(look, zones, left, top, column, seat === NOBODY ? way.unit : unit, across === 1 ? 0.5 : 0, sheet);
-      }
-      bottom = Math.max(bottom, top);
-    });
-    y = bottom;
+  let y = MARGIN / 2;
+  let end = room.height - MARGIN / 2;
+  let deepest = 0;
+  if (way.wings === 'none') {
+    y = layStack(look, others, parts.middle, x, y, centre, small, sheet);
+    if (own.length) {
+      const { h } = measureLines(look, own, small, centre);
+      layLines(look, own, x, end - h, centre, small, 0.5, sheet);
+      end -= h + BELOW;
+    }
+  } else {
+    const left = onSide ? x + centre + BESIDE : MARGIN;
+    const down = layStack(look, others, parts.middle, left, y, onSide ? second : first, small, sheet, 0);
+    const right = x + centre + BESIDE;
+    const { h } = measureLines(look, own, small, second);
+    if (own.length) layLines(look, own, right, end - h, second, small, 0, sheet);
+    deepest = onSide ? down + h + BELOW : Math.max(down, h);
   }
-  return y;
-}
-
-function layPlate(look: Look, seat: number, x: number, y: number, w: number, room: Room, sheet: Sheet): number {
-  const plate = look.scene.plates[seat];
-  if (!plate) return y;
-  const h = plateHeight(look, plate, w, room.heads?.[seat]);
-  sheet.plates.push({ seat, x, y, w, h });
-  return y + h + 4;
-}
-
-/** The outer ranks of the two seats beside the board: the other's on the left, one's own on the right. */
-function layWinged(look: Look, room: Room, way: Way, sheet: Sheet): void {
-  const near = look.ranks(look.near);
-  const far = look.ranks(look.others[0]!);
-  const centre = [...far.slice(0, 1).map((rank) => [...rank].reverse()), ...look.ranks(NOBODY), ...near.slice(0, 1)];
-  const widest = Math.max(0, ...centre.map((rank) => rankWidth(look, rank, way.unit)));
-  const wing = (room.width - 2 * MARGIN - widest - 2 * BESIDE) / 2;
-  const left = MARGIN + wing + BESIDE;
-  if (wing < 150) sheet.tight = true;
-  let y = MARGIN;
-  for (const rank of centre) y = layRank(look, rank, left, y, widest, way.unit, 0.5, sheet);
-
-  let top = layPlate(look, look.others[0]!, MARGIN, MARGIN, wing, room, sheet);
-  for (const rank of far.slice(1).reverse()) {
-    top = layRank(look, [...rank].reverse(), MARGIN, top, wing, way.unit * SMALLER, 0, sheet);
+  y = layFacing(look, [...above].reverse(), x, y, centre, full, sheet);
+  if (below.length) {
+    const { h } = measureLines(look, below, full, centre);
+    layLines(look, below, x, end - h, centre, full, 0.5, sheet);
+    end -= h + BELOW;
   }
-  const own = new Sheet();
+  plan.main = layMain(look, board, { x, y, w: centre, h: end - y }, room, sheet.measured);
+  const seen = plan.main.sheet.unit * plan.main.fit;
+  sheet.height = Math.max(room.height, deepest) + (plan.main.frame.h - (end - y));
+  const rows = parts.near.some((rank) => !rank[0]!.rank) || face?.ranks.some((rank) => !rank[0]!.rank);
+  const lined = rows ? (apart ? small.unit : way.unit) : 0;
+  const outer = others.length || own.length || parts.middle.length ? small.unit : OUTER;
+plan.worth = worth(seen, cardBoard(look, board) ? 100 : 92, 2.6) + (lined ? worth(lined, 84, 1) : 0) + worth(outer, OUTER, 0.45);
+}
+
+function layFacing(look: Look, zones: Zone[], x: number, y: number, room: number, how: Manner, sheet: Sheet): number {
+  return zones.length ? layLines(look, zones, x, y, room, how, 0.5, sheet) + BELOW : y;
+}
+
+/** What the others have, each below its arms where there are several, and what belongs to nobody. */
+function layStack(look: Look, others: { seat: number; zones: Zone[] }[], middle: Zone[], x: number, y: number, room: number, how: Manner, sheet: Sheet, centred = 0.5): number {
+  for (const { seat, zones } of others) {
+    if (look.others.length > 1) y = layCrest(look, seat, x, y, sheet);
+    y = layLines(look, zones, x, y, room, how, look.others.length > 1 ? 0 : centred, sheet) + BELOW;
+  }
+  return middle.length ? layLines(look, middle, x, y, room, how, centred, sheet) + BELOW : y;
+}
+
+const cardBoard = (look: Look, board: Zone): boolean => board.shape !== 'areas' && holdsCards(look, board);
+
+/** The board as large as its frame allows; where it could not be read, larger than its frame. */
+function layMain(look: Look, zone: Zone, frame: Frame, room: Room, measured: boolean): Main {
+  const least = Math.min(180, room.height * 0.5);
+  const box = { ...frame, h: Math.max(frame.h, least) };
+  const unit = fittingUnit(look, zone, box);
+  const readable = zone.shape === 'areas' ? READABLE.areas : cardBoard(look, zone) ? READABLE.cards : READABLE.figures;
+  const laid = Math.max(unit, readable);
+  const sheet = new Sheet();
+  sheet.unit = laid;
+  if (!measured) layBoard(look, zone, 0, 0, laid, sheet);
+  const size = measureBoard(look, zone, laid);
+  sheet.width = size.w;
+  sheet.height = size.h;
+  return { zone, sheet, frame: box, fit: unit / laid };
+}
+
+// A table without a board: a panel for each seat
+
+type Panel = { seat: number; zones: Zone[] };
+
+function layPanels(look: Look, room: Room, way: Way, parts: Parts, plan: Plan): void {
+  const { sheet } = plan;
+  const own = parts.near.flat().filter((zone) => way.wings === 'none' || look.role(zone) === 'main');
+  const middle = [...parts.middle, ...parts.near.flat().filter((zone) => !own.includes(zone))];
+  const many = parts.others.length > 1;
+  const small = manner(way.unit * way.share, true, way.unit * way.share < (many ? PANEL_LINES : LINES));
+  const full = manner(way.unit, look.scene.viewer < 0);
+  const beside = way.wings === 'right' ? Math.min(room.width * 0.3, 40 + Math.max(90, ...middle.map((zone) => measureZone(look, zone, small, room.width * 0.24).w))) : 0;
+  const wide = room.width - 2 * MARGIN - (beside ? beside + BESIDE : 0);
+  const panels: Panel[] = parts.others.map(({ seat, ranks }) => ({ seat, zones: ranks.flat() })).filter(({ zones }) => zones.length);
+  const across = Math.min(way.across, Math.max(1, panels.length));
+  const inCell = !beside && panels.length > 1 && panels.length % across > 0;
+  if (inCell && middle.length) panels.push({ seat: NOBODY, zones: middle });
+  const column = (wide - (across - 1) * BESIDE) / across;
+
+  const rows: { h: number; lay: (y: number) => void }[] = [];
+  for (let first = 0; first < panels.length; first += across) {
+    const row = panels.slice(first, first + across);
+    const h = Math.max(...row.map((panel) => CREST + measureLines(look, panel.zones, small, column).h));
+    rows.push({ h, lay: (y) => row.forEach((panel, index) => layPanel(look, panel, MARGIN + index * (column + BESIDE), y, column, small, sheet)) });
+  }
+  if (!beside && !inCell && middle.length) {
+    const { h } = measureLines(look, middle, full, wide);
+    rows.push({ h, lay: (y) => layLines(look, middle, MARGIN, y, wide, full, 0.5, sheet) });
+  }
+  if (own.length) {
+    const { h } = measureLines(look, own, full, wide);
+    rows.push({ h, lay: (y) => layLines(look, own, MARGIN, y, wide, full, panels.length > 1 ? 0 : 0.5, sheet) });
+  }
+  const needed = rows.reduce((sum, row) => sum + row.h + APART, 0);
+  const spare = Math.max(0, Math.min(APART * 5, (room.height - needed) / (rows.length + 1)));
+  let y = MARGIN / 2 + spare;
+  for (const row of rows) {
+    row.lay(y);
+    y += row.h + APART + spare;
+  }
   let deep = 0;
-  for (const rank of near.slice(1)) deep = layRank(look, rank, 0, deep, wing, way.unit, 0, own);
-  deep = layPlate(look, look.near, 0, deep, wing, room, own);
-  sheet.height = Math.max(y, top, deep) + MARGIN;
-  place(own, left + widest + BESIDE, sheet.height - MARGIN - deep, sheet);
+  if (beside) {
+    const { h } = measureLines(look, middle, small, beside);
+    deep = h + MARGIN;
+    layLines(look, middle, MARGIN + wide + BESIDE, Math.max(MARGIN, (room.height - h) / 2), beside, small, 0, sheet);
+  }
+  sheet.height = Math.max(room.height, needed, deep);
+  plan.worth = worth(way.unit, 104, 1) + worth(small.unit, many ? 84 : 104, many ? 1.4 : 0.9);
 }
 
-function place(part: Sheet, x: number, y: number, sheet: Sheet): void {
-  const moved = <T extends { x: number; y: number }>(thing: T): T => ({ ...thing, x: thing.x + x, y: thing.y + y });
-  sheet.spots.push(...part.spots.map(moved));
-  sheet.pieces.push(...part.pieces.map(moved));
-  sheet.labels.push(...part.labels.map(moved));
-  sheet.signs.push(...part.signs.map(moved));
-  sheet.plates.push(...part.plates.map(moved));
-  sheet.tight ||= part.tight;
+function layCrest(look: Look, seat: number, x: number, y: number, sheet: Sheet): number {
+  sheet.crests.push({ seat, x, y, text: look.seatName(seat) });
+  return y + CREST;
 }
 
-function rankWidth(look: Look, zones: Zone[], unit: number): number {
-  const widths = zones.map((zone) => measureZone(look, zone, unit, Infinity).w);
-  return widths.reduce((sum, width) => sum + width, 0) + (zones.length - 1) * BESIDE;
+function layPanel(look: Look, panel: Panel, x: number, y: number, room: number, how: Manner, sheet: Sheet): void {
+  const top = panel.seat === NOBODY ? y + CREST / 2 : layCrest(look, panel.seat, x, y, sheet);
+  layLines(look, panel.zones, x, top, room, how, look.others.length > 1 ? 0 : 0.5, sheet);
 }
 
-/** The zones of a rank side by side, in as many lines as they need. Returns where they end. */
-function layRank(
-  look: Look, zones: Zone[], x: number, y: number, room: number, unit: number, middle: number, sheet: Sheet,
-): number {
-  let line: { zone: Zone; w: number; h: number }[] = [];
-  let used = 0;
-  const flush = () => {
-    if (!line.length) return;
-    let left = x + Math.max(0, room - used) * middle;
-    if (used > room + 1) sheet.tight = true;
-    const high = Math.max(...line.map((item) => item.h));
-    for (const item of line) {
-      layZone(look, item.zone, left, y, unit, room, sheet);
-      left += item.w + BESIDE;
+// Which way is best
+
+/** The ways that are worth trying in a room, without a size. */
+function ways(look: Look, room: Room, board: boolean): Pick<Way, 'wings' | 'across' | 'share'>[] {
+  const wings: Way['wings'][] = room.width < 330 ? ['none'] : !board ? ['none', 'right'] : room.width > 560 ? ['none', 'both', 'right'] : ['none', 'right', 'all'];
+  const most = board ? 1 : Math.max(1, Math.min(look.others.length, Math.floor(room.width / 170)));
+  const across = Array.from({ length: most }, (_, index) => index + 1);
+  return wings.flatMap((side) => across.flatMap((many) => SHARES.map((share) => ({ wings: side, across: many, share }))));
+}
+
+const good = (plan: Plan, room: Room): boolean => stillFits(plan, room) && (plan.main ? plan.main.fit >= 1 : plan.way.unit * plan.way.share >= 28);
+
+/** The best way to lay a table in a room; what others have is folded away only where that makes it better. */
+export function bestPlan(look: Look, room: Room, pinned: Set<string> = new Set(), least: Fold = 0): Plan {
+  let best: Plan | null = null;
+  for (const fold of ([0, 1, 2, 3] as Fold[]).filter((one) => one >= least)) {
+    const things = thingsOf(look, room, fold, pinned);
+    const board = things.parts.board !== null;
+    for (const way of ways(look, room, board)) {
+      for (const unit of SIZES) {
+        if (unit * way.share < LEAST) break;
+        const plan = layThings(things, { ...way, unit, fold }, true);
+        if (!best || plan.worth > best.worth + 0.5) best = plan;
+        if (!board && stillFits(plan, room)) break; // without a board, smaller is never better
+      }
     }
-    y += high + BELOW;
-    line = [];
-    used = 0;
-  };
-  for (const zone of zones) {
-    const size = measureZone(look, zone, unit, room);
-    if (line.length && used + BESIDE + size.w > room) flush();
-    used += size.w + (line.length ? BESIDE : 0);
-    line.push({ zone, ...size });
+    if (good(best!, room)) break;
   }
-  flush();
-  return y;
-}
-
-/** All ways that are worth trying with these seats and this room. */
-function ways(look: Look, room: Room): Omit<Way, 'unit'>[] {
-  const others = look.others.length;
-  const found: Omit<Way, 'unit'>[] = [];
-  for (let across = 1; across <= others + 1; across++) {
-    if (across > 1 && room.width / across <= NARROWEST) continue;
-    for (const flow of others > 1 ? [false, true] : [false]) {
-      if (across <= others) found.push({ across, wings: false, flow });
-      if (others > 1 && others % across) found.push({ across, wings: false, flow, cell: true });
-    }
-  }
-  if (others === 1 && room.width > 700) found.push({ across: 1, wings: true });
-  return found.length ? found : [{ across: 1, wings: false }];
-}
-
-/** The way in which everything is largest, without the table being higher than the room if that can be. */
-export function bestWay(look: Look, room: Room): Way {
-  let best: Way = { across: 1, wings: false, unit: 0 };
-  let bestWorth = -Infinity;
-  for (const kind of ways(look, room)) {
-    const unit = largest(look, room, kind);
-    const sheet = layTable(look, room, { ...kind, unit });
-    const over = Math.max(0, sheet.height - room.height) / room.height;
-    const worth = unit - over * 40 - (sheet.tight ? 1000 : 0);
-    if (worth > bestWorth + 0.5) {
-      best = { ...kind, unit };
-      bestWorth = worth;
-    }
-  }
-  return best;
-}
-
-/** The best way in the room, or in a wider one to be pushed about where everything would be too small to be touched. */
-export function touchable(look: Look, room: Room): { wide: Room; way: Way } {
-  let wide = room;
-  let way = bestWay(look, room);
-  for (let step = 0; way.unit < TOUCH && step < MOST_STEPS; step++) {
-    wide = { ...wide, width: Math.ceil(wide.width * WIDER) };
-    way = bestWay(look, wide);
-  }
-  return { wide, way };
-}
-
-/** The least unit at which things can still be told apart and touched. */
-function readable(look: Look, room: Room): number {
-  const cards = (look.ground.scenery.kinds ?? []).some((kind) => kind.form === 'card');
-  if (!cards) return 36;
-  return room.width < 560 ? 46 : look.others.length > 1 ? 42 : 50;
-}
-
-/** The largest unit that fits; if none fits the height, the least that can still be read and touched. */
-function largest(look: Look, room: Room, kind: Omit<Way, 'unit'>): number {
-  const wide = widestUnit(look, room, kind);
-  const least = Math.min(wide, room.least ?? readable(look, room));
-  let low = least;
-  let high = wide;
-  for (let step = 0; step < 7; step++) {
-    const unit = (low + high) / 2;
-    if (layTable(look, room, { ...kind, unit }).height <= room.height) low = unit;
-    else high = unit;
-  }
-  return Math.floor(low * 2) / 2;
-}
-
-function widestUnit(look: Look, room: Room, kind: Omit<Way, 'unit'>): number {
-  let low = SMALLEST / 2;
-  let high = LARGEST;
-  for (let step = 0; step < 7; step++) {
-    const unit = (low + high) / 2;
-    if (layTable(look, room, { ...kind, unit }).tight) high = unit;
-    else low = unit;
-  }
-  return Math.floor(low * 2) / 2;
+  return layPlan(look, room, best!.way, pinned);
 }
 
 /** Whether a way still does for a scene that has changed: tables should not jump about. */
-export function stillFits(sheet: Sheet, room: Room, comfortable: number): boolean {
-  return !sheet.tight && sheet.height <= Math.max(room.height, comfortable) * 1.06;
+export function stillFits(plan: Plan, room: Room): boolean {
+  return !plan.sheet.tight && plan.height <= room.height + 1;
+}
+
+/** The heart of a table for a small picture of it: its board, or else what lies nearest to the viewer. */
+export function layHeart(look: Look, unit = 60, width = 640): Sheet {
+  const { board, middle, near } = partsOf(look, 3, new Set());
+  const sheet = new Sheet();
+  const how = { unit, lines: false, closed: true };
+  if (board) layBoard(look, board, 0, 0, unit, sheet);
+  const size = board ? measureBoard(look, board, unit) : { w: width, h: 0 };
+  sheet.width = size.w;
+  sheet.height = board ? size.h : layLines(look, near[0] ?? [], 0, layLines(look, middle, 0, 0, width, how, 0.5, sheet) + APART, width, how, 0.5, sheet);
+  return sheet;
 }

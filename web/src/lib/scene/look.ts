@@ -8,6 +8,7 @@ import {
   NOBODY,
   type Piece,
   type Place,
+  type Role,
   type Scene,
   type Scenery,
   type Words,
@@ -16,6 +17,7 @@ import {
 
 export type Language = 'en' | 'fr';
 
+const BOARDS = new Set(['squares', 'hexes', 'areas']);
 const NO_MARKS: Mark[] = [];
 const NO_PIECES: Piece[] = [];
 
@@ -24,9 +26,12 @@ export class Ground {
   readonly kinds: Map<string, Kind>;
   readonly zoneOf = new Map<string, Zone>();
   readonly places = new Map<string, Place>();
+  /** Whether there is a board at all. */
+  readonly boards: boolean;
 
   constructor(readonly scenery: Scenery) {
     this.kinds = new Map((scenery.kinds ?? []).map((kind) => [kind.id, kind]));
+    this.boards = scenery.zones.some((zone) => BOARDS.has(zone.shape));
     for (const zone of scenery.zones) {
       for (const place of zone.places) {
         this.zoneOf.set(place.id, zone);
@@ -98,6 +103,14 @@ export class Look {
       ranks.set(rank, [...(ranks.get(rank) ?? []), zone]);
     }
     return [...ranks.keys()].sort((a, b) => a - b).map((rank) => ranks.get(rank)!);
+  }
+
+  /** What a zone is for the table: what it says, or what its shape mostly is. */
+  role(zone: Zone): Role {
+    if (zone.role) return zone.role;
+    if (BOARDS.has(zone.shape)) return 'main';
+    if (zone.shape === 'columns' && !zone.rank && !this.ground.boards) return 'main';
+    return zone.shape === 'fan' && (zone.seat ?? NOBODY) !== NOBODY ? 'tray' : '';
   }
 
   turned(zone: Zone): boolean {

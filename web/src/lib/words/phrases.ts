@@ -243,4 +243,11 @@ export const PHRASES = {
   seen_by: { en: 'Seen by', fr: 'Vu par' },
   see_all: { en: 'Everything', fr: 'Tout' },
   to_table: { en: 'To the table', fr: 'À la table' },
+  // The board, and what can be read about things on it
+  board_keys: { en: 'Board: + and − zoom, 0 shows all of it, arrows move it', fr: 'Plateau : + et − pour zoomer, 0 pour tout voir, les flèches pour le déplacer' },
+  zoom_in: { en: 'Zoom in', fr: 'Zoomer' },
+  zoom_out: { en: 'Zoom out', fr: 'Dézoomer' },
+  zoom_fit: { en: 'Show the whole board', fr: 'Voir tout le plateau' },
+  whole_board: { en: 'Overview of the board', fr: 'Vue d’ensemble du plateau' },
+  seat_cards: { en: 'Show all of {seat}’s cards', fr: 'Voir toutes les cartes de {seat}' },
 } satisfies Record<string, { en: string; fr: string }>;
