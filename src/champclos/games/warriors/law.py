@@ -108,11 +108,11 @@ def why_keep(state: "WarriorsState", seat: i64, kind: i64) -> i64:
 def keeps(state: "WarriorsState", seat: i64) -> list[i64]:
     """The kinds of cards in the seat's hand."""
     found: list[object] = []
-    cards = state.zones.cards
-    first = state.rules.hand(seat) * state.zones.kinds
-    for kind in range(state.zones.kinds):
+    cards, kinds, codes = state.zones.cards, state.zones.kinds, state.rules.keeps
+    first = state.rules.hand(seat) * kinds
+    for kind in range(kinds):
         if cards[first + kind] and why_keep(state, seat, kind) == 0:
-            found.append(state.rules.keeps[kind])
+            found.append(codes[kind])
     return cast("list[i64]", found)
 
 
@@ -290,15 +290,13 @@ def shots(state: "WarriorsState", seat: i64) -> list[i64]:
     """What the holder of a Catapult may do: all that lies open, and the band and the Dragons in the Battle."""
     if why_answer(state, seat):
         return []
-    rules, table = state.rules, state.table
+    rules, table, cells = state.rules, state.table, state.table.cells
     found: list[object] = rules.passing.copy()
     for other in range(rules.seats):
         if other != seat:
             row, first = table.row(other), other * rules.things
             for thing in range(rules.things if table.count(other, HERD) else rules.steady):
-                lies = (
-                    table.cells[row + thing] > 0 or things.BANDED <= thing < things.WIZARDS or thing == things.FIGHTER
-                )
-                if lies and why_aim(state, seat, other, thing) == 0:
+                fighting = things.BANDED <= thing < things.WIZARDS or thing == things.FIGHTER
+                if (cells[row + thing] or fighting) and why_aim(state, seat, other, thing) == 0:
                     found.append(rules.shots[first + thing])
     return cast("list[i64]", found)

@@ -72,14 +72,15 @@ class Table:
 
     def size(self, seat: i64, people: i64) -> i64:
         """How many Warriors of a faction lie open."""
-        first = seat * self.stride + BEFORE + people * TYPES
-        return self.cells[first] + self.cells[first + 1] + self.cells[first + 2]
+        cells, first = self.cells, seat * self.stride + BEFORE + people * TYPES
+        return cells[first] + cells[first + 1] + cells[first + 2]
 
     def infantry(self, seat: i64) -> i64:
         """How many infantry all factions of a seat have."""
+        cells, first = self.cells, self.row(seat) + SHIELD
         found: i64 = 0
         for people in range(PEOPLES):
-            found += self.symbols(seat, people, SHIELD)
+            found += cells[first + people * TYPES]
         return found
 
     def won(self, seat: i64, kind: i64) -> i64:
@@ -114,7 +115,8 @@ class Table:
         if not self.owned:
             self.cells, self.orders = self.cells[:], self.orders[:]
             self.owned = True
-        self.written = b""
+        if self.written:
+            self.written = b""
 
     def add(self, seat: i64, cell: i64, count: i64) -> None:
         self.own()

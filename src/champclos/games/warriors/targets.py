@@ -98,7 +98,7 @@ def targets(state: "WarriorsState", seat: i64, people: i64) -> list[i64]:
 
 def add_targets(state: "WarriorsState", seat: i64, people: i64, codes: list[object], found: list[object]) -> None:
     """Every unit on the table that may be attacked, ascending; `codes` are the choices by unit, seat after seat."""
-    table, units, prey = state.table, state.rules.units, state.rules.prey[people]
+    table, cells, units, prey = state.table, state.table.cells, state.rules.units, state.rules.prey[people]
     for other in range(state.rules.seats):
         for unit in prey:
             if why_unit(state, seat, people, other, unit) == 0:
@@ -106,7 +106,7 @@ def add_targets(state: "WarriorsState", seat: i64, people: i64, codes: list[obje
         if other != seat and table.count(other, HERD):
             lairs = table.row(other) + DRAGONS - LAIR_UNIT
             for lair in range(LAIR_UNIT, units):
-                if table.cells[lairs + lair] and why_unit(state, seat, people, other, lair) == 0:
+                if cells[lairs + lair] and why_unit(state, seat, people, other, lair) == 0:
                     found.append(codes[other * units + lair])
 
 
