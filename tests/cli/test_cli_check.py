@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from champclos.cli import check
+from champclos.games import RELEASED, make_game, tiny_game
+from champclos.testing.worlds import follow
 from tests.cli.conftest import Command
 from tests.toys.abroad import skirmish_at
 
@@ -136,3 +138,19 @@ def test_ctrl_c_says_how_far_it_came(package: Path, tmp_path: Path) -> None:
     assert (process.returncode, out) == (130, "")
     assert err.strip().startswith("Stopped; no breach in ")
     assert "Traceback" not in err
+
+
+@pytest.mark.parametrize("game", RELEASED)
+def test_the_games_of_this_project_have_a_tiny_version(game: str) -> None:
+    usual = make_game(game, {}, {})
+    tiny = tiny_game(game, usual.options)
+    assert tiny is not None
+    assert tiny.name == game
+    assert follow(tiny, 0, 1) > 0, "somebody was in doubt"
+
+
+def test_a_tiny_version_has_the_options_of_the_game() -> None:
+    options: dict[str, object] = {"mode": "free-first", "box": True}
+    tiny = tiny_game("artofwar", make_game("artofwar", options, {}).options)
+    assert tiny is not None
+    assert (tiny.options["mode"], tiny.options["box"]) == ("free-first", True)

@@ -12,7 +12,7 @@ from tests.toys.skirmish import make, tiny
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_the_sound_game_conforms(seats: int) -> None:
-    report = check_game(make({"seats": seats}, {}), tiny=tiny(seats))
+    report = check_game(make({"seats": seats}, {}), tiny=tiny({"seats": seats}))
     assert report.decisions > 30
     assert report.worlds_compared > 100
     assert report.doubts > 100
@@ -20,7 +20,9 @@ def test_the_sound_game_conforms(seats: int) -> None:
 
 @pytest.mark.parametrize("seed", [2, 3])
 def test_the_sound_game_conforms_with_other_seeds_and_options(seed: int) -> None:
-    check_game(make({"seats": 3, "hand": 4, "rounds": 2}, {}), tiny=tiny(3), seed=seed, games=2, tiny_games=4)
+    check_game(
+        make({"seats": 3, "hand": 4, "rounds": 2}, {}), tiny=tiny({"seats": 3}), seed=seed, games=2, tiny_games=4
+    )
 
 
 @pytest.mark.slow
@@ -28,7 +30,7 @@ def test_the_sound_game_conforms_with_other_seeds_and_options(seed: int) -> None
 def test_the_sound_game_conforms_far_and_wide(seed: int) -> None:
     for seats in (2, 3):
         options: dict[str, object] = {"seats": seats, "hand": 1 + seed % 4, "rounds": 1 + seed % 5}
-        check_game(make(options, {}), tiny=tiny(seats), seed=seed)
+        check_game(make(options, {}), tiny=tiny({"seats": seats}), seed=seed)
 
 
 @pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.name)
@@ -71,7 +73,7 @@ def test_a_game_whose_imagined_worlds_are_always_the_truth_is_refused() -> None:
 
 
 def test_the_same_seed_tries_the_same() -> None:
-    one, other = (check_game(make({}, {}), tiny=tiny(), games=1, tiny_games=2) for turn in range(2))
+    one, other = (check_game(make({}, {}), tiny=tiny({}), games=1, tiny_games=2) for turn in range(2))
     assert one == other
 
 
@@ -94,7 +96,7 @@ def test_the_suite_can_be_used_without_pytest() -> None:
         "def test(): pass\n"
         "assert rule('A-1', 'A-2')(test) is test and test.rules == ('A-1', 'A-2')\n"
         "from tests.toys.skirmish import make, tiny\n"
-        "print(check_game(make({}, {}), tiny=tiny(), games=1, tiny_games=1).games)\n"
+        "print(check_game(make({}, {}), tiny=tiny({}), games=1, tiny_games=1).games)\n"
     )
     root = Path(__file__).parents[2]
     env = {"PYTHONPATH": ":".join(folder for folder in sys.path if folder)}

@@ -77,7 +77,7 @@ def command(
     """Hold a game to the laws that every game must keep: the conformance suite, then random games.
 
     What a game hides can only be checked fully in a tiny version of it: the module of its `make` may have a function
-    `tiny(seats)` that makes one.
+    `tiny(options)` that makes one.
     """
     if not 0 <= minutes < float("inf"):
         raise ChampclosError(f"the number of minutes cannot be negative: {minutes:g}")
@@ -85,7 +85,7 @@ def command(
         raise ChampclosError(f"the seed must be between 0 and {LARGEST_SEED}: {seed}")
     load_own(games_from)
     setup = set_up(game, option, seats, content)
-    tiny = tiny_game(game, int(setup.game.seats))
+    tiny = tiny_game(game, setup.game.options)
     suite, breach = None, None
     with shown(game) as show:
         try:

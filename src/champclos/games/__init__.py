@@ -99,13 +99,16 @@ def usual_games() -> tuple[dict[str, Game], list[ChampclosError]]:
     return made, failures
 
 
-def tiny_game(name: str, seats: int) -> Game | None:
-    """A version of a game so small that everything can be tried, if the module of its `make` has a function `tiny`."""
-    tiny: Callable[[int], Game] | None = getattr(_module(name), "tiny", None)
+def tiny_game(name: str, options: dict[str, object]) -> Game | None:
+    """A version of a game so small that everything can be tried, with these options as far as it has room for them.
+
+    None unless the module of its `make` has a function `tiny(options)`.
+    """
+    tiny: Callable[[dict[str, object]], Game] | None = getattr(_module(name), "tiny", None)
     if tiny is None:
         return None
     try:
-        return tiny(seats)
+        return tiny(options)
     except Exception as error:
         raise BadGame(f'game "{name}": its tiny version cannot be made{in_one_line(error)}') from error
 

@@ -2,7 +2,7 @@
 
 import champclos
 from champclos import FastDice, Game, State
-from champclos.core.content import Table
+from champclos.games import artofwar
 from champclos.games.artofwar.state import ArtOfWarState
 from champclos.testing import scenarios
 from champclos.testing.scenarios import field
@@ -11,12 +11,10 @@ from tests.games.mirrored import mirrored
 FIRST = mirrored(champclos.game("artofwar"))
 FREE = mirrored(champclos.game("artofwar", mode="free"))
 
-SMALL: Table = {"army": {"size": 5, "each": 1, "box": 2, "first_kings": ["R01", "R02"]}}
-
 
 def tiny(mode: str, box: bool = False) -> Game:
     """The same game with armies of five, small enough to try everything."""
-    return champclos.game("artofwar", mode=mode, box=box, content=SMALL)
+    return artofwar.tiny({"mode": mode, "box": box})
 
 
 def war(own: str, enemy: str, more: str = "", game: Game = FIRST) -> State:

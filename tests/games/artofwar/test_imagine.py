@@ -12,13 +12,13 @@ import champclos
 from champclos.core.content import Table
 from champclos.core.dice import Dice
 from champclos.core.game import SPECTATOR, State
+from champclos.games import artofwar
 from champclos.games.artofwar.armies import Armies, draw_freely, imagine_counts, imagine_king
 from champclos.games.artofwar.figures import BASIC, KINGS, NONE
 from champclos.games.artofwar.game import ArtOfWar
 from champclos.games.artofwar.rules import Rules
 from champclos.testing import rule
 from champclos.testing.scenarios import field
-from tests.games.artofwar.helpers import SMALL
 from tests.games.mirrored import mirrored, unmirrored
 
 
@@ -176,7 +176,7 @@ def dealt(rooms: list[int], hand: int, pile: int) -> Iterator[tuple[tuple[int, .
     ("mode", "rooms"), [("free", [1, 2, 2, 2, 2]), ("first", [0, 1, 1, 1, 1])], ids=["free armies", "first armies"]
 )
 def test_every_unseen_card_is_equally_likely_in_every_unseen_place(mode: str, rooms: list[int]) -> None:
-    game = mirrored(champclos.game("artofwar", mode=mode, begins="0", content=SMALL))
+    game = mirrored(artofwar.tiny({"mode": mode, "begins": "0"}))
     hidden = "hand 1: G A\npile 1: P W\nhand 0: S\npile 0: G A P W"
     state = game.position(f"field 0: K@a2\nfield 1: K@a3 S@b3\n{hidden}")
     found = distribution(lambda dice: _hidden(state.seen_by(0).imagine(dice)))
@@ -191,7 +191,7 @@ def _hidden(world: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 @rule("AOW-ARMY-2")
 def test_an_army_that_is_being_built_is_imagined_as_far_as_it_is_built() -> None:
-    game = mirrored(champclos.game("artofwar", mode="free", begins="0", content=SMALL))
+    game = mirrored(artofwar.tiny({"mode": "free", "begins": "0"}))
     state = game.start()
     for move, seat in (("R03", 0), ("S=1", 0), ("G=2", 0), ("R04", 1)):
         state.play(seat, state.parse(move, seat))

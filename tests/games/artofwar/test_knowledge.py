@@ -5,9 +5,10 @@ import pytest
 import champclos
 from champclos import NATURE, FastDice, State
 from champclos.core.game import DRAW_UNKNOWN, SPECTATOR
+from champclos.games import artofwar
 from champclos.testing import rule
 from champclos.testing.scenarios import clause, field, play
-from tests.games.artofwar.helpers import FREE, SMALL, war
+from tests.games.artofwar.helpers import FREE, war
 from tests.games.mirrored import also_mirrored, mirrored
 
 pytestmark = also_mirrored
@@ -142,7 +143,7 @@ def test_a_card_that_can_lie_nowhere_else_is_known_to_be_in_a_hand(hand: str, pi
 def test_from_one_box_who_knows_one_army_knows_what_the_other_can_be(
     box: bool, hand: str, known: tuple[str, str]
 ) -> None:
-    game = mirrored(champclos.game("artofwar", mode="free", box=box, begins="0", content=SMALL))
+    game = mirrored(artofwar.tiny({"mode": "free", "box": box, "begins": "0"}))
     left = {"W2": "P", "W": "P W", "P W": "W", "P W2": ""}[hand]
     table = "field 0: K@a2\nfield 1: K@a3 G@b3\nkings: R01 R02\nturn: 1\nturns: 2\narmy 0: S2 G A P\narmy 1: G A P W2\n"
     hidden = f"grave 1: A\nhand 1: {hand}\npile 1: {left}"

@@ -2,12 +2,13 @@
 
 import champclos
 from champclos import NATURE, State
+from champclos.games import lionheart
 from champclos.testing.scenarios import field
 from tests.games.mirrored import mirrored
 
 BASIC = mirrored(champclos.game("lionheart"))
 ADVANCED = mirrored(champclos.game("lionheart", mode="advanced"))
-TINY = mirrored(champclos.game("lionheart", mode="advanced", content={"armies": {"advanced": {"units": 2}}}))
+TINY = mirrored(lionheart.tiny({}))
 
 NINE = ["I4@a2", "I4@b2", "I4@c2", "A4@d2", "A4@e2", "N2@d1", "N2@f1", "M2@a1", "P4@i1"]  # an army without its King
 

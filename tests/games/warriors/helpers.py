@@ -2,37 +2,13 @@
 
 from champclos import Game, State
 from champclos.core.content import Table
+from champclos.games import warriors
 from champclos.games.warriors import make
 from champclos.testing.scenarios import field
 from tests.games.mirrored import mirrored
 
-
-def people(infantry: int, archers: int, cavalry: int, enemy: str) -> Table:
-    return {"infantry": infantry, "archers": archers, "cavalry": cavalry, "enemy": enemy, "bonus": 5}
-
-
-# A deck of seven cards, or of eight with Dragons, in which everything can be tried.
-TINY_CONTENT: Table = {
-    "peoples": {
-        "undead": people(0, 0, 0, "barbarians"),
-        "dwarves": people(0, 0, 0, "goblins"),
-        "trolls": people(1, 0, 0, "elves"),
-        "elves": people(2, 0, 1, "trolls"),
-        "goblins": people(0, 0, 0, "dwarves"),
-        "barbarians": people(0, 0, 0, "undead"),
-    },
-    "events": {"wizards": 1, "catapults": 1, "hit": 4, "dragon_hit": 6},
-    "dragons": {"dragons": 1, "flames": 1, "catapults": 0, "bonus": 3},
-    "battles": {
-        "base": {"cards": [{"number": 1, "sort": "simple", "horses": 1}]},
-        "dragons": {"cards": []},
-    },
-    "deals": {name: {"first": 0, "deal": [2, 1, 2], "keep": [1, 1, 1]} for name in ("base", "dragons_few")},
-}
-
-
-# The same with a deck that is used up in the second round, when somebody holds cards already.
-SMALL_CONTENT: Table = TINY_CONTENT | {
+# The tiny deck with deals that use it up in the second round, when somebody holds cards already.
+SMALL_CONTENT: Table = warriors.tiny({}).overrides | {
     "deals": {name: {"first": 0, "deal": [2, 2, 2], "keep": [1, 1, 1]} for name in ("base", "dragons_few")}
 }
 
@@ -42,7 +18,7 @@ def game(seats: int = 2, dragons: bool = False) -> Game:
 
 
 def tiny(dragons: bool = False) -> Game:
-    return make({"seats": 2, "dragons": dragons}, TINY_CONTENT)
+    return warriors.tiny({"dragons": dragons})
 
 
 GAMES = {(seats, dragons): game(seats, dragons) for dragons in (False, True) for seats in range(2, 7 if dragons else 5)}

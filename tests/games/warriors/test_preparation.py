@@ -8,7 +8,7 @@ from champclos.games.warriors import make
 from champclos.testing import rule
 from champclos.testing.scenarios import clause, field, legal, let_nature, play, told
 from tests.games.mirrored import unmirrored
-from tests.games.warriors.helpers import GAMES, TINY_CONTENT, at, cards, game, keep_first
+from tests.games.warriors.helpers import GAMES, at, cards, game, keep_first, tiny
 
 
 @rule("WAR-DECK-1", "WAR-DECK-2", "WAR-DECK-3", "WAR-DECK-4")
@@ -263,7 +263,7 @@ def test_the_dragon_hordes_deal_by_the_number_of_players(
 
 
 def test_replaced_content_plays_to_the_end() -> None:
-    state = make({"seats": 2}, TINY_CONTENT).start()
+    state = tiny().start()
     dice = FastDice(2)
     while state.seat != OVER:
         let_nature(state, dice)

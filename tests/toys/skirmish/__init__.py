@@ -16,6 +16,7 @@ def make(options: dict[str, object], overrides: Table) -> Skirmish:
     return Skirmish(options, overrides)
 
 
-def tiny(seats: int = 2) -> Skirmish:
+def tiny(options: dict[str, object]) -> Skirmish:
     """Six cards, so that everything that may have happened can be tried."""
-    return Skirmish({"seats": seats, "hand": 2 if seats == 2 else 1, "rounds": 4}, TINY)
+    hand = 2 if options.get("seats", 2) == 2 else 1
+    return Skirmish(options | {"hand": hand, "rounds": 4}, TINY)

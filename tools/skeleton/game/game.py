@@ -60,6 +60,6 @@ def make(options: dict[str, object], overrides: Table) -> Tafl:
     return Tafl(options, overrides)
 
 
-def tiny(seats: int) -> Tafl:
+def tiny(options: dict[str, object]) -> Tafl:
     """A version so small that everything can be tried: what it hides is checked in it."""
-    return Tafl({"seats": seats, "rounds": 3}, TINY)
+    return Tafl(options | {"rounds": 3}, TINY)

@@ -1,5 +1,5 @@
 """Art of War: two Kings, their armies of twenty, and hands that hide an answer to everything."""
 
-from champclos.games.artofwar.game import make
+from champclos.games.artofwar.game import make, tiny
 
-__all__ = ["make"]
+__all__ = ["make", "tiny"]

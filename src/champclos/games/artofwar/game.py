@@ -1,10 +1,12 @@
 """Art of War as a game: its options and its start."""
 
+from pathlib import Path
 from typing import Final
 
 from mypy_extensions import i64
 
 from champclos.core.content import Table as Overrides
+from champclos.core.content import read_toml
 from champclos.core.events import Event
 from champclos.core.game import TRUTH, Game
 from champclos.core.knowledge import Zones
@@ -85,3 +87,8 @@ class ArtOfWar(Game):
 def make(options: dict[str, object], overrides: Overrides) -> ArtOfWar:
     """Art of War with these options and figures."""
     return ArtOfWar(options, overrides)
+
+
+def tiny(options: dict[str, object]) -> ArtOfWar:
+    """A version so small that everything can be tried: what it hides is checked in it."""
+    return ArtOfWar(options, read_toml(Path(__file__).parent / "tiny.toml"))

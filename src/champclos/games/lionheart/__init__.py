@@ -1,5 +1,5 @@
 """Lionheart: two armies of knights and men on foot, each with a King to guard."""
 
-from champclos.games.lionheart.game import make
+from champclos.games.lionheart.game import make, tiny
 
-__all__ = ["make"]
+__all__ = ["make", "tiny"]

@@ -1,10 +1,11 @@
 """Lionheart as a game: its options and its start."""
 
+from pathlib import Path
 from typing import Final
 
 from mypy_extensions import i64
 
-from champclos.core.content import Table
+from champclos.core.content import Table, read_toml
 from champclos.core.events import Event
 from champclos.core.game import Game
 from champclos.core.options import Option, number_of, read_options
@@ -67,3 +68,8 @@ class Lionheart(Game):
 def make(options: dict[str, object], overrides: Table) -> Lionheart:
     """Lionheart with these options and figures."""
     return Lionheart(options, overrides)
+
+
+def tiny(options: dict[str, object]) -> Lionheart:
+    """A version so small that everything can be tried: what it hides is checked in it."""
+    return Lionheart(options | {"mode": "advanced"}, read_toml(Path(__file__).parent / "tiny.toml"))

@@ -1,5 +1,5 @@
 """Warriors with the Dragon Hordes: factions of six peoples fight three rounds of Battles for the largest piles."""
 
-from champclos.games.warriors.game import make
+from champclos.games.warriors.game import make, tiny
 
-__all__ = ["make"]
+__all__ = ["make", "tiny"]

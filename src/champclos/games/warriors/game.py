@@ -1,10 +1,12 @@
 """Warriors as a game: its options and its start."""
 
+from pathlib import Path
 from typing import Final
 
 from mypy_extensions import i64
 
 from champclos.core.content import Table as ContentTable
+from champclos.core.content import read_toml
 from champclos.core.events import Event
 from champclos.core.game import TRUTH, Game
 from champclos.core.options import Option, number_of, read_options
@@ -76,3 +78,8 @@ class Warriors(Game):
 def make(options: dict[str, object], overrides: ContentTable) -> Warriors:
     """Warriors with these options and figures."""
     return Warriors(options, overrides)
+
+
+def tiny(options: dict[str, object]) -> Warriors:
+    """A version so small that everything can be tried: what it hides is checked in it."""
+    return Warriors(options | {"seats": 2}, read_toml(Path(__file__).parent / "tiny.toml"))
