@@ -17,15 +17,24 @@ from champclos.core.scene import (
     Badge,
     Choice,
     Comparison,
+    Count,
+    Die,
     Lane,
     Link,
     Mark,
+    Panel,
     Piece,
     Place,
+    PlaceBadges,
+    Preview,
     Prompt,
     Result,
+    Roll,
+    Row,
     Scene,
     Scenery,
+    Sum,
+    Total,
     Zone,
     check_scene,
     hex_places,
@@ -69,6 +78,13 @@ def test_the_gallery_shows_everything_there_is() -> None:
     assert {mark.what for shown in scenes for mark in shown.marks} == set(get_args(scene.MarkKind))
     assert {link.what for shown in scenes for link in shown.links} == set(get_args(scene.LinkKind))
     assert {shown.prompt.picker for shown in scenes if shown.prompt} == set(get_args(scene.PickerKind))
+    assert {zone.role for sample in samples for zone in sample.scenery.zones} == set(get_args(scene.Role))
+    assert any(piece.counts for shown in scenes for piece in shown.pieces)
+    assert any(shown.badges for shown in scenes)
+    assert any(roll.step and roll.totals and roll.at for shown in scenes for roll in shown.rolls)
+    options = [option for shown in scenes if shown.prompt for option in shown.prompt.options]
+    assert any(option.group and option.preview and option.panel for option in options)
+    assert any(kind.sheet and kind.sheet.keywords for sample in samples for kind in sample.scenery.kinds)
     assert {die.colour for shown in scenes for roll in shown.rolls for die in roll.dice} == set(get_args(scene.Colour))
 
 
@@ -155,6 +171,12 @@ def _options(*options: Choice, **changes: object) -> Change:
 
 
 NAME = Words("x", "x")
+
+
+def _panel(*rows: Row) -> Panel:
+    return Panel("p", NAME, rows, NAME, (Sum(NAME, most=3),))
+
+
 TRIANGLE = ((0, 0), (1, 0), (0, 1))
 
 
@@ -186,6 +208,51 @@ TRIANGLE = ((0, 0), (1, 0), (0, 1))
         (_options(Choice(1, NAME), picker="some", least=2, most=3), "picks 0, not 2 to 3"),
         (_options(Choice(1, NAME), picker="yes_no"), "not two options"),
         (_options(Choice(1, NAME), alike=(("z9",),)), "nothing is alike"),
+        (
+            _scene(pieces=(Piece("p", "king", "a1", count=3, counts=(Count("king", 2),)),)),
+            "its kinds are another number",
+        ),
+        (_scene(pieces=(Piece("p", "king", "a1", counts=(Count("pope", 1),)),)), "has 1 of pope"),
+        (_scene(badges=(PlaceBadges("z9", ()),)), "badges are on no place"),
+        (_scene(badges=(PlaceBadges("a1", ()), PlaceBadges("a1", ()))), "stands there twice"),
+        (_scene(rolls=(Roll((Die("6"),), at="z9"),)), "dice fell at nothing"),
+        (
+            _scene(
+                rolls=(
+                    Roll(
+                        (Die("6", id="d"), Die("5", id="d")),
+                    ),
+                )
+            ),
+            "die 'd' stands there twice",
+        ),
+        (
+            _scene(
+                rolls=(
+                    Roll(
+                        (Die("6", id="a1"),),
+                    ),
+                )
+            ),
+            "both a die and something on the table",
+        ),
+        (_scene(rolls=(Roll((Die("6"),), totals=(Total(NAME, 1, 5),)),)), "no such seat"),
+        (_options(Choice(1, NAME, preview=Preview((Mark("move", "z9"),)))), "is on nothing"),
+        (_options(Choice(1, NAME, preview=Preview((), (Link("move", "a1", "z9"),)))), "ends at nothing"),
+        (_options(Choice(1, NAME, ("a1",)), picker="dice", least=0, most=0), "picks 1, not 0 to 0"),
+        (_options(Choice(1, NAME, panel="p")), "has no such panel: p"),
+        (_options(Choice(1, NAME), picker="counts"), "no panel begins with one of the options"),
+        (
+            _options(Choice(1, NAME), picker="offer", panels=(_panel(Row(NAME, 0, 1, choices=(2, 3))),)),
+            "no panel begins",
+        ),
+        (_options(Choice(1, NAME), panels=(_panel(), _panel())), "panel 'p' stands there twice"),
+        (_options(Choice(1, NAME), panels=(_panel(Row(NAME, 1, 3, 0)),)), "begins with 0, not 1 to 3"),
+        (_options(Choice(1, NAME), panels=(_panel(Row(NAME, 0, 2, 0, (1, 2))),)), "not one choice for each amount"),
+        (_options(Choice(1, NAME), panels=(_panel(Row(NAME, weights=(1, 2))),)), "not one weight for each sum"),
+        (_options(Choice(1, NAME), panels=(_panel(Row(NAME, at="z9")),)), "is about nothing: z9"),
+        (_options(Choice(1, NAME), panels=(_panel(Row(NAME, kind="pope")),)), "is about nothing: pope"),
+        (_options(Choice(1, NAME), panels=(_panel(Row(NAME, 0, 5, 5, each=1)),)), "begins with 5 x, more than 3"),
         (_zones(Zone("field", "row", NAME, ())), "zone 'field' stands there twice"),
         (_zones(Zone("more", "row", NAME, (Place("a1"),))), "place 'a1' stands there twice"),
         (_zones(Zone("more", "squares", NAME, (Place("p"), Place("q")))), "spot"),

@@ -206,3 +206,52 @@ def test_the_gallery_uses_only_symbols_that_are_drawn() -> None:
         wanted |= {badge.symbol for plate in sample.scene.plates for badge in plate.counters}
         wanted |= {place.terrain for zone in sample.scenery.zones for place in zone.places} - {""}
         assert wanted <= set(PATHS)
+
+
+def test_signs_on_places_are_drawn_each_with_what_it_means() -> None:
+    scenery, scene, root = _drawn("europe", width=1000)
+    table = Table(scenery, scene, "en")
+    norway = next(place for zone in scenery.zones for place in zone.places if place.id == "norway")
+    title = next(one.find(SVG + "title") for one in root.iter() if one.get("data-place") == "norway")
+    assert title is not None
+    assert title.text == "Norway · mountain · Denmark · Peasants 1 · Income 1 · Defender’s die d12"
+    assert [badge.symbol for badge in table.badges(norway)] == ["peasant", "income", "dice"]
+    assert {"peasant", "income", "dice", "landmark"} <= set(_values(root, "data-badge"))
+    assert {"portal", "flag", "crown"} <= set(_values(_drawn("warfield")[2], "data-badge"))
+
+
+def test_marks_have_signs_and_words() -> None:
+    _, scene, root = _drawn("warfield", width=900)
+    assert sorted(_values(root, "data-mark")) == sorted(mark.what for mark in scene.marks if mark.at != "knight-0-1")
+    texts = [text.text for text in root.iter(SVG + "text")]
+    assert texts.count("run") == 2
+    assert {"in sight", "rock"} <= set(texts)
+
+
+def test_an_army_shows_how_many_of_each_kind_it_has() -> None:
+    _, _, root = _drawn("picker-counts", width=720)
+    group = next(element for element in root.iter() if element.get("data-piece") == "own")
+    assert [text.text for text in group.iter(SVG + "text")] == ["11", "1", "2", "2", "6"]
+
+
+def test_a_panel_shows_its_rows_its_sums_and_its_button() -> None:
+    _, _, root = _drawn("picker-counts", width=720, language="fr")
+    panel = next(element for element in root.iter() if element.get("data-panel") == "losses")
+    texts = [text.text for text in panel.iter(SVG + "text")]
+    assert {"Lanciers", "3/3", "0/1", "Pertes 3/3", "Subir ces pertes"} <= set(texts)
+    assert _values(root, "data-choice") == []  # what the panel says is not offered again
+
+
+def test_a_roll_has_its_step_and_its_totals() -> None:
+    _, _, root = _drawn("picker-counts", width=900)
+    texts = [text.text for text in root.iter(SVG + "text")]
+    assert {"Archers", "All others", "1 hit", "3 hits", "0 hits"} <= set(texts)
+    assert _values(root, "data-total") == ["0", "1", "1", "0"]
+
+
+def test_a_name_on_a_map_stands_at_its_label_and_is_short_where_there_is_no_room() -> None:
+    _, _, wide = _drawn("europe", width=1600)
+    _, _, small = _drawn("europe", width=500)
+    names = [[text.text for text in root.iter(SVG + "text")] for root in (wide, small)]
+    assert "Vladimir-Suzdal" in names[0]
+    assert "Vladimir" in names[1]

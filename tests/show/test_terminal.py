@@ -178,3 +178,58 @@ def test_a_link_between_places_says_whose_they_are() -> None:
         text = terminal.draw(scenery, scene, language=language, width=100, colour=False)
         assert f"● {name} → ○ {name}" in text
         assert f"○ {name} → ● {name}" in text
+
+
+def test_an_army_says_how_many_of_each_kind_it_has() -> None:
+    assert "● Army ×6 (Archer 2, Spearman 4)" in _plain("europe", 120)
+    assert "● Armée ×6 (Archer 2, Lancier 4)" in _plain("europe", 120, "fr")
+
+
+def test_signs_on_places_are_listed_with_what_they_mean() -> None:
+    text = _plain("europe", 120)
+    assert "Norway (mountain, Denmark; Ψ1 +1 □d12)" in text
+    assert "Signs: + Income  □ Defender’s die  Ψ Peasants  Π Landmark" in text
+    assert "Ω Portal: m1 1  a9 2" in _plain("warfield", 120)
+
+
+def test_marks_are_told_with_their_words_and_places() -> None:
+    text = _plain("warfield", 120)
+    assert "» Run (run): ●k4  ●i6" in text
+    assert "! Threat: ◇k4  ◇i6" in text
+    assert "Threat Francia: attacked" in _plain("europe", 120)
+
+
+def test_a_name_that_does_not_fit_on_the_map_is_short() -> None:
+    assert "Vladimir-Suz…" not in _plain("europe", 100)
+    assert "Vladimir" in _plain("europe", 100)
+
+
+def test_a_track_tells_its_milestones_and_its_markers_apart() -> None:
+    text = _plain("warfield", 120)
+    assert "Power: 0 1 2 [●+3] 4 5 6▯ [●★7] 8" in text
+    assert "▯ A second card a turn  + Income  ★ Hero Power" in text
+
+
+def test_an_open_pile_lists_its_cards_from_the_top() -> None:
+    text = _plain("warfield", 120)
+    assert "History: 3  on top ● Iron ring (2) +2  ● Storm of arrows (4) +1  ● Forced march (1) +1" in text
+
+
+def test_a_roll_has_its_step_and_its_totals() -> None:
+    assert "Archers: ● 7✓  3✗  = ● 1 hit  = ○ 0 hits" in _plain("picker-counts", 120)
+    assert "= ○ 0 touche\n" in _plain("picker-counts", 120, "fr")
+
+
+def test_a_panel_is_told_row_by_row_with_its_sums() -> None:
+    text = _plain("picker-counts")
+    assert "· Spearmen 3/3" in text
+    assert "= Losses 3/3" in text
+    offer = _plain("picker-offer").splitlines()
+    wanted = ("   You give", "    · Gold 0/8", "   You ask for", "    · Your warlord 1")
+    places = [offer.index(line) for line in wanted]
+    assert places == sorted(places)
+
+
+def test_options_stand_below_the_words_of_their_group() -> None:
+    lines = _plain("warfield", 120).splitlines()
+    assert lines.index("   Move") < lines.index("  1) The Rider moves to i5") < lines.index("   Attack")
