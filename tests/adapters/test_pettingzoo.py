@@ -67,6 +67,8 @@ def test_a_seed_gives_the_same_game(table: Table) -> None:
 def test_a_sample_without_a_mask_is_a_choice_of_the_agent_that_decides() -> None:
     playing = env("artofwar")
     playing.reset(seed=1)
+    for seed, agent in enumerate(playing.possible_agents):
+        playing.action_space(agent).seed(seed)
     while not playing.terminations[playing.agent_selection]:
         agent = playing.agent_selection
         playing.step(playing.action_space(agent).sample())

@@ -8,12 +8,13 @@ import pytest
 import champclos
 from champclos.bots import make_bot
 from champclos.bots.search import Search, Tree
-from champclos.bots.thinking import Thinker, promise
+from champclos.bots.squire import Squire
+from champclos.bots.thinking import Thinker, Weighed, promise
 from champclos.bots.words import thoughts
 from champclos.core.dice import FastDice
-from champclos.core.driver import Match, settle
+from champclos.core.driver import Match, Player, settle
 from champclos.core.errors import ChampclosError
-from champclos.core.game import OVER, SPECTATOR
+from champclos.core.game import OVER, SPECTATOR, State
 from tests.bots.tables import GAMES, MORE_SEATS, ONE_EACH, game_of, positions
 from tests.games.lionheart.helpers import fight
 from tests.toys.skirmish import make as skirmish
@@ -63,6 +64,32 @@ def test_a_page_cannot_say_what_it_weighed() -> None:
     state = next(positions(champclos.game("lionheart"), 5, 1))
     with pytest.raises(ChampclosError, match="does not weigh"):
         thoughts(make_bot("page", 5, 0, 0), state.seen_by(state.seat))
+
+
+class Steady(Player):
+    """Somebody's bot that weighs nothing."""
+
+    def choose(self, seen: State) -> int:
+        return int(seen.choices(seen.viewer)[0])
+
+
+class Careful(Thinker):
+    """Somebody's bot that does."""
+
+    def weigh(self, seen: State) -> list[Weighed]:
+        return [Weighed(choice, 0, 0.0, []) for choice in seen.choices(seen.viewer)]
+
+
+def test_what_a_bot_can_do_does_not_depend_on_what_it_was_asked_before() -> None:
+    """Compiled, an abstract class and those that derive from it share a cache of what isinstance answered."""
+    state = champclos.game("lionheart").start()
+    settle(state, FastDice(1))
+    seen = state.seen_by(state.seat)
+    assert isinstance(Steady(), Player)
+    with pytest.raises(ChampclosError, match="does not weigh"):
+        thoughts(Steady(), seen)
+    assert not isinstance(Careful(), Squire)
+    assert len(thoughts(Careful(), seen)) == len(seen.choices(seen.viewer))
 
 
 @pytest.mark.parametrize("bot", ["knight", "marshal"])

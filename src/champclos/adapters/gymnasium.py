@@ -7,7 +7,7 @@ Importing this module also registers each game for `gymnasium.make("champclos/li
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 import champclos
 from champclos.adapters.course import Content, Course, returns
@@ -19,6 +19,7 @@ from champclos.core.dice import FastDice
 from champclos.core.driver import Player
 from champclos.core.errors import ChampclosError
 from champclos.core.game import OVER, Game
+from champclos.core.plugins import derives
 from champclos.games import usual_games
 
 try:
@@ -135,7 +136,8 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
 def read_bots(game: Game, bots: Bots) -> list[Recipe | Player]:
     """The bots of the other seats, clockwise."""
     others = int(game.seats) - 1
-    given = [bots] * others if isinstance(bots, str | Player) else list(bots)
+    one = isinstance(bots, str) or derives(type(bots), Player)
+    given = [cast("str | Player", bots)] * others if one else list(cast("Sequence[str | Player]", bots))
     if len(given) != others:
         raise ChampclosError(f"{game.name} has {others} other seats, but {len(given)} bots are given")
     return [read_spec(bot) if isinstance(bot, str) else bot for bot in given]

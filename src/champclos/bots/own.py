@@ -14,7 +14,7 @@ from champclos.core.dice import Dice
 from champclos.core.driver import Player
 from champclos.core.errors import ChampclosError
 from champclos.core.game import State
-from champclos.core.plugins import in_one_line, load_file
+from champclos.core.plugins import derives, in_one_line, load_file
 from champclos.games.own import games_files, load_games
 
 KINDS: tuple[type[Value], ...] = (bool, int, float, str)
@@ -71,7 +71,7 @@ def _load(path: Path) -> list[str]:
     module = load_file(path, "bots file", BadBot)
     found: list[str] = []
     for item in vars(module).values():
-        if isinstance(item, type) and issubclass(item, Player) and item.__module__ == module.__name__:
+        if isinstance(item, type) and derives(item, Player) and item.__module__ == module.__name__:
             name = getattr(item, "name", None)
             if isinstance(name, str) and not inspect.isabstract(item):
                 if not name or set(name) & set(":=, "):

@@ -1,11 +1,14 @@
 """What a bot weighed, for people: each choice, how often it was tried, what it promises and what is likely next."""
 
+from typing import cast
+
 import msgspec
 
 from champclos.bots.thinking import Thinker
 from champclos.core.driver import Player
 from champclos.core.errors import ChampclosError
 from champclos.core.game import DRAW_UNKNOWN, NATURE, SECRET, State
+from champclos.core.plugins import derives
 from champclos.core.words import Words
 
 UNSEEN = "?"
@@ -25,12 +28,12 @@ class Thought(msgspec.Struct, frozen=True):
 
 def thoughts(bot: Player, seen: State) -> list[Thought]:
     """What the bot thinks of every choice that the viewer of a position has, the best first."""
-    if not isinstance(bot, Thinker):
+    if not derives(type(bot), Thinker):
         raise ChampclosError("this bot does not weigh its choices")
     if not seen.choices(seen.viewer):
         raise ChampclosError("there is nothing to choose here")
     found = []
-    for weighed in bot.weigh(seen):
+    for weighed in cast("Thinker", bot).weigh(seen):
         described = seen.describe(weighed.choice, seen.viewer).words
         notation = seen.notation(weighed.choice, seen.viewer)
         line = _spelt(seen, [(int(seat), int(choice)) for seat, choice in weighed.line[:LONGEST_LINE]])

@@ -50,6 +50,15 @@ def load_file(path: Path, what: str, failure: type[ChampclosError]) -> ModuleTyp
     return module
 
 
+def derives(kind: type, base: type) -> bool:
+    """Whether a class of somebody else's is, or derives from, one of ours.
+
+    Not isinstance or issubclass: compiled, an abstract class and those that derive from it share one cache of answers,
+    so that what one of them was asked is answered for another.
+    """
+    return base in kind.__mro__
+
+
 def in_one_line(error: BaseException) -> str:
     """Where an error was raised and what it says, to be put behind the name of what failed."""
     last = next(iter(extract_tb(error.__traceback__)[::-1]), None)

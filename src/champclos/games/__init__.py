@@ -20,7 +20,7 @@ import msgspec
 from champclos.core.content import Table, read_toml
 from champclos.core.errors import ChampclosError, UnknownName
 from champclos.core.game import Game
-from champclos.core.plugins import in_one_line
+from champclos.core.plugins import derives, in_one_line
 
 Maker = Callable[[dict[str, object], Table], Game]
 
@@ -169,8 +169,7 @@ def _make_stranger(name: str, maker: Maker, options: dict[str, object], override
         raise
     except Exception as error:
         raise BadGame(f'game "{name}" cannot be made{in_one_line(error)}') from error
-    # Not isinstance: compiled subclasses share one cache of answers, and what another class was told stays in it.
-    if Game not in type(game).__mro__:
+    if not derives(type(game), Game):
         raise BadGame(f'game "{name}" cannot be made: its maker gives {type(game).__name__}, not a champclos.Game')
     if game.name != name:
         raise BadGame(f'game "{name}" calls itself "{game.name}": register it by this name')

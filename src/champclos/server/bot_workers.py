@@ -21,6 +21,7 @@ from champclos.core.errors import ChampclosError, UnknownName
 from champclos.core.forecast import known_odds
 from champclos.core.game import Game, State
 from champclos.core.luck import Luck, luck
+from champclos.core.plugins import derives
 from champclos.core.processes import Worker
 from champclos.games import shared_game
 from champclos.server.error_texts import short
@@ -301,9 +302,9 @@ def answer(task: Task) -> TaskResult:
         bot = _timed(task).make(randbelow(LARGEST_SEED), 0, int(state.viewer))
         if task.what == "choose":
             return TaskResult(int(bot.choose(state)))
-        if not isinstance(bot, Thinker):
+        if not derives(type(bot), Thinker):
             return TaskResult(error=f"{task.bot} does not weigh its choices")
-        return TaskResult(weighed=[(int(one.choice), float(one.value)) for one in bot.weigh(state)])
+        return TaskResult(weighed=[(int(one.choice), float(one.value)) for one in cast("Thinker", bot).weigh(state)])
     except Exception as error:  # a stranger's bot may fail in any way; the table goes on without it
         return TaskResult(error=" ".join(f"{type(error).__name__}: {error}".split()))
 
