@@ -191,13 +191,14 @@ function layAreas(look: Look, zone: Zone, x: number, y: number, unit: number, sh
     const side = unit * AREA * 0.9;
     const spot = { place, zone, x: px, y: py, w: side, h: side, path: `M${outline.join('L')}Z`, empty: !look.at.has(place.id) };
     sheet.spots.push(spot);
-    army(look, spot, unit, sheet);
+    const label = place.label ? { x: across(place.label[0]), y: down(place.label[1]) } : null;
+    army(look, spot, unit, label, sheet);
   }
   for (const region of zone.regions ?? []) sheet.borders.push(border(zone.places, region.id, across, down));
 }
 
-/** The name of an area, and below it what stands there, in lines. */
-function army(look: Look, spot: Spot, unit: number, sheet: Sheet): void {
+/** The name of an area at its own point or above what stands there, in lines. */
+function army(look: Look, spot: Spot, unit: number, label: { x: number; y: number } | null, sheet: Sheet): void {
   const size = Math.max(10, Math.min(17, unit * 0.3));
   const name = look.placeName(spot.place);
   const pieces = look.pieces(spot.place.id);
@@ -205,10 +206,13 @@ function army(look: Look, spot: Spot, unit: number, sheet: Sheet): void {
   const across = Math.max(1, Math.floor(spot.w / room));
   const lines = Math.ceil(pieces.length / across);
   const top = spot.y - (lines * room) / 2;
-  const wide = textWidth(name, size);
   const sign = Boolean(spot.place.terrain);
-  sheet.label(spot.x + (sign ? size * 0.6 : 0), top + (lines ? 0 : size * 0.3), name, size, true, true, spot.w * 1.2);
-  if (sign) sheet.signs.push({ symbol: spot.place.terrain!, x: spot.x - wide / 2 - size * 0.35, y: top - size * 0.35 + (lines ? 0 : size * 0.3), size });
+  const space = spot.w * 1.1;
+  const short = look.tell(spot.place.short);
+  const shown = textWidth(name, size) <= space || !short ? name : short;
+  const at = label ? { x: label.x, y: Math.min(label.y + size * 0.35, top + (lines ? 0 : size)) } : { x: spot.x, y: top + (lines ? 0 : size * 0.3) };
+  sheet.label(at.x + (sign ? size * 0.6 : 0), at.y, name, size, true, true, space, short);
+  if (sign) sheet.signs.push({ symbol: spot.place.terrain!, x: at.x - textWidth(shown, size) / 2 - size * 0.35, y: at.y - size * 0.35, size });
   pieces.forEach((piece, index) => {
     const line = Math.floor(index / across);
     const inLine = Math.min(across, pieces.length - line * across);
