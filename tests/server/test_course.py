@@ -8,12 +8,14 @@ import pytest
 
 from champclos.core.driver import ASK, Passing
 from champclos.core.game import NATURE, OVER, SPECTATOR
+from champclos.core.scene import Scene
 from champclos.core.seal import key_of
 from champclos.games import make_game
+from champclos.server.clocks import MOST_STEPS_MS, STEP_MS
 from champclos.server.course import BACK, PAUSE, RESUME, START, UNDO, Course, Memo, Row
 from champclos.server.table_meta import Clock
-from champclos.server.views import ViewFeed, history
-from tests.server.harness import Message
+from champclos.server.views import ViewFeed, clock_info, history, looking_back
+from tests.server.harness import Message, changed
 
 KEY = key_of("ab" * 32, ["cd" * 16])
 NO_CLOCK = Clock()
@@ -244,10 +246,10 @@ def test_what_is_declined_in_advance_looks_like_an_answer_given_in_time() -> Non
         feed = ViewFeed(course, 1 - seat)
         due = course.held_until()
         assert due == course.opened[seat] + 1500
-        assert feed.change(course, due - 1) is None
+        assert feed.changes(course, due - 1) == []
         onward(course, due)
-        seen.append(feed.change(course, due))
-    assert seen[0] == seen[1] != b""
+        seen.append(feed.changes(course, due))
+    assert seen[0] == seen[1] != []
     assert passing[seat].span != ASK
 
 
@@ -361,12 +363,13 @@ def test_an_exchange_is_held_as_long_after_a_restart(snapshot: bool) -> None:
 def test_a_clock_for_the_game_runs_for_who_is_asked_and_gains_by_each_move() -> None:
     course = begin("lionheart", {}, Clock("game", 100, 10))
     seat = int(course.truth.seat)
-    decide(course, seat, int(course.truth.choices(seat)[1]), 3_000)
+    thought = course.clocks.times.watching[seat]  # everybody watches the dice for the first turn
+    decide(course, seat, int(course.truth.choices(seat)[1]), thought + 3_000)
     assert course.clocks.remaining(seat) == 97_000
-    decide(course, seat, int(course.truth.choices(seat)[1]), 7_000)
+    decide(course, seat, int(course.truth.choices(seat)[1]), thought + 7_000)
     assert course.clocks.remaining(seat) == 103_000
     assert course.clocks.remaining(1 - seat) == 100_000
-    course.take(Row(course.rows, PAUSE, SPECTATOR, 0, 8_000))
+    course.take(Row(course.rows, PAUSE, SPECTATOR, 0, thought + 10_000))  # two steps to watch, and a second
     course.take(Row(course.rows, RESUME, SPECTATOR, 0, 500_000))
     assert course.clocks.remaining(1 - seat) == 99_000
     assert course.clocks.end(1 - seat) == 599_000
@@ -375,15 +378,37 @@ def test_a_clock_for_the_game_runs_for_who_is_asked_and_gains_by_each_move() -> 
 def test_a_clock_for_the_move_begins_anew_with_each_move_and_not_with_each_step() -> None:
     course = begin("lionheart", {}, Clock("move", 60))
     seat = int(course.truth.seat)
+    end = 60_000 + course.clocks.times.watching[seat]
     decide(course, seat, int(course.truth.choices(seat)[1]), 20_000)
-    assert course.clocks.end(seat) == 60_000
+    assert course.clocks.end(seat) == end
     step = course.undoable(seat)
     assert step is not None
     course.take(Row(course.rows, UNDO, seat, step.row, 30_000))
-    assert course.clocks.end(seat) == 60_000
+    assert course.clocks.end(seat) == end
     decide(course, seat, int(course.truth.choices(seat)[1]), 40_000)
     decide(course, seat, int(course.truth.choices(seat)[1]), 50_000)
-    assert course.clocks.end(1 - seat) == 110_000
+    assert course.clocks.end(1 - seat) == 110_000 + 2 * STEP_MS
+
+
+def test_a_clock_stands_while_its_seat_is_shown_what_others_did_and_never_for_long() -> None:
+    course = begin("lionheart", {}, Clock("move", 60))
+    seat, other = int(course.truth.seat), 1 - int(course.truth.seat)
+    for at in (20_000, 20_100):
+        decide(course, seat, int(course.truth.choices(seat)[1]), at)
+    info = clock_info(course, 20_100)
+    assert info is not None
+    assert info.running == [other]
+    assert info.stands_ms[other] == 2 * STEP_MS
+    assert info.left_ms[other] == 60_000
+    later = clock_info(course, 20_100 + 2 * STEP_MS + 500)
+    assert later is not None
+    assert later.stands_ms[other] == 0
+    assert later.left_ms[other] == 59_500
+    assert course.clocks.standing(seat, 20_100) == 0  # its own steps are nothing new to it
+    for _ in range(40):
+        course.clocks.shown(seat)
+    assert course.clocks.standing(other, 20_100) == MOST_STEPS_MS
+    assert course.clocks.end(other) == 20_100 + MOST_STEPS_MS + 60_000
 
 
 def test_nobody_pays_for_the_time_when_no_server_ran() -> None:
@@ -392,7 +417,7 @@ def test_nobody_pays_for_the_time_when_no_server_ran() -> None:
     onward(course, 0)
     seat = int(course.truth.seat)
     course.clocks.advance(910_000, course.running)
-    assert course.clocks.remaining(seat) == 50_000
+    assert course.clocks.remaining(seat) == 50_000 + course.clocks.times.watching[seat]
 
 
 def test_nature_is_never_taken_back_and_rows_come_in_their_order() -> None:
@@ -401,3 +426,41 @@ def test_nature_is_never_taken_back_and_rows_come_in_their_order() -> None:
     assert course.undoable(int(course.truth.seat)) is None
     with pytest.raises(ValueError, match="row 99"):
         course.take(Row(99, PAUSE, SPECTATOR, 0, 0))
+
+
+# One change for each step
+
+
+def plain(scene: Scene) -> Message:
+    """A scene as it is sent, with its pieces even if there are none."""
+    return {"pieces": [], **json.loads(msgspec.json.encode(scene))}
+
+
+@pytest.mark.parametrize(("game", "options"), TABLES)
+def test_steps_are_shown_one_by_one_each_with_the_scene_that_it_led_to(game: str, options: dict[str, object]) -> None:
+    course = begin(game, options)
+    dice = random.Random(11)
+    views = [*range(course.seats), SPECTATOR]
+    feeds = {viewer: ViewFeed(course, viewer) for viewer in views}
+    scenes = {viewer: {"number": feed.number, "scene": plain(feed.scene)} for viewer, feed in feeds.items()}
+    between = 0
+    for _ in range(60):
+        stroll(course, 1, dice, [])
+        for viewer, feed in feeds.items():
+            messages = [json.loads(data) for data in feed.changes(course, 0)]
+            for index, message in enumerate(messages):
+                old = scenes[viewer]
+                assert message["from"] == old["number"] < message["number"]
+                scene = changed(old["scene"], message)
+                scenes[viewer] = {"number": message["number"], "scene": scene}
+                rolls = [one for entry in message["entries"] for one in entry["told"] if one["what"] == "rolled"]
+                assert len(rolls) <= 1, "no dice are passed over"
+                if index + 1 < len(messages):
+                    between += 1
+                    then, entry = looking_back(course, viewer, message["steps"])
+                    assert entry is not None
+                    assert entry.step == message["entries"][-1]["step"]
+                    assert scene == plain(then)
+            assert scenes[viewer]["number"] == course.number(viewer)
+            assert scenes[viewer]["scene"] == plain(feed.scene)
+    assert between > 10

@@ -195,7 +195,7 @@ def test_a_draft_shown_too_early_would_be_noticed(monkeypatch: pytest.MonkeyPatc
     other = views.ViewFeed(course, 1 - seat)
     before = other.whole(course, None, 50, 0)
     course.take(Row(course.rows, 1, seat, int(course.truth.choices(seat)[1]), 0))
-    assert other.change(course, 0) is None
+    assert other.changes(course, 0) == []
     assert views.ViewFeed(course, 1 - seat).whole(course, None, 50, 0) == before
     monkeypatch.setattr(Course, "position", lambda self, _: self.truth)
     assert views.ViewFeed(course, 1 - seat).whole(course, None, 50, 0) != before

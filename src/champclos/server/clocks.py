@@ -1,16 +1,25 @@
 """The clocks of a table, counted from the times of its log alone, so that every process reads them alike."""
 
+from typing import Final
+
 import msgspec
 
 from champclos.server.table_meta import Clock
 
+STEP_MS: Final = 1_000  # how long a page takes to show a step of somebody else
+MOST_STEPS_MS: Final = 6_000  # and how long it takes at most until it has shown all there are
+
 
 class Times(msgspec.Struct):
-    """What the clocks show: `at` is when they were last read, `left` is for the game, `spent` on the present move."""
+    """What the clocks show: `at` is when they were last read, `left` is for the game, `spent` on the present move.
+
+    `watching` is until when each seat is shown what others did: until then its clock stands.
+    """
 
     at: int
     left: list[int]
     spent: list[int]
+    watching: list[int]
 
 
 class Clocks:
@@ -24,7 +33,7 @@ class Clocks:
         self.budget = int(clock.seconds * 1000)
         self.increment = int(clock.increment * 1000)
         self.outages = outages
-        self.times = Times(0, [self.budget] * seats, [0] * seats)
+        self.times = Times(0, [self.budget] * seats, [0] * seats, [0] * seats)
 
     def start(self, at: int) -> None:
         """The game begins."""
@@ -35,12 +44,12 @@ class Clocks:
         times = self.times
         if to <= times.at:
             return
-        gone = self.gone(to)
-        times.at = to
         for seat in range(len(times.left)):
             if (running >> seat) & 1:
+                gone = self.gone(seat, to)
                 times.spent[seat] += gone
                 times.left[seat] = max(0, times.left[seat] - gone)
+        times.at = to
 
     def settled(self, seat: int) -> None:
         """A seat's move is made."""
@@ -49,6 +58,18 @@ class Clocks:
     def asked(self, seat: int) -> None:
         """A seat's move begins."""
         self.times.spent[seat] = 0
+
+    def shown(self, seat: int) -> None:
+        """Everybody sees a step, which the others watch before they think."""
+        times = self.times
+        for other in range(len(times.watching)):
+            if other != seat:
+                until = max(times.watching[other], times.at) + STEP_MS
+                times.watching[other] = min(until, times.at + MOST_STEPS_MS)
+
+    def standing(self, seat: int, now: int) -> int:
+        """How long the clock of a seat still stands, because the seat watches what others did."""
+        return max(0, self.times.watching[seat] - now)
 
     def remaining(self, seat: int) -> int | None:
         """What is left of a seat's time as last read, or None without a clock."""
@@ -61,15 +82,20 @@ class Clocks:
         left = self.remaining(seat)
         if left is None:
             return None
-        end = self.times.at + left
+        start = self._counts_from(seat)
+        end = start + left
         for begin, stop in self.outages:
-            if stop > self.times.at and begin < end:
-                end += stop - max(begin, self.times.at)
+            if stop > start and begin < end:
+                end += stop - max(begin, start)
         return end
 
-    def gone(self, now: int) -> int:
-        """How much time the clocks that run count since they were last read."""
-        return max(0, now - self.times.at - self._outage(self.times.at, now))
+    def gone(self, seat: int, now: int) -> int:
+        """How much time the clock of a seat for which it runs counts since it was last read."""
+        start = self._counts_from(seat)
+        return max(0, now - start - self._outage(start, now))
+
+    def _counts_from(self, seat: int) -> int:
+        return max(self.times.at, self.times.watching[seat])
 
     def _outage(self, start: int, end: int) -> int:
         return sum(max(0, min(end, stop) - max(start, begin)) for begin, stop in self.outages)

@@ -25,7 +25,7 @@ RESUME: Final = 5
 CLOSE: Final = 6  # the table is closed before the end
 
 TRAIL: Final = 64  # how many of the last positions are kept in memory
-MEMO_VERSION: Final = 3
+MEMO_VERSION: Final = 4
 MOST_MOVES: Final = 256  # how many moved entries of a seat's log are remembered, for clients that reconnect
 
 
@@ -295,6 +295,7 @@ class Course:
         self.trail.append((before, after))
         self.settled.append(step)
         self.shown += 1
+        self.clocks.shown(step.seat)
         self._rebase(after)
 
     def _rebase(self, base: State) -> None:

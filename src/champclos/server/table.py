@@ -373,8 +373,7 @@ class Table:
         for viewer, feed in self.feeds.items():
             if feed.fresh(self.course):
                 continue
-            data = feed.change(self.course, now)
-            if data is not None:
+            for data in feed.changes(self.course, now):
                 for listener in self.listeners[viewer]:
                     listener.push(data)
         if self.news:

@@ -11,7 +11,7 @@ from typing import Final, Literal
 import msgspec
 
 from champclos.core.errors import UnreadableNotation
-from champclos.core.game import SPECTATOR, TRUTH, State
+from champclos.core.game import NATURE, SPECTATOR, TRUTH, State
 from champclos.core.scene import Piece, Result, Scene
 from champclos.core.seal import Seal
 from champclos.core.viewers import EVERYTHING, WATCHING
@@ -30,6 +30,8 @@ PARTS: Final = tuple(
     field for field in msgspec.structs.fields(Scene) if field.name not in FIXED and field.name != "pieces"
 )  # what is sent as a whole when it changes; of pieces only those that did
 ENCODER: Final = msgspec.json.Encoder()
+MOST_SCENES: Final = 24  # of the steps that are sent at once; those before are sent together
+DEALT: Final = frozenset({"placed", "drew", "began", "ended"})  # by nature: one look at the end is enough
 
 
 def seen(state: State, viewer: int) -> State:
@@ -92,15 +94,40 @@ class ViewFeed:
         """Whether nothing can have changed for this viewer."""
         return self.number == course.number(self.viewer) and self.live == course.live
 
-    def change(self, course: Course, now: int) -> bytes | None:
-        """What changed since the last time, or None if nothing did."""
+    def changes(self, course: Course, now: int) -> list[bytes]:
+        """What changed since the last time: a message for each step that can be watched, or none if nothing did."""
         number = course.number(self.viewer)
-        entries = entries_of(course, self.viewer, self._known(course), see=partial(self._see, course))
+        start = self._known(course)
+        told = list(told_of(course, self.viewer, start, see=partial(self._see, course)))
         known = self._see(course, course.position(self.viewer))
         scene = scene_of(course, self.viewer, known)
         self.live = course.live
         if number == self.number and scene == self.scene:
-            return None
+            return []
+        clock = clock_info(course, now)
+        messages: list[bytes] = []
+        sent = 0
+        # Steps come one by one only where nothing that the clients know was taken back or moved.
+        if start == self.settled + len(self.draft) and number - self.number >= len(told):
+            for end in _stops([entry for entry, _ in told]):
+                between = msgspec.structs.replace(told[end - 1][1].scene(), prompt=None)
+                steps = start + end
+                draft = max(0, steps - len(course.settled))
+                entries = [entry for entry, _ in told[sent:end]]
+                messages.append(self._message(between, self.number + end - sent, steps, entries, clock, draft))
+                sent = end
+        draft_rows = [step.row for step in course.drafts.get(self.viewer, ())]
+        self.knows_all = known.knows_all()
+        steps = len(course.settled) + len(draft_rows)
+        entries = [entry for entry, _ in told[sent:]]
+        messages.append(self._message(scene, number, steps, entries, clock, len(draft_rows)))
+        self.taken_back, self.settled, self.draft = len(course.floors), len(course.settled), draft_rows
+        return messages
+
+    def _message(
+        self, scene: Scene, number: int, steps: int, entries: list[Entry], clock: ClockInfo | None, draft: int
+    ) -> bytes:
+        """The change from the scene that was sent last to this one, which is the last from now on."""
         pieces = {piece.id: piece for piece in scene.pieces}
         changed = [piece for piece in scene.pieces if self.pieces.get(piece.id) != piece]
         gone = [name for name in self.pieces if name not in pieces]
@@ -109,13 +136,9 @@ class ViewFeed:
             value = getattr(scene, part.name)
             if value != getattr(self.scene, part.name):
                 parts[part.encode_name] = None if value == part.default else value
-        draft = [step.row for step in course.drafts.get(self.viewer, ())]
-        self.knows_all = known.knows_all()
-        steps = len(course.settled) + len(draft)
         message = Change(self.viewer, self.number, number, steps, entries, changed, gone, self._order(pieces, gone),
-                         parts, clock_info(course, now), len(draft), self.knows_all)  # fmt: skip
+                         parts, clock, draft, self.knows_all)  # fmt: skip
         self.number, self.scene, self.pieces = number, scene, pieces
-        self.taken_back, self.settled, self.draft = len(course.floors), len(course.settled), draft
         return ENCODER.encode(message)
 
     def _see(self, course: Course, state: State) -> State:
@@ -152,27 +175,30 @@ def clock_info(course: Course, now: int) -> ClockInfo | None:
     if clocks.kind == "none":
         return None
     running = [seat for seat in range(course.seats) if (course.running >> seat) & 1]
-    gone = clocks.gone(now)
     left: list[int | None] = []
     for seat in range(course.seats):
         rest = clocks.remaining(seat)
         if rest is not None and seat in running:
-            rest = max(0, rest - gone)
+            rest = max(0, rest - clocks.gone(seat, now))
         left.append(None if clocks.kind == "move" and seat not in running else rest)
-    return ClockInfo(left, running)
+    return ClockInfo(left, running, [clocks.standing(seat, now) for seat in range(course.seats)])
 
 
 # Entries of the log
 
 
-def entries_of(
+def entries_of(course: Course, viewer: int, start: int, end: int | None = None) -> list[Entry]:
+    """The steps the viewer knows of, from an index on, up to another."""
+    return [entry for entry, _ in told_of(course, viewer, start, end)]
+
+
+def told_of(
     course: Course, viewer: int, start: int, end: int | None = None, see: Callable[[State], State] | None = None
-) -> list[Entry]:
-    """The steps the viewer knows of, from an index on, up to another; `see` makes what it knows of a position."""
+) -> Iterator[tuple[Entry, State]]:
+    """Like `entries_of`, with the position after each as the viewer knows it; `see` makes that of a position."""
     see = see or (lambda state: seen(state, viewer))
     near = len(course.settled) - len(course.trail)
     pairs = islice(history(course, viewer), start, None) if start < near else _recent(course, viewer, start, near)
-    entries: list[Entry] = []
     last: State | None = None
     known = course.base
     for index, (step, before, after) in enumerate(pairs, start + 1):
@@ -181,9 +207,20 @@ def entries_of(
         if before is not last:
             known = see(before)
         last, after_known = after, see(after)
-        entries.append(_entry(index, step, before, known, after_known, viewer))
+        yield _entry(index, step, before, known, after_known, viewer), after_known
         known = after_known
-    return entries
+
+
+def _stops(entries: list[Entry]) -> list[int]:
+    """After how many of the entries a scene in between is sent: after each that is watched, if another one follows."""
+    watched = [number for number, entry in enumerate(entries, 1) if _watched(entry)]
+    return watched[:-1][-MOST_SCENES:]
+
+
+def _watched(entry: Entry) -> bool:
+    """Whether people want to see a step by itself: not a deal, and not a secret choice."""
+    happened = {movement.what for movement in entry.told}
+    return not happened <= (DEALT if entry.seat == NATURE else {"chose"})
 
 
 def _recent(course: Course, viewer: int, start: int, near: int) -> Iterator[tuple[Step, State, State]]:

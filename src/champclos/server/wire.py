@@ -172,10 +172,11 @@ ClientMessage = (
 
 
 class ClockInfo(msgspec.Struct, frozen=True):
-    """What is left of each seat's time, and for whom it runs."""
+    """What is left of each seat's time, for whom it runs, and how long it still stands before it does."""
 
     left_ms: list[int | None]
     running: list[int]
+    stands_ms: list[int]
 
 
 class ChatLine(msgspec.Struct, frozen=True):

@@ -102,8 +102,8 @@ export type ClientMessage =
 /** How time is counted: not at all, for each move, or for the game with something added for each move. */
 export type Clock = { kind: 'game' | 'move' | 'none'; seconds: number; increment: number };
 
-/** What is left of each seat's time, and for whom it runs. */
-export type ClockInfo = { left_ms: (number | null)[]; running: number[] };
+/** What is left of each seat's time, for whom it runs, and how long it still stands before it does. */
+export type ClockInfo = { left_ms: (number | null)[]; running: number[]; stands_ms: number[] };
 
 /** How time is counted: not at all, for each move, or for the game with something added for each move. */
 export type ClockInput = { kind?: 'game' | 'move' | 'none'; seconds?: number; increment?: number };
