@@ -442,7 +442,9 @@ def test_steps_are_shown_one_by_one_each_with_the_scene_that_it_led_to(game: str
     dice = random.Random(11)
     views = [*range(course.seats), SPECTATOR]
     feeds = {viewer: ViewFeed(course, viewer) for viewer in views}
-    scenes = {viewer: {"number": feed.number, "scene": plain(feed.scene)} for viewer, feed in feeds.items()}
+    scenes: dict[int, Message] = {
+        viewer: {"number": feed.number, "scene": plain(feed.scene)} for viewer, feed in feeds.items()
+    }
     between = 0
     for _ in range(60):
         stroll(course, 1, dice, [])

@@ -13,6 +13,7 @@ from champclos.core.game import OVER, State
 from champclos.games import make_game
 from champclos.server import commands, sealing
 from champclos.server.bot_workers import BotWorkers, Task, answer
+from champclos.server.clocks import MOST_STEPS_MS
 from champclos.server.commands import CommandContext, Parting, Plan
 from champclos.server.refusals import Refused
 from champclos.server.table import Table
@@ -33,7 +34,10 @@ def test_at_zero_the_games_default_is_played_until_the_move_is_settled(tmp_path:
             prompt = client.prompt(turn)
             assert prompt
             assert hands.at is not None
-            hands.at += 59_000
+            assert client.clock is not None
+            watched = int(client.clock["stands_ms"][turn])  # the dice for the first turn
+            assert 0 < watched <= MOST_STEPS_MS
+            hands.at += watched + 59_000
             await server.registry.see_to(table)
             await client.sync()
             assert client.turn() == turn
@@ -45,7 +49,6 @@ def test_at_zero_the_games_default_is_played_until_the_move_is_settled(tmp_path:
                 type="play", seat=turn, prompt=prompt["id"], choice=prompt["options"][0]["choice"]
             )
             assert late["code"] == "closed"
-            assert client.clock is not None
             assert client.clock["running"] == [1 - turn]
             assert client.clock["left_ms"][1 - turn] == 60_000
 
