@@ -9,6 +9,9 @@ from playwright.sync_api import Browser
 from tests.web.server_process import ServerProcess, Visitor, chromium, server_at
 
 Invite = Callable[..., Visitor]
+# How fast somebody wants to be shown what others do, as the menu keeps it; most tests have no time to watch.
+AT_SPEED = """if (location.host && !localStorage.getItem('champclos.preferences'))
+  localStorage.setItem('champclos.preferences', JSON.stringify({speed: 'SPEED'}))"""
 
 
 @pytest.fixture(scope="module")
@@ -30,9 +33,11 @@ def visitor(server: ServerProcess, browser: Browser) -> Iterator[Invite]:
     """Makes visitors; when the test is over, none of them may have seen an error in the browser's console."""
     visitors: list[Visitor] = []
 
-    def invite(**options: Any) -> Visitor:
+    def invite(speed: str = "none", **options: Any) -> Visitor:
         usual = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", "reduced_motion": "reduce"}
-        visitors.append(Visitor(server, browser.new_context(**{**usual, **options})))
+        context = browser.new_context(**{**usual, **options})
+        context.add_init_script(AT_SPEED.replace("SPEED", speed))
+        visitors.append(Visitor(server, context))
         return visitors[-1]
 
     yield invite

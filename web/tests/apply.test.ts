@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyChange, applyEntries } from '../src/lib/wire/apply';
-import type { Change, Entry, Happening, Piece, Scene } from '../src/lib/wire/types';
-import { changedView, pauseAfter, recent, recentRolls, timeLeft, wholeView } from '../src/lib/wire/view';
+import type { Change, Entry, Happening, Movement, Piece, Scene } from '../src/lib/wire/types';
+import { changedView, diceFirst, recent, recentRolls, timeLeft, wholeView } from '../src/lib/wire/view';
 
 const piece = (id: string, place: string): Piece => ({ id, kind: 'king', place });
 const scene: Scene = {
@@ -46,30 +46,43 @@ describe('the log', () => {
 });
 
 describe('a view', () => {
-  const whole = wholeView(undefined, { type: 'scene', viewer: 0, number: 1, steps: 1, entries: [entry(1, 0)], scene, clock: { left_ms: [5000, null], running: [0] }, draft: 0, knows_all: true }, 100);
+  const whole = wholeView(undefined, { type: 'scene', viewer: 0, number: 1, steps: 1, entries: [entry(1, 0)], scene, clock: { left_ms: [5000, null], running: [0], stands_ms: [0, 0] }, draft: 0, knows_all: true }, 100);
 
   it('refuses a change of another scene', () => {
     expect(changedView(whole, change({ from: 7 }), 0)).toBeNull();
   });
 
-  it('remembers what happened and which dice fell since its own last decision', () => {
+  it('remembers what happened and which dice fell since its own last decision that matters', () => {
     const rolls = [{ dice: [{ face: '6' }] }];
     const attacked = changedView(whole, change({ steps: 3, entries: [entry(2, 1), entry(3, -1, 'rolled')], set: { rolls } }), 0)!;
     const moved = changedView(attacked, change({ from: 2, number: 3, steps: 4, entries: [entry(4, 1)], set: { rolls: null } }), 0)!;
-    expect(recent(moved).map((one) => one.step)).toEqual([2, 3, 4]);
+    expect(recent(moved).map((one) => one.step)).toEqual([1, 2, 3, 4]);
     expect(recentRolls(moved)).toEqual(rolls);
-    const answered = changedView(moved, change({ from: 3, number: 4, steps: 5, entries: [entry(5, 0)] }), 0)!;
-    expect(recent(answered)).toEqual([]);
-    expect(recentRolls(answered)).toEqual([]);
+    const passed = changedView(moved, change({ from: 3, number: 4, steps: 5, entries: [entry(5, 0, 'passed')] }), 0)!;
+    expect(recent(passed).map((one) => one.step)).toEqual([1, 2, 3, 4, 5]);
+    const decided = changedView(passed, change({ from: 4, number: 5, steps: 6, entries: [entry(6, 0)] }), 0)!;
+    expect(recent(decided).map((one) => one.step)).toEqual([6]);
+    expect(recentRolls(decided)).toEqual([]);
   });
 
-  it('gives what others do time to be seen, and none to one’s own moves, secrets and deals', () => {
-    const shown = change({ entries: [entry(2, 1, 'moved')] });
-    expect(pauseAfter(shown, [0], 1)).toBeGreaterThan(400);
-    expect(pauseAfter(shown, [0], 5)).toBeLessThan(pauseAfter(shown, [0], 1));
-    expect(pauseAfter(shown, [0], 20)).toBeLessThan(100);
-    expect(pauseAfter(shown, [0, 1], 1)).toBe(0);
-    expect(pauseAfter(change({ entries: [entry(2, 1, 'chose')] }), [0], 1)).toBeLessThan(100);
+  it('still remembers after an answer in another’s turn', () => {
+    const turn = (step: number, seat: number): Entry => ({ ...entry(step, seat), told: [{ what: 'began', words: { en: '', fr: '' }, seat, level: 2 }] });
+    const log = [turn(2, 1), entry(3, 1, 'aimed'), entry(4, 0, 'lost')];
+    const answered = changedView(whole, change({ steps: 4, entries: log }), 0)!;
+    expect(recent(answered).map((one) => one.step)).toEqual([1, 2, 3, 4]);
+    const mine = changedView(answered, change({ from: 2, number: 3, steps: 6, entries: [turn(5, 0), entry(6, 0)] }), 0)!;
+    expect(recent(mine).map((one) => one.step)).toEqual([6]);
+  });
+
+  it('shows dice over the table as it was, and then what they did', () => {
+    const rolls = [{ dice: [{ face: '6' }] }];
+    const told: Movement[] = [{ what: 'rolled', words: { en: '', fr: '' }, end: 'b1' }, { what: 'lost', words: { en: '', fr: '' }, piece: 'b', amount: 2 }];
+    const old = { ...whole, scene: { ...scene, links: [{ what: 'attack' as const, start: 'a', end: 'b' }] } };
+    const next = changedView(old, change({ entries: [{ ...entry(2, -1), told }], gone: ['b'], set: { rolls, links: null } }), 0)!;
+    const before = diceFirst(old, next);
+    expect(before.scene).toBe(old.scene);
+    expect(before.playing).toEqual({ rolls, at: 'b1', told: [], links: [] });
+    expect(next.playing).toEqual({ rolls, at: 'b1', told, links: old.scene.links });
   });
 
   it('counts time down for who is asked', () => {
@@ -77,5 +90,8 @@ describe('a view', () => {
     expect(timeLeft(whole, 0, 0)).toBe(timeLeft(whole, 0, whole.clockAt));
     expect(timeLeft(whole, 0, 99_999)).toBe(0);
     expect(timeLeft(whole, 1, 1100)).toBeNull();
+    const watching = { ...whole, clock: { left_ms: [5000, null], running: [0], stands_ms: [2000, 0] } };
+    expect(timeLeft(watching, 0, 1100)).toBe(5000);
+    expect(timeLeft(watching, 0, 3100)).toBe(4000);
   });
 });

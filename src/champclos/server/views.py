@@ -3,6 +3,7 @@
 Positions are seen positions, choices are masked ones, events are those the seen position tells.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import islice
@@ -12,7 +13,7 @@ import msgspec
 
 from champclos.core.errors import UnreadableNotation
 from champclos.core.game import NATURE, SPECTATOR, TRUTH, State
-from champclos.core.scene import Piece, Result, Scene
+from champclos.core.scene import Choice, Piece, Result, Scene
 from champclos.core.seal import Seal
 from champclos.core.viewers import EVERYTHING, WATCHING
 from champclos.records import mask_record, record_of, write_record
@@ -30,6 +31,7 @@ PARTS: Final = tuple(
     field for field in msgspec.structs.fields(Scene) if field.name not in FIXED and field.name != "pieces"
 )  # what is sent as a whole when it changes; of pieces only those that did
 ENCODER: Final = msgspec.json.Encoder()
+TURN_LEVEL: Final = 2  # of events that are the head of a turn or a battle in the log
 MOST_SCENES: Final = 24  # of the steps that are sent at once; those before are sent together
 DEALT: Final = frozenset({"placed", "drew", "began", "ended"})  # by nature: one look at the end is enough
 
@@ -53,8 +55,45 @@ def scene_of(course: Course, viewer: int, known: State) -> Scene:
     if not course.live:
         return msgspec.structs.replace(scene, prompt=None)
     if viewer >= 0 and course.asks(viewer):
-        return msgspec.structs.replace(scene, prompt=msgspec.structs.replace(prompt, id=course.prompt(viewer)))
+        options = tuple(_weighty(known, viewer, prompt.options))
+        asked = msgspec.structs.replace(prompt, id=course.prompt(viewer), options=options)
+        return msgspec.structs.replace(scene, prompt=asked)
     return scene
+
+
+GOES_ON, ROLLS, IS_OUT, ENDS = range(4)  # how much a choice commits its seat to
+
+
+def _weighty(known: State, seat: int, options: tuple[Choice, ...]) -> list[Choice]:
+    """The options, those marked final that should be asked about twice.
+
+    That is what ends a turn or a battle where something else would not, and what one click on the table would do for
+    good. Dice have odds to look at first, and what declines a window is what would happen anyway.
+    """
+    weights = [_weight(known, seat, option) for option in options]
+    least = min(weights, default=GOES_ON)
+    clicks = Counter(option.picks[0] for option in options if option.picks)
+    marked: list[Choice] = []
+    for option, weight in zip(options, weights, strict=True):
+        by_one_click = len(option.picks) == 1 and clicks[option.picks[0]] == 1
+        apart = weight > least and (weight == ENDS or not option.picks)
+        final = option.final or (weight >= IS_OUT and (by_one_click or apart))
+        marked.append(msgspec.structs.replace(option, final=final))
+    return marked
+
+
+def _weight(known: State, seat: int, option: Choice) -> int:
+    """What comes of an option, as far as its seat knows."""
+    window = known.window(seat)
+    if window is not None and option.choice == window.decline:
+        return GOES_ON
+    after = known.copy()
+    after.apply(seat, option.choice)
+    if after.seat >= 0 and (after.waiting >> seat) & 1:
+        return GOES_ON
+    if option.dice:
+        return ROLLS
+    return ENDS if any(known.game.level(event) >= TURN_LEVEL for event in after.told) else IS_OUT
 
 
 def result_of(course: Course) -> Result | None:

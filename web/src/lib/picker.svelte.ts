@@ -1,26 +1,36 @@
 /** A prompt being answered: what was clicked, what is about to be chosen, and why something cannot be. */
-import { preferences } from './preferences.svelte';
+import { untrack } from 'svelte';
 import { Filling } from './filling.svelte';
+import { preferences } from './preferences.svelte';
 import { panelChoices, panelOf } from './scene/panel';
 import { anyOrder, pick, wayTo, type Picking } from './scene/picking';
+import { whyNot, whyNotNow } from './why';
 import type { Table } from './wire/table.svelte';
 import type { Chances, Choice, Panel, Prompt, Words } from './wire/types';
 
 const NOTHING: Picking = { clicked: [], left: [], next: new Map(), complete: [] };
+const FRESH_MS = 400; // within this time a second click still belongs to the first, and buttons take none
 
 export type Why = { words: Words; clause: string };
 
 export class Picker {
-  clicked = $state.raw<string[]>([]);
+  private picks = $state.raw<string[]>([]);
+  /** What was clicked while an answer was under way, for the next question. */
+  private kept = $state.raw<string[]>([]);
   /** An option that waits for a second word, with what may come of it. */
   pending = $state.raw<{ option: Choice; chances: Chances | null } | null>(null);
   why = $state.raw<Why | null>(null);
   sending = $state(false);
+  /** Whether the buttons stand there too shortly to be meant. */
+  fresh = $state(false);
   /** What is filled in on the panels of the prompt. */
   readonly filling = new Filling();
   /** An option whose panel is to be filled in before it is sent: one that was taken from a list. */
   opened = $state.raw<Choice | null>(null);
   private askedFor = $state('');
+  private freshUntil = 0;
+  private freshening: ReturnType<typeof setTimeout> | undefined;
+  private last = { id: '', at: 0 };
 
   constructor(
     private readonly table: () => Table | null,
@@ -28,8 +38,14 @@ export class Picker {
   ) {}
 
   get prompt(): Prompt | null {
-    const { prompt } = this.asked();
+    const { seat, prompt } = this.asked();
+    if (this.table()?.showing(seat)) return null; // one thing after the other
     return prompt?.id && prompt.options?.length ? prompt : null;
+  }
+
+  /** What is picked; what was clicked for the next question shows as picked at once. */
+  get clicked(): string[] {
+    return this.sending && this.kept.length ? this.kept : this.picks;
   }
 
   /** The question by a name of its own: two seats at one screen may be asked by the same number. */
@@ -41,20 +57,27 @@ export class Picker {
   get picking(): Picking {
     const prompt = this.prompt;
     if (!prompt) return NOTHING;
-    return pick(prompt, this.question === this.askedFor ? this.clicked : []);
+    return pick(prompt, this.question === this.askedFor ? this.picks : []);
   }
 
-  /** Forget everything if another question is asked now. */
+  /** Forget everything if another question is asked now; what was clicked for it meanwhile is clicked. */
   renew(): void {
-    if (this.question === this.askedFor) return;
-    this.askedFor = this.question;
-    this.drop();
-    this.filling.drop();
-    this.sending = false;
+    const question = this.question;
+    if (question === this.askedFor) return;
+    untrack(() => {
+      const kept = question ? this.kept : [];
+      this.askedFor = question;
+      this.drop();
+      this.filling.drop();
+      this.sending = false;
+      this.freshen();
+      for (const id of kept) if (!this.clickKept(id)) break;
+    });
   }
 
   drop(): void {
-    this.clicked = [];
+    this.picks = [];
+    this.kept = [];
     this.pending = null;
     this.opened = null;
     this.why = null;
@@ -64,43 +87,77 @@ export class Picker {
   back(): boolean {
     if (this.pending) {
       this.pending = null;
-      this.clicked = this.clicked.slice(0, -1);
+      this.picks = this.picks.slice(0, -1);
     } else if (this.opened) this.opened = null;
     else if (this.why) this.why = null;
-    else if (this.clicked.length) this.clicked = this.clicked.slice(0, -1);
+    else if (this.kept.length) this.kept = [];
+    else if (this.picks.length) this.picks = this.picks.slice(0, -1);
     else return false;
+    this.freshen();
     return true;
   }
 
   click(id: string): void {
     const prompt = this.prompt;
     this.why = null;
-    if (!prompt || this.sending) return;
-    if (this.pending && id === this.clicked[this.clicked.length - 1]) return void this.confirm();
+    if (this.twice(id)) return;
+    if (this.sending) return void (this.kept = [...this.kept, id]);
+    if (!prompt) return this.tellNotNow();
+    if (this.pending && id === this.picks[this.picks.length - 1]) return void this.confirm();
     this.pending = null;
     this.opened = null;
-    if (this.clicked.includes(id)) {
+    if (this.picks.includes(id)) {
       const [stop] = this.picking.complete;
-      if (prompt.picker === 'path' && stop && id === this.clicked[this.clicked.length - 1]) return void this.choose(stop);
-      this.clicked = anyOrder(prompt) ? this.clicked.filter((other) => other !== id) : this.clicked.slice(0, this.clicked.indexOf(id));
+      if (prompt.picker === 'path' && stop && id === this.picks[this.picks.length - 1]) return void this.choose(stop);
+      this.picks = anyOrder(prompt) ? this.picks.filter((other) => other !== id) : this.picks.slice(0, this.picks.indexOf(id));
       return;
     }
-    const before = this.clicked;
-    const now = pick(prompt, before);
-    if (now.next.has(id)) return this.go(prompt.picker === 'path' ? wayTo(prompt, before, id) : [...before, now.next.get(id)!]);
-    const afresh = pick(prompt, []).next;
-    if (before.length && afresh.has(id)) return this.go([afresh.get(id)!]);
-    void this.ask([...before, id]);
+    const wanted = this.fitting(id);
+    if (wanted) return this.go(wanted);
+    void this.ask([...this.picks, id]);
+  }
+
+  /** The second click of a double click is none. */
+  private twice(id: string): boolean {
+    return id === this.last.id && performance.now() - this.last.at < FRESH_MS;
+  }
+
+  /** The clicks after one more on a thing: it goes on, or it begins anew; null if it fits neither way. */
+  private fitting(id: string): string[] | null {
+    const next = this.picking.next.get(id);
+    if (next) return this.prompt?.picker === 'path' ? wayTo(this.prompt, this.picks, id) : [...this.picks, next];
+    const afresh = this.picks.length ? pick(this.prompt!, []).next.get(id) : undefined;
+    return afresh ? [afresh] : null;
+  }
+
+  /** Click what was clicked too early: the thing itself, the piece that came there or the place below it. */
+  private clickKept(id: string): boolean {
+    if (this.sending) {
+      this.kept = [...this.kept, id];
+      return true;
+    }
+    const pieces = this.table()?.views[this.asked().seat]?.scene.pieces ?? [];
+    const near = pieces.flatMap((piece) => (piece.place === id ? [piece.id] : piece.id === id ? [piece.place] : []));
+    const wanted = [id, ...near].map((one) => this.fitting(one)).find((clicks) => clicks !== null);
+    if (wanted) this.go(wanted);
+    return Boolean(wanted);
   }
 
   /** The clicks are so far; an answer that is whole is given. */
   private go(clicked: string[]): void {
-    const shown = this.prompt && panelOf(this.prompt, this.picking.left, this.clicked);
-    this.clicked = clicked;
+    const shown = this.prompt && panelOf(this.prompt, this.picking.left, this.picks);
+    this.picks = clicked;
+    this.freshen();
+    this.last = { id: clicked[clicked.length - 1]!, at: performance.now() };
     const { complete, left, next } = this.picking;
     const full = this.prompt?.picker !== 'dice' && (this.prompt?.picker !== 'some' || next.size === 0);
     const only = complete[0];
     if (only && complete.length === 1 && full && left.length === 1) void this.choose(only, shown?.id);
+  }
+
+  /** A press on a button, which counts once the button has stood there for a moment; keys are not pressed by chance. */
+  press(event: MouseEvent, what: () => unknown): void {
+    if (event.detail === 0 || performance.now() >= this.freshUntil) what();
   }
 
   /** Take an option; `shown` is the panel that was filled in for it, if it has one. */
@@ -112,12 +169,15 @@ export class Picker {
     }
     this.opened = null;
     if (!table) return;
-    const odds = option.dice && preferences.odds && table.info?.odds;
-    if (!odds) return this.play(option);
+    const odds = Boolean(option.dice && preferences.odds && table.info?.odds);
+    const twice = Boolean(option.final && preferences.sure);
+    if (!odds && !twice) return this.play(option);
     this.pending = { option, chances: null };
+    this.freshen();
+    if (!odds) return;
     const chances = await table.odds(this.asked().seat, option.choice);
     if (this.pending?.option !== option) return;
-    if (chances && chances.results.length < 2) return this.play(option);
+    if (chances && chances.results.length < 2 && !twice) return this.play(option);
     this.pending = { option, chances };
   }
 
@@ -141,14 +201,34 @@ export class Picker {
     this.sending = true;
     this.pending = null;
     const answer = await table.play(this.asked().seat, prompt.id!, choice, then);
-    if (!answer) this.sending = false;
+    if (answer) return;
+    this.sending = false;
+    this.kept = [];
+  }
+
+  private freshen(): void {
+    this.fresh = true;
+    this.freshUntil = performance.now() + FRESH_MS;
+    clearTimeout(this.freshening);
+    this.freshening = setTimeout(() => (this.fresh = false), FRESH_MS);
+  }
+
+  private tellNotNow(): void {
+    const table = this.table();
+    const { seat } = this.asked();
+    const scene = table?.views[seat]?.scene;
+    if (seat < 0 || !scene || table.info?.status !== 'playing' || table.showing(seat)) return;
+    this.why = { words: whyNotNow(scene), clause: '' };
   }
 
   private async ask(picks: string[]): Promise<void> {
     const prompt = this.prompt;
-    const reason = await this.table()?.why(this.asked().seat, picks);
-    if (prompt !== this.prompt || !prompt) return;
-    if (reason && !reason.allowed) this.why = { words: reason.words, clause: reason.clause };
-    else this.why = { words: prompt.words, clause: prompt.clause ?? '' };
+    const table = this.table();
+    const { seat } = this.asked();
+    const reason = await table?.why(seat, picks);
+    const scene = table?.views[seat]?.scene;
+    if (prompt !== this.prompt || !prompt || !scene) return;
+    const told = reason && !reason.allowed && reason.clause !== prompt.clause;
+    this.why = told ? { words: reason.words, clause: reason.clause } : { words: whyNot(scene, table?.ground ?? null, picks), clause: '' };
   }
 }

@@ -1,10 +1,11 @@
-/** The preferences of this person: light or dark, stillness, sounds, notifications, odds before an attack. */
+/** The preferences of this person: light or dark, stillness, pace, sounds, notifications, what is asked twice. */
+import type { Speed } from './wire/pace';
 
 export type Theme = 'auto' | 'light' | 'dark';
-type Stored = { theme: Theme; sound: boolean; notify: boolean; odds: boolean };
+type Stored = { theme: Theme; sound: boolean; notify: boolean; odds: boolean; speed: Speed; sure: boolean };
 
 const KEY = 'champclos.preferences';
-const USUAL: Stored = { theme: 'auto', sound: false, notify: false, odds: true };
+const USUAL: Stored = { theme: 'auto', sound: false, notify: false, odds: true, speed: 'usual', sure: true };
 
 function read(): Stored {
   try {
@@ -35,6 +36,14 @@ class Preferences {
   }
   get odds(): boolean {
     return this.kept.odds;
+  }
+  /** How fast what others do is shown. */
+  get speed(): Speed {
+    return this.kept.speed;
+  }
+  /** Whether what ends a turn needs a second click. */
+  get sure(): boolean {
+    return this.kept.sure;
   }
 
   set(what: Partial<Stored>): void {

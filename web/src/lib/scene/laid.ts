@@ -91,9 +91,14 @@ export class Sheet {
 
 export type Size = { w: number; h: number };
 
+export type Anchors = Map<string, { x: number; y: number; r: number }>;
+
+/** What is drawn over everything is told where things are, and what is pointed at. */
+export type Over = { anchors: Anchors; size: { width: number; height: number }; hovered: string };
+
 /** Where every place and every piece is, for links and for what flies across the table. */
-export function anchors(sheet: Sheet): Map<string, { x: number; y: number; r: number }> {
-  const found = new Map<string, { x: number; y: number; r: number }>();
+export function anchors(sheet: Sheet): Anchors {
+  const found: Anchors = new Map();
   for (const spot of sheet.spots) found.set(spot.place.id, { x: spot.x, y: spot.y, r: Math.min(spot.w, spot.h) * 0.42 });
   for (const laid of sheet.pieces) found.set(laid.piece.id, { x: laid.x, y: laid.y, r: laid.size * 0.5 });
   return found;

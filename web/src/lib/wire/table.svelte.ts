@@ -17,7 +17,8 @@ import type {
   TableInfo,
   Words,
 } from './types';
-import { changedView, pauseAfter, wholeView, type View } from './view';
+import { paced, Rest, type Speed } from './pace';
+import { changedView, diceFirst, wholeView, type View } from './view';
 
 /**
  * `span` as the protocol has it: ask always, decline always, or through a span of the window asked now. `kinds` are the
@@ -25,6 +26,8 @@ import { changedView, pauseAfter, wholeView, type View } from './view';
  */
 export type Declining = { span: 'ask' | 'always' | number; unless: boolean; kinds: number[] | null };
 export const ASK_ALWAYS: Declining = { span: 'ask', unless: true, kinds: null };
+/** What waits to be shown to one viewer, each with when it came. */
+type Queue = { waiting: { change: Change; at: number }[]; rest: Rest; busy: boolean };
 export type Notice = { words: Words; clause: string; at: number };
 
 export class Table {
@@ -40,14 +43,15 @@ export class Table {
   notice = $state.raw<Notice | null>(null);
   /** What each seat of this screen declines in advance. */
   declined = $state.raw<Record<number, Declining>>({});
-  private queue: Change[] = [];
-  private draining = false;
+  /** The viewers to whom something is still to be shown, before what they are asked. */
+  private shownTo = $state.raw<number[]>([]);
+  private queues = new Map<number, Queue>();
   private sealed = new Set<string>();
   private readonly socket: Socket;
 
   constructor(
     readonly id: string,
-    private readonly still: () => boolean,
+    private readonly speed: () => Speed,
     address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${id}/socket`,
   ) {
     this.socket = new Socket(address, {
@@ -81,36 +85,91 @@ export class Table {
       this.viewers = message.viewers;
       this.host = message.host;
       this.chat = message.chat;
-      this.queue = [];
+      this.forget();
       this.learn(message.table);
     } else if (message.type === 'table') this.learn(message.table);
     else if (message.type === 'scene') {
       const view = wholeView(this.views[message.viewer], message, performance.now());
       this.views = { ...this.views, [message.viewer]: view };
-    } else if (message.type === 'change') {
-      this.queue.push(message);
-      if (!this.draining) void this.drain();
-    } else if (message.type === 'chat') this.chat = [...this.chat, message.line];
+    } else if (message.type === 'change') this.enqueue(message);
+    else if (message.type === 'chat') this.chat = [...this.chat, message.line];
     else this.farewell = message.words;
   }
 
-  /** Apply what changed, at a pace at which people can follow what others do. */
-  private async drain(): Promise<void> {
-    this.draining = true;
-    for (let change = this.queue.shift(); change; change = this.queue.shift()) {
-      const old = this.views[change.viewer];
-      const next = old ? changedView(old, change, performance.now()) : null;
-      if (!next) {
-        this.queue = [];
-        this.socket.renew();
-        break;
-      }
-      this.views = { ...this.views, [change.viewer]: next };
-      const more = this.queue.some((waiting) => waiting.viewer === change.viewer);
-      const pause = more && !this.still() ? pauseAfter(change, this.viewers, this.queue.length) : 0;
-      if (pause) await new Promise((resolve) => setTimeout(resolve, pause));
+  // What others do is shown at a pace at which people can follow
+
+  /** Whether a viewer is still being shown what others did; what it is asked comes after that. */
+  showing(viewer: number): boolean {
+    return this.shownTo.includes(viewer);
+  }
+
+  /** Show all that waits at once. */
+  skip(): void {
+    for (const [viewer, queue] of this.queues) {
+      while (queue.waiting.length && this.advance(viewer, queue));
+      queue.rest.cut();
     }
-    this.draining = false;
+  }
+
+  private forget(): void {
+    for (const queue of this.queues.values()) {
+      queue.waiting = [];
+      queue.rest.cut();
+    }
+    this.queues = new Map();
+    this.shownTo = [];
+  }
+
+  private enqueue(change: Change): void {
+    const { viewer } = change;
+    let queue = this.queues.get(viewer);
+    if (!queue) this.queues.set(viewer, (queue = { waiting: [], rest: new Rest(), busy: false }));
+    const own = change.entries.length > 0 && this.seats.includes(change.entries[0]!.seat);
+    if (own && !queue.waiting.length) queue.rest.cut(); // who decides has seen what was there
+    queue.waiting.push({ change, at: performance.now() });
+    this.mark(viewer, queue);
+    if (!queue.busy) void this.drain(viewer, queue);
+  }
+
+  private async drain(viewer: number, queue: Queue): Promise<void> {
+    queue.busy = true;
+    while (queue.waiting.length) {
+      const { change, at } = queue.waiting[0]!;
+      const old = this.views[viewer];
+      const next = old && changedView(old, change, at);
+      if (!next) {
+        this.forget();
+        this.socket.renew();
+        return;
+      }
+      const waiting = queue.waiting.map((one) => one.change);
+      const { dice, rest } = paced(waiting, this.seats, document.hidden ? 'none' : this.speed(), performance.now() - at);
+      if (dice) {
+        this.views = { ...this.views, [viewer]: diceFirst(old, next) };
+        await queue.rest.sleep(dice);
+      }
+      if (queue.waiting[0]?.change === change) this.advance(viewer, queue);
+      await queue.rest.sleep(rest);
+    }
+    queue.busy = false;
+    const view = this.views[viewer];
+    if (view?.playing && this.queues.get(viewer) === queue) this.views = { ...this.views, [viewer]: { ...view, playing: null } };
+  }
+
+  /** Carry out the first change that waits. Returns false if it does not fit. */
+  private advance(viewer: number, queue: Queue): boolean {
+    const { change, at } = queue.waiting.shift()!;
+    const old = this.views[viewer];
+    const next = old && changedView(old, change, at);
+    if (next) this.views = { ...this.views, [viewer]: next };
+    this.mark(viewer, queue);
+    return Boolean(next);
+  }
+
+  private mark(viewer: number, queue: Queue): void {
+    const others = this.shownTo.filter((one) => one !== viewer);
+    if (queue.waiting.length) this.shownTo = [...others, viewer];
+    else if (others.length !== this.shownTo.length) this.shownTo = others;
   }
 
   private learn(info: TableInfo): void {

@@ -1,8 +1,11 @@
 /** What one viewer has on the screen: the scene, the log, and what happened since the viewer last decided. */
 import { applyChange, applyEntries } from './apply';
-import type { Change, ClockInfo, Entry, Movement, Roll, Scene, WholeScene } from './types';
+import type { Change, ClockInfo, Entry, Link, Movement, Roll, Scene, WholeScene } from './types';
 
 export type Fallen = { step: number; rolls: Roll[] };
+
+/** What is shown of a step for a while: the dice where they fell, who attacked whom, and what came of it. */
+export type Playing = { rolls: Roll[]; at: string; told: Movement[]; links: Link[] };
 
 export type View = {
   viewer: number;
@@ -20,6 +23,8 @@ export type View = {
   fallen: Fallen[];
   /** What moved with the last change, for the table to show. */
   moved: Movement[];
+  /** What is still being shown of the last step. */
+  playing: Playing | null;
 };
 
 const MOST_FALLEN = 12;
@@ -47,6 +52,7 @@ export function wholeView(old: View | undefined, message: WholeScene, now: numbe
     knowsAll: message.knows_all,
     fallen: gather(old?.fallen ?? [], message.scene, message.steps, message.entries),
     moved: [],
+    playing: null,
   };
 }
 
@@ -66,28 +72,38 @@ export function changedView(old: View, change: Change, now: number): View | null
     knowsAll: change.knows_all,
     fallen: gather(old.fallen, scene, change.steps, change.entries),
     moved: change.entries.flatMap((entry) => entry.told),
+    playing: playingOf(old, scene, change),
   };
 }
 
-const STEP_MS = 600; // between the moves of others, so that each can be seen
-const QUIET_MS = 60; // where there is nothing to see, or many are waiting
-const MANY = 6;
-const NOTHING_TO_SEE = new Set(['chose', 'drew', 'passed', 'began', 'ended']);
-
-/** How long a change stays before the next one is shown: what others do is given time, secrets and deals are not. */
-export function pauseAfter(change: Change, own: number[], waiting: number): number {
-  const others = change.entries.filter((entry) => !own.includes(entry.seat));
-  if (!others.length) return 0;
-  const sight = others.some((entry) => entry.told.some((movement) => !NOTHING_TO_SEE.has(movement.what)));
-  if (!sight || waiting > MANY) return QUIET_MS;
-  return waiting > MANY / 2 ? STEP_MS / 2 : STEP_MS;
+function playingOf(old: View, scene: Scene, change: Change): Playing {
+  const told = change.entries.flatMap((entry) => entry.told);
+  const roll = told.find((movement) => movement.what === 'rolled');
+  const attacks = (old.scene.links ?? []).filter((link) => link.what === 'attack');
+  return { rolls: roll ? (scene.rolls ?? []) : [], at: roll?.end || roll?.piece || '', told, links: roll ? attacks : [] };
 }
 
-/** The entries since the viewer's own last decision; for who only watches, the last few. */
+/** The view before a change with the dice that decide it, which lie there before what they did is shown. */
+export function diceFirst(old: View, next: View): View {
+  return { ...old, playing: { ...next.playing!, told: [], links: [] }, moved: [] };
+}
+
+const REMEMBERED = 40; // entries, at most
+
+/**
+ * What happened since the viewer last decided something that matters, and that decision with all that came of it. What
+ * is answered in another's turn, and passing, does not matter that much. Who only watches gets the last few.
+ */
 export function recent(view: View): Entry[] {
-  if (view.viewer < 0) return view.log.slice(-3);
-  const own = view.log.findLastIndex((entry) => entry.seat === view.viewer);
-  return view.log.slice(own + 1);
+  if (view.viewer < 0) return view.log.slice(-4);
+  let turn = -1;
+  let first = 0;
+  view.log.forEach((entry, index) => {
+    const passed = entry.told.some((one) => one.what === 'passed' || one.what === 'chose');
+    if (entry.seat === view.viewer && !passed && (turn < 0 || turn === view.viewer)) first = index;
+    for (const one of entry.told) if ((one.level ?? 0) >= 2 && (one.seat ?? -1) >= 0) turn = one.seat!;
+  });
+  return view.log.slice(Math.max(first, view.log.length - REMEMBERED));
 }
 
 /** The dice that fell since then. */
@@ -100,6 +116,7 @@ export function recentRolls(view: View): Roll[] {
 export function timeLeft(view: View, seat: number, now: number): number | null {
   const left = view.clock?.left_ms[seat];
   if (left === undefined || left === null) return null;
-  const gone = view.clock!.running.includes(seat) ? Math.max(0, now - view.clockAt) : 0;
+  const stands = view.clock!.stands_ms[seat] ?? 0;
+  const gone = view.clock!.running.includes(seat) ? Math.max(0, now - view.clockAt - stands) : 0;
   return Math.max(0, left - gone);
 }

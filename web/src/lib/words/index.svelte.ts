@@ -1,5 +1,6 @@
 /** The language of the page, switched without loading anything. */
 import type { Words } from '../wire/types';
+import { fill } from './fill';
 import { PHRASES } from './phrases';
 import { typeset } from './typeset';
 
@@ -53,8 +54,4 @@ export function personName(person: { holder: string; name: string; bot: string }
 /** Who sits at some seats, by name. */
 export function peopleAt(seats: { holder: string; name: string; bot: string }[]): string {
   return seats.map((seat) => (seat.holder === 'open' ? say('open_seat') : personName(seat) || say('unnamed'))).join(', ');
-}
-
-export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

@@ -1,0 +1,66 @@
+/** How long what happens stays on the screen before the next thing does, so that people can follow. */
+import { NATURE, type Change, type Happening } from './types';
+
+export type Speed = 'slow' | 'usual' | 'fast' | 'none';
+export const SPEEDS: Speed[] = ['slow', 'usual', 'fast', 'none'];
+const FACTORS: Record<Speed, number> = { slow: 1.8, usual: 1, fast: 0.45, none: 0 };
+
+const DICE_MS = 1200; // dice lie there before what they did is shown
+const RESULT_MS = 1000; // and what they did before the next thing
+const STEP_MS = 900;
+const WORD_MS = 500; // where there is something to read and nothing to see
+/** All that waits is shown within this time; the server lets clocks stand for as long. */
+export const MOST_MS = 6000;
+
+const WORDS = new Set<Happening>(['passed', 'began', 'ended', 'told']);
+const NOTHING = new Set<Happening>(['chose', 'drew']);
+const LOSSES = new Set<Happening>(['lost', 'removed', 'joined']);
+
+/** How long dice lie before the change is carried out, and how long it stays then, in milliseconds. */
+export type Beat = { dice: number; rest: number };
+
+/** The beat of a change: what others and the dice do is given time; what the seats of this screen do is not. */
+export function beatOf(change: Change, own: number[]): Beat {
+  const all = new Set(change.entries.flatMap((entry) => entry.told.map((movement) => movement.what)));
+  const dice = all.has('rolled') ? DICE_MS : 0;
+  if (dice) return { dice, rest: RESULT_MS };
+  const others = change.entries.filter((entry) => !own.includes(entry.seat));
+  const seen = others.flatMap((entry) => entry.told.filter((one) => !NOTHING.has(one.what) && !(entry.seat === NATURE && one.what === 'placed')));
+  if (!seen.length) return { dice, rest: 0 };
+  if (seen.some((one) => LOSSES.has(one.what))) return { dice, rest: RESULT_MS };
+  return { dice, rest: seen.every((one) => WORDS.has(one.what)) ? WORD_MS : STEP_MS };
+}
+
+/**
+ * The beat of the first of the changes that wait, at a speed: shorter where all of them would take too long. `age` is for
+ * how long it has been waiting.
+ */
+export function paced(waiting: Change[], own: number[], speed: Speed, age = 0): Beat {
+  const beats = waiting.map((change) => beatOf(change, own));
+  const total = beats.reduce((sum, beat) => sum + beat.dice + beat.rest, 0);
+  const left = Math.max(0, MOST_MS * Math.max(1, FACTORS[speed]) - age);
+  const factor = Math.min(FACTORS[speed], left / Math.max(1, total));
+  const first = beats[0] ?? { dice: 0, rest: 0 };
+  return { dice: first.dice * factor, rest: first.rest * factor };
+}
+
+/** Waiting that somebody may cut short. */
+export class Rest {
+  private wake: (() => void) | null = null;
+
+  async sleep(milliseconds: number): Promise<void> {
+    if (milliseconds <= 0) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.wake = null;
+  }
+
+  cut(): void {
+    this.wake?.();
+  }
+}
