@@ -6,7 +6,7 @@ import { panelChoices, panelOf } from './scene/panel';
 import { anyOrder, pick, wayTo, type Picking } from './scene/picking';
 import { whyNot, whyNotNow } from './why';
 import type { Table } from './wire/table.svelte';
-import type { Chances, Choice, Panel, Prompt, Words } from './wire/types';
+import type { Chances, Choice, Panel, Piece, Prompt, Words } from './wire/types';
 
 const NOTHING: Picking = { clicked: [], left: [], next: new Map(), complete: [] };
 const FRESH_MS = 400; // within this time a second click still belongs to the first, and buttons take none
@@ -31,6 +31,9 @@ export class Picker {
   private freshUntil = 0;
   private freshening: ReturnType<typeof setTimeout> | undefined;
   private last = { id: '', at: 0 };
+  /** The pieces as they lay when the last answer was given, and when the next question came of it. */
+  private stood: Piece[] = [];
+  private answeredAt = -FRESH_MS;
 
   constructor(
     private readonly table: () => Table | null,
@@ -69,6 +72,7 @@ export class Picker {
       this.askedFor = question;
       this.drop();
       this.filling.drop();
+      if (this.sending) this.answeredAt = performance.now();
       this.sending = false;
       this.freshen();
       for (const id of kept) if (!this.clickKept(id)) break;
@@ -114,6 +118,7 @@ export class Picker {
     }
     const wanted = this.fitting(id);
     if (wanted) return this.go(wanted);
+    if (performance.now() - this.answeredAt < FRESH_MS) return void this.clickKept(id);
     void this.ask([...this.picks, id]);
   }
 
@@ -130,17 +135,24 @@ export class Picker {
     return afresh ? [afresh] : null;
   }
 
-  /** Click what was clicked too early: the thing itself, the piece that came there or the place below it. */
+  /**
+   * Click what was clicked before this question could be seen: the thing itself, what lies there now, what lay there
+   * when the last answer was given, or the place below it. What fits none of them was meant for nothing that is asked.
+   */
   private clickKept(id: string): boolean {
     if (this.sending) {
       this.kept = [...this.kept, id];
       return true;
     }
-    const pieces = this.table()?.views[this.asked().seat]?.scene.pieces ?? [];
-    const near = pieces.flatMap((piece) => (piece.place === id ? [piece.id] : piece.id === id ? [piece.place] : []));
-    const wanted = [id, ...near].map((one) => this.fitting(one)).find((clicks) => clicks !== null);
+    const beside = (pieces: Piece[]) => pieces.flatMap((piece) => (piece.place === id ? [piece.id] : piece.id === id ? [piece.place] : []));
+    const near = [id, ...beside(this.pieces), ...beside(this.stood)];
+    const wanted = near.map((one) => this.fitting(one)).find((clicks) => clicks !== null);
     if (wanted) this.go(wanted);
     return Boolean(wanted);
+  }
+
+  private get pieces(): Piece[] {
+    return this.table()?.views[this.asked().seat]?.scene.pieces ?? [];
   }
 
   /** The clicks are so far; an answer that is whole is given. */
@@ -200,6 +212,7 @@ export class Picker {
     if (!prompt || !table || this.sending || choice === undefined) return;
     this.sending = true;
     this.pending = null;
+    this.stood = this.pieces;
     const answer = await table.play(this.asked().seat, prompt.id!, choice, then);
     if (answer) return;
     this.sending = false;
