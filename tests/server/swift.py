@@ -50,7 +50,7 @@ class Slow:
         assert requester.table
         assert even
         await asyncio.sleep(self.dice.expovariate(20))
-        seen = GAMES.get(task.game, task.options, task.content).game.decode(task.seen)
+        seen = GAMES.get(task.game, task.options, task.content).game.decode(task.position)
         choices = seen.choices(seen.viewer)
         took = self.dice.uniform(0.3, 1) * task.seconds if len(choices) > 1 else 0.0005
         await asyncio.sleep(took)

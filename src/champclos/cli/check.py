@@ -190,6 +190,7 @@ def _print(verdict: Verdict, tried: str, games_from: Path | None) -> None:
         if breach.record:
             lines.append(f"champclos replay {breach.record}{more}")
             lines.append(f"champclos play {verdict.game} --position {breach.record}{more}")
+            lines.append(f"champclos serve --record {breach.record}{more}")
         else:
             lines.append("Not even the start of the game could be recorded.")
     console = Console(highlight=False)

@@ -13,6 +13,7 @@ EXAMPLES = (
     "champclos serve --host 0.0.0.0 --port 8000 --database sqlite:///club.db",
     "champclos serve --database postgresql://user:password@machine/champclos",
     "champclos serve --games-from tafl.py",
+    "champclos serve --record check-tafl.champ --games-from tafl.py",
 )
 MISSING = 'the server needs more packages: pip install "champclos[server]"'
 
@@ -35,6 +36,10 @@ def command(
     workers: Annotated[int, Parameter(help="Processes for bots to think in; 0: one less than there are cores.")] = 0,
     games_from: GamesFile = None,
     bots_from: BotsFile = None,
+    record: Annotated[
+        Path | None,
+        Parameter(help="A record (.champ) that is played on at a new table, whose links are shown."),
+    ] = None,
     max_tables: Annotated[int, Parameter(help="How many tables may be open.")] = 10_000,
     max_new: Annotated[int, Parameter(help="How many tables one address may open per minute.")] = 30,
     max_connections: Annotated[int, Parameter(help="How many connections there may be.")] = 5_000,
@@ -75,5 +80,5 @@ def command(
     address = database or default_database()
     trusted = tuple(proxies or ())
     serve(Options(host, port, address, secret_file, synchronous, workers, bots_from, log, limits, open_page, trusted,
-                  games_from))  # fmt: skip
+                  games_from, record))  # fmt: skip
     return 0

@@ -19,7 +19,7 @@ from champclos.bots.thinking import Thinker
 from champclos.core.content import Table as Figures
 from champclos.core.errors import ChampclosError, UnknownName
 from champclos.core.forecast import known_odds
-from champclos.core.game import Game, State
+from champclos.core.game import State
 from champclos.core.luck import Luck, luck
 from champclos.core.plugins import derives
 from champclos.core.processes import Worker
@@ -52,15 +52,15 @@ What = Literal["choose", "weigh", "odds", "luck", "falls"]
 class Task(msgspec.Struct, frozen=True):
     """A question about a position as a seat sees it: what a bot chooses, how it weighs, what may come of a choice.
 
-    Or about a game that is over, by its steps: how lucky everybody was, and how nature's outcomes fell. `seconds` is
-    the time for it.
+    Or about a game that is over, by its start and its steps: how lucky everybody was, and how nature's outcomes fell.
+    `seconds` is the time for it.
     """
 
     what: What
     game: str
     options: dict[str, object]
     content: Figures
-    seen: bytes = b""
+    position: bytes
     bot: str = ""
     choice: int = 0
     steps: list[tuple[int, int]] = []
@@ -292,11 +292,11 @@ def timed_answer(task: Task) -> TaskResult:
 def answer(task: Task) -> TaskResult:
     """What a task asks; an error of a bot is part of the answer."""
     try:
+        state = shared_game(task.game, task.options, task.content).decode(task.position)
         if task.what == "luck":
-            return TaskResult(luck=luck(_game(task).start(), task.steps))
+            return TaskResult(luck=luck(state, task.steps))
         if task.what == "falls":
-            return TaskResult(falls=falls(_game(task).start(), task.steps))
-        state = _game(task).decode(task.seen)
+            return TaskResult(falls=falls(state, task.steps))
         if task.what == "odds":
             return _chances(state, task.choice)
         bot = _timed(task).make(randbelow(LARGEST_SEED), 0, int(state.viewer))
@@ -317,10 +317,6 @@ def _timed(task: Task) -> Recipe:
     given = float(recipe.values["seconds"])
     seconds = min(given, task.seconds) if given > 0 else task.seconds
     return msgspec.structs.replace(recipe, values=recipe.values | {"seconds": seconds})
-
-
-def _game(task: Task) -> Game:
-    return shared_game(task.game, task.options, task.content)
 
 
 def _chances(state: State, choice: int) -> TaskResult:

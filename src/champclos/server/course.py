@@ -100,7 +100,13 @@ class Course:
     """
 
     def __init__(
-        self, game: Game, clock: Clock, window: float, outages: list[tuple[int, int]], judging: bool = False
+        self,
+        game: Game,
+        clock: Clock,
+        window: float,
+        outages: list[tuple[int, int]],
+        judging: bool = False,
+        start: State | None = None,
     ) -> None:
         seats = int(game.seats)
         self.judging = judging  # whether the log was begun by other rules, so that each row is judged by these
@@ -110,10 +116,11 @@ class Course:
         )
         self.later: list[Row] = []  # the rows from the break on
         self.game = game
+        self.start = game.start() if start is None else start  # the position that the log begins from
         self.seats = seats
         self.window = int(window * 1000)
         self.clocks = Clocks(clock, seats, outages)
-        self.truth: State = game.start()
+        self.truth: State = self.start.copy()
         self.base: State = self.truth.copy()
         self.trail: deque[tuple[State, State]] = deque(maxlen=TRAIL)
         self.settled: list[Step] = []
@@ -363,7 +370,7 @@ class Course:
         stored = [step for step in self.settled if step.row < row.choice]
         self.shown += len(self.settled) - len(stored)
         self.settled = stored
-        state = self.game.start()
+        state = self.start.copy()
         for step in stored:
             state.apply(step.seat, step.choice)
         self.truth = state

@@ -1,11 +1,13 @@
 """A table made from the store: its log played through, from a snapshot on where there is a good one."""
 
 from champclos.core.errors import BadPosition
-from champclos.core.game import SPECTATOR
+from champclos.core.game import SPECTATOR, Game, State
 from champclos.core.scene import Result
 from champclos.server.course import MEMO_VERSION, Break, Course, Row
 from champclos.server.game_cache import CachedGame
+from champclos.server.refusals import bad_option
 from champclos.server.store import Snapshot, Store, StoredTable
+from champclos.server.table_meta import TableMeta
 
 
 async def load_course(store: Store, stored: StoredTable, cached: CachedGame, outages: list[tuple[int, int]]) -> Course:
@@ -18,7 +20,8 @@ async def load_course(store: Store, stored: StoredTable, cached: CachedGame, out
     snapshot = await store.snapshot(stored.id)
     meta = stored.meta
     same = meta.rules_version == cached.game.rules_version and meta.content == cached.game.content_digest
-    course = Course(cached.game, meta.settings.clock, meta.settings.window, outages, judging=not same)
+    start = first_position(cached.game, meta)
+    course = Course(cached.game, meta.settings.clock, meta.settings.window, outages, not same, start)
     if same and snapshot is not None:
         _go_on(course, snapshot, rows)
     for row in rows[course.rows :]:
@@ -27,6 +30,17 @@ async def load_course(store: Store, stored: StoredTable, cached: CachedGame, out
         course.finish()
         _keep_result(course, meta.result)
     return course
+
+
+def first_position(game: Game, meta: TableMeta) -> State:
+    """The position that a table's log begins from; Refused if these rules know no such position."""
+    try:
+        return game.position(meta.start) if meta.start else game.start()
+    except BadPosition as error:
+        raise bad_option(
+            f"The position that this table began from is none any more: {error}.",
+            "La position par laquelle cette table a commencé n'en est plus une.",
+        ) from None
 
 
 def _keep_result(course: Course, result: Result | None) -> None:

@@ -6,10 +6,12 @@ from typing import Final
 
 import msgspec
 
+from champclos.core.game import State
 from champclos.server import commands, sealing
 from champclos.server.bot_workers import allowed_bot
 from champclos.server.commands import CommandContext, Plan
 from champclos.server.course import Course
+from champclos.server.loading import first_position
 from champclos.server.messages import (
     DeviceLink,
     Invitation,
@@ -62,6 +64,15 @@ async def make_table(registry: TableRegistry, wanted: NewTable, address: str) ->
         given.invitations,
         given.watch,
     )
+
+
+async def make_from(registry: TableRegistry, start: State) -> Invitations:
+    """A new table at which a position is played on: the links to its seats, all of which are open."""
+    game = start.game
+    name = "".join(choice(ID_LETTERS) for _ in range(ID_LENGTH))
+    chairs = seat_all([], int(game.seats))
+    await place(registry, name, game.name, game.options, game.overrides, Settings(), chairs, "", start.position())
+    return invitations(registry, await registry.table(name))
 
 
 def read_settings(wanted: NewTable) -> Settings:
@@ -117,6 +128,7 @@ async def place(
     settings: Settings,
     chairs: list[Chair],
     address: str,
+    start: str = "",
 ) -> StoredTable:
     """Write a new table to the store; Conflict if there is one of that id."""
     try:
@@ -128,7 +140,7 @@ async def place(
         now = registry.now()
         game = cached.game
         meta = TableMeta(settings, "gathering", chairs, sealing.open_sealing(len(chairs)), now, game.rules_version,
-                        game.content_digest, maker=registry.mark(address))  # fmt: skip
+                        game.content_digest, maker=registry.mark(address), start=start)  # fmt: skip
         sealing.begin_if_seated(meta, now)
         row = {
             "id": table,
@@ -150,7 +162,8 @@ async def place(
         registry.trouble(str(error), "")
         raise busy() from None
     stored = StoredTable(table, name, options, content, meta, 1)
-    registry.add(Table(registry, stored, cached, Course(game, settings.clock, settings.window, registry.outages)))
+    course = Course(game, settings.clock, settings.window, registry.outages, start=first_position(game, meta))
+    registry.add(Table(registry, stored, cached, course))
     return stored
 
 

@@ -192,7 +192,7 @@ async def looked_back(who: "Connection", table: Table, what: Literal["luck", "fa
     if what not in table.looks_back:
         stored = table.stored
         steps = [(step.seat, step.choice) for step in table.course.settled]
-        task = Task(what, stored.game, stored.options, stored.content, steps=steps)
+        task = Task(what, stored.game, stored.options, stored.content, table.course.start.encode(), steps=steps)
         table.looks_back[what] = asyncio.create_task(who.registry.bot_workers.think(task, requester(who, table)))
         table.looks_back[what].add_done_callback(partial(looked, table, what))
     return await asyncio.shield(table.looks_back[what])

@@ -8,6 +8,7 @@ import webbrowser
 from collections.abc import Sequence
 from ipaddress import ip_network
 from pathlib import Path
+from secrets import randbelow
 from typing import Final
 
 import msgspec
@@ -15,14 +16,18 @@ import uvicorn
 from litestar import Litestar
 
 from champclos.bots.own import load_bots
+from champclos.core.dice import FastDice
 from champclos.core.errors import ChampclosError
+from champclos.core.game import OVER, TRUTH, State
 from champclos.games import usual_games
 from champclos.games.own import load_games
+from champclos.records import load_record, replay
 from champclos.server import journal
 from champclos.server.addresses import file_of, make_file, only_server, read_address, scrubbed, shown
 from champclos.server.app import make_app
 from champclos.server.bot_workers import BotWorkers
 from champclos.server.limits import MESSAGE_BYTES, Limits
+from champclos.server.making import make_from
 from champclos.server.registry import TableRegistry
 from champclos.server.sockets import Sockets
 from champclos.server.store import Store, StoreTrouble
@@ -49,19 +54,25 @@ class Options(msgspec.Struct, frozen=True):
     open_page: bool = False
     proxies: tuple[str, ...] = ()
     games_from: Path | None = None
+    record: Path | None = None
 
 
 class Server(uvicorn.Server):
-    """A server that says when it is ready, and opens the page if asked to."""
+    """A server that says when it is ready, makes a table of a recorded game, and opens the page, if asked to."""
 
-    def __init__(self, config: uvicorn.Config, options: Options) -> None:
+    def __init__(self, config: uvicorn.Config, options: Options, app: Litestar, start: State | None) -> None:
         super().__init__(config)
         self.options = options
+        self.app = app
+        self.start = start
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         address = f"http://{self.options.host}:{self.options.port}/"
         journal.note("serving", address=address, database=shown(self.options.database))
+        if self.start is not None and self.started:
+            for seat in (await make_from(self.app.state.registry, self.start)).invitations:
+                journal.note("seat", seat=seat.seat, address=address.rstrip("/") + seat.link)
         if self.options.open_page and has_screen():
             webbrowser.open(address)
 
@@ -73,11 +84,24 @@ def serve(options: Options) -> None:
     if options.bots_from is not None:
         load_bots(options.bots_from)
     key = read_key(options.secret_file) if options.secret_file is not None else b""
+    start = read_start(options.record) if options.record is not None else None
     with only_server(read_address(options.database)):
-        _serve(options, key)
+        _serve(options, key, start)
 
 
-def _serve(options: Options, key: bytes) -> None:
+def read_start(path: Path) -> State:
+    """The position at which a recorded game stopped; what its viewer could not know is dealt anew."""
+    record, problems = load_record(path)
+    try:
+        state = replay(record).positions[-1]
+    except ChampclosError as error:
+        raise ChampclosError(f"record {path}: {problems[0] if problems else error}") from None
+    if state.seat == OVER:
+        raise ChampclosError(f"record {path}: the game is over")
+    return state if state.viewer == TRUTH else state.imagine(FastDice(randbelow(1 << 62)))
+
+
+def _serve(options: Options, key: bytes, start: State | None) -> None:
     prepare(options.database)
     workers = options.workers or max(1, (os.cpu_count() or 2) - 1)
 
@@ -90,9 +114,10 @@ def _serve(options: Options, key: bytes) -> None:
         journal.warn("game left out", why=str(failure))
     gc.set_threshold(*COLLECTING)
     sys.setswitchinterval(0.001)  # switch threads soon, so that the store's threads acknowledge moves soon
-    config = web_config(make_app(make_registry), options.host, options.port, read_proxies(options.proxies))
+    app = make_app(make_registry)
+    config = web_config(app, options.host, options.port, read_proxies(options.proxies))
     with listening(options.host, options.port) as door:
-        server = Server(config, options)
+        server = Server(config, options, app, start)
         server.run([door])
     if not server.started:
         raise ChampclosError(f"the server could not start on {options.host}:{options.port}; see above")

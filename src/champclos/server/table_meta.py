@@ -107,8 +107,8 @@ class Proposal(msgspec.Struct):
 class TableMeta(msgspec.Struct):
     """The metadata of a table, everything but its log: one column of the store, with a version of its own.
 
-    `rules_version` and `content` say by which rules and figures it was begun, `maker` marks the address that made it,
-    and `result` is how it ended.
+    `rules_version` and `content` say by which rules and figures it was begun, `start` is the text of the position that
+    it begins from, if not from that of the game, `maker` marks the address that made it, and `result` is how it ended.
     """
 
     settings: Settings
@@ -123,6 +123,7 @@ class TableMeta(msgspec.Struct):
     next: str = ""
     maker: str = ""
     result: Result | None = None
+    start: str = ""
 
     @property
     def finished(self) -> bool:

@@ -277,7 +277,7 @@ def _recent(course: Course, viewer: int, start: int, near: int) -> Iterator[tupl
 
 def history(course: Course, viewer: int) -> Iterator[tuple[Step, State, State]]:
     """Every step the viewer knows of, with the whole position before and after it."""
-    state = course.game.start()
+    state = course.start
     for step in course.steps(viewer):
         after = state.copy()
         after.apply(step.seat, step.choice)
@@ -287,7 +287,7 @@ def history(course: Course, viewer: int) -> Iterator[tuple[Step, State, State]]:
 
 def looking_back(course: Course, viewer: int, number: int) -> tuple[Scene, Entry | None]:
     """The table after a number of steps, without a prompt, and the step that led there."""
-    state, found = course.game.start(), None
+    state, found = course.start, None
     for index, (step, before, after) in enumerate(history(course, viewer), 1):
         if index > number:
             break
@@ -372,6 +372,7 @@ def record_text(course: Course, meta: TableMeta, viewer: int, about: dict[str, s
         course.game,
         [(step.seat, step.choice) for step in course.steps(viewer)],
         names=[chair.name for chair in meta.chairs],
+        start=course.start if meta.start else None,
         seal=seal if course.started else None,
         secret=sealing.secret if viewer == TRUTH else "",
         abandoned=course.closed or (meta.finished and course.broken is not None),
