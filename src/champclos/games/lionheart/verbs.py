@@ -60,7 +60,7 @@ def nature_verbs(figures: Figures, plans: int) -> Verbs:
     """What nature may do."""
     most = int(figures.dice_at_most)
     roll = Part((most + 1) ** 2, f"[{DICE}]{{1,{most}}}", roll_name, read_roll)
-    plan = Part(plans, armies.PLAN, armies.plan_name, armies.read_plan)
+    plan = Part(plans, armies.PLAN, armies.plan_name, armies.read_plan, plan_picks)
     table = [Verb("roll", "{}", [roll], say_roll), Verb("show", "{}", [plan], say_plan)]
     return Verbs(table, say("", ""), "is neither dice, like AARP, nor a unit shown, like I4@c2")
 
@@ -101,7 +101,8 @@ def read_square(state: "LionheartState", seat: i64, name: str) -> i64:
 
 
 def plan_picks(state: "LionheartState", seat: i64, plan: i64) -> tuple[str, ...]:
-    return (state.rules.board.name(armies.plan_square(state.rules, seat, plan)),)
+    whose = state.showing() if seat < 0 else seat
+    return (state.rules.board.name(armies.plan_square(state.rules, whose, plan)),)
 
 
 def piece_id(unit: i64) -> str:
