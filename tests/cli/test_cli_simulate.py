@@ -26,6 +26,15 @@ def test_simulate_prints_a_table_or_json(champclos: Command) -> None:
     assert summary["bots"] == ["page", "page"]
 
 
+def test_the_table_is_printed_in_french_too(champclos: Command) -> None:
+    said = champclos(*QUICK, "--bots", "page", "--language", "fr")
+    assert (said.code, said.err) == (0, "")
+    for part in ("4 parties de lionheart, graine 7", "nulles", "finies par LION-", "décisions", "par partie"):
+        assert part in said.out
+    assert "games" not in said.out
+    assert "0,0\N{NO-BREAK SPACE}%" in said.out
+
+
 def test_the_result_depends_on_the_seed_and_not_on_the_workers(champclos: Command) -> None:
     def result(*more: str) -> dict[str, object]:
         summary = json.loads(champclos(*QUICK, "--option", "mode=advanced", "--json", *more).out)

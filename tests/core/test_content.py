@@ -3,8 +3,20 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from champclos.core.content import Origin, Table, digest, origins, read_content, read_toml, replace
+from champclos.core.content import (
+    Origin,
+    Table,
+    changed_figures,
+    digest,
+    figure_words,
+    origins,
+    read_content,
+    read_toml,
+    replace,
+)
 from champclos.core.errors import BadContent
+from champclos.core.words import Words
+from champclos.games import RELEASED, figure_names, usual_content
 
 
 class Troop(msgspec.Struct, forbid_unknown_fields=True):
@@ -89,3 +101,20 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
 
 def test_origins_are_counted(folder: Path) -> None:
     assert origins(folder) == {"known": 1, "deduced": 0, "designed": 1}
+
+
+def test_a_figure_is_called_by_its_path_or_by_its_last_part() -> None:
+    names: Table = {"units": ["", ""], "king": ["King", "Roi"], "dice": ["dice", "dés"], "army.dice": ["all", "tout"]}
+    assert figure_words(names, "units.king.dice") == Words("King: dice", "Roi : dés")
+    assert figure_words(names, "army.dice") == Words("army: all", "army : tout")
+    assert figure_words({}, "units.king") == Words("units: king", "units : king")
+
+
+@pytest.mark.parametrize("game", RELEASED)
+def test_every_figure_of_a_game_has_a_name_in_both_languages(game: str) -> None:
+    names, usual = figure_names(game), usual_content(game)
+    called = [figure_words(names, path) for path, _, _ in changed_figures({}, usual)]
+    assert len({words.en for words in called}) == len({words.fr for words in called}) == len(called)
+    for path, _, _ in changed_figures({}, usual):
+        for end, part in enumerate(path.split("."), start=1):
+            assert part in names or ".".join(path.split(".")[:end]) in names, path

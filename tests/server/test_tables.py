@@ -460,7 +460,8 @@ def test_the_first_message_must_be_hello(tmp_path: Path) -> None:
 
 def test_whoever_comes_to_a_table_is_told_which_figures_were_changed(tmp_path: Path) -> None:
     king = {"supply": 1, "bases": [1], "dice": 3, "hits": 2}
-    changes = {"changed": 1, "first": [{"name": "units.king.dice", "usual": "2", "here": "3"}]}
+    words = {"en": "King: dice per figure", "fr": "Roi : dés par figurine"}
+    changes = {"changed": 1, "first": [{"name": "units.king.dice", "words": words, "usual": "2", "here": "3"}]}
 
     async def scenario() -> None:
         async with open_server(tmp_path) as server:

@@ -208,8 +208,8 @@ def declined(page: Page) -> int:
 @pytest.mark.parametrize(
     ("locale", "told", "now"),
     [
-        ("en-GB", "A figure of the game was changed for this table", "units.king.dice is 3 (usually 2)"),
-        ("fr-FR", "Un chiffre du jeu a été changé pour cette table", "units.king.dice vaut 3 (d’ordinaire 2)"),
+        ("en-GB", "A figure of the game was changed for this table", "King: dice per figure: 3 (usually 2)"),
+        ("fr-FR", "Un chiffre du jeu a été changé pour cette table", "Roi : dés par figurine : 3 (d’ordinaire 2)"),
     ],
 )
 def test_a_guest_is_told_that_figures_were_changed_on_the_invitation_and_at_the_table(

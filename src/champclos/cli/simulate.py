@@ -6,10 +6,24 @@ from typing import Annotated
 from cyclopts import Parameter
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
-from champclos.cli.common import BotsFile, ContentFile, GamesFile, Json, Options, Seats, load_own, print_json, set_up
+from champclos.cli.common import (
+    BotsFile,
+    ContentFile,
+    GamesFile,
+    Json,
+    Language,
+    Options,
+    Seats,
+    in_figures,
+    load_own,
+    print_json,
+    set_up,
+)
 from champclos.cli.progress import progress_of
 from champclos.core.game import Game
+from champclos.core.words import Words, counted, unbroken
 from champclos.lab import Summary, simulate
 
 EXAMPLES = (
@@ -18,6 +32,15 @@ EXAMPLES = (
     "champclos simulate lionheart --games 50 --bots mine,page --bots-from my_bots.py",
     "champclos simulate lionheart --games 20 --records games",
     "champclos simulate tafl --games-from tafl.py --games 100",
+)
+
+PLAYED = Words("{} of {}, seed {}", "{} de {}, graine {}")
+WON = Words("won by seat {} ({})", "gagnées par la place {} ({})")
+DRAWN = Words("drawn", "nulles")
+ENDED = Words("ended by {}", "finies par {}")
+SPEED = Words(
+    "{}, {} per game; {} s, {} games and {} decisions per second",
+    "{}, soit {} par partie ; {} s, {} parties et {} décisions par seconde",
 )
 
 
@@ -35,6 +58,7 @@ def command(
     bots_from: BotsFile = None,
     workers: Annotated[int, Parameter(help="How many processes; the result does not depend on it.")] = 1,
     records: Annotated[Path | None, Parameter(help="A folder to keep every game in, as a .champ file.")] = None,
+    language: Language = "en",
     json: Json = False,
 ) -> int:
     """Play many games between bots and count how they end."""
@@ -46,25 +70,28 @@ def command(
     if json:
         print_json(summary)
     else:
-        _print_table(setup.game, summary)
+        _print_table(setup.game, summary, language)
     return 0
 
 
-def _print_table(game: Game, summary: Summary) -> None:
+def _print_table(game: Game, summary: Summary, language: str) -> None:
     def share(count: int) -> str:
-        return f"{count:>8}  {count / summary.games:6.1%}" if summary.games else f"{count:>8}"
+        of_all = in_figures(f"{count / summary.games:6.1%}", language) if summary.games else ""
+        return f"{count:>8}  {of_all}".rstrip()
 
     table = Table.grid(padding=(0, 3))
     for seat, (bot, wins) in enumerate(zip(summary.bots, summary.wins, strict=True)):
-        table.add_row(f"won by seat {seat} ({bot})", share(wins))
-    table.add_row("drawn", share(summary.draws))
+        table.add_row(Text(WON.of(language).format(seat, bot)), share(wins))
+    table.add_row(DRAWN.of(language), share(summary.draws))
     for clause, count in summary.endings.items():
-        wording = game.rulebook.clause(game.rulebook.number(clause)).en
-        table.add_row(f"ended by {clause}", share(count), f"[dim]{wording}[/dim]")
+        found = game.rulebook.clause(game.rulebook.number(clause))
+        wording = found.fr if language == "fr" else found.en
+        table.add_row(ENDED.of(language).format(clause), share(count), Text(unbroken(wording), "dim"))
+    games = counted(summary.games, "game", "partie").of(language)
     console = Console()
-    console.print(f"[bold]{summary.games}[/bold] games of [bold]{summary.game}[/bold], seed {summary.seed}")
+    console.print(Text(PLAYED.of(language).format(games, summary.game, summary.seed), "bold"))
     console.print(table)
-    console.print(
-        f"{summary.decisions} decisions, {summary.mean_decisions:.1f} per game; {summary.seconds:.1f} s, "
-        f"{summary.games_per_second:.1f} games and {summary.decisions_per_second:.0f} decisions per second"
-    )
+    decisions = counted(summary.decisions, "decision", "décision").of(language)
+    rates = [f"{summary.mean_decisions:.1f}", f"{summary.seconds:.1f}", f"{summary.games_per_second:.1f}"]
+    numbers = [in_figures(rate, language) for rate in (*rates, f"{summary.decisions_per_second:.0f}")]
+    console.print(unbroken(SPEED.of(language).format(decisions, *numbers)))

@@ -12,6 +12,7 @@ from typing import Literal, TypeVar, get_args
 import msgspec
 
 from champclos.core.errors import BadContent
+from champclos.core.words import Words
 
 Origin = Literal["known", "deduced", "designed", "replaced"]
 Table = dict[str, object]
@@ -65,6 +66,19 @@ def changed_figures(table: Table, overrides: Table, within: str = "") -> list[tu
         elif value != old and name != "origin":
             found.append((where, "" if old is None else _written(old), _written(value)))
     return found
+
+
+def figure_words(names: Table, path: str) -> Words:
+    """What a figure is called, by a table of names of its path or of the last part of it: "King: dice per figure"."""
+    parts = path.split(".")
+    en: list[str] = []
+    fr: list[str] = []
+    for end, part in enumerate(parts, start=1):
+        words = names.get(".".join(parts[:end]), names.get(part))
+        known = words if isinstance(words, list) else [part, part]
+        en += known[:1] if known[0] else []
+        fr += known[1:] if known[1] else []
+    return Words(": ".join(en), " : ".join(fr))
 
 
 def _written(value: object) -> str:

@@ -127,8 +127,17 @@ def _module(name: str) -> ModuleType | None:
 
 def usual_content(name: str) -> Table:
     """The figures that a game has of its own, as its content file has them; empty if it has no such file."""
+    return _table_of(name, "content.toml")
+
+
+def figure_names(name: str) -> Table:
+    """What the figures of a game are called, as its file of words has it; empty if it has no such file."""
+    return _table_of(name, "words.toml")
+
+
+def _table_of(name: str, file: str) -> Table:
     folder = folder_of(name)
-    path = folder / "content.toml" if folder is not None else None
+    path = folder / file if folder is not None else None
     return read_toml(path) if path is not None and path.is_file() else {}
 
 

@@ -6,11 +6,11 @@ from typing import Final
 import msgspec
 
 from champclos.core.content import Table as Content
-from champclos.core.content import changed_figures
+from champclos.core.content import changed_figures, figure_words
 from champclos.core.errors import ChampclosError
 from champclos.core.game import Game
 from champclos.core.words import Words
-from champclos.games import MOST_SHARED, names, shared_game, usual_content
+from champclos.games import MOST_SHARED, figure_names, names, shared_game, usual_content
 from champclos.server.error_texts import unplayable
 from champclos.server.messages import Figure, Figures
 from champclos.server.refusals import bad_option, too_deep
@@ -32,8 +32,9 @@ def figures_of(name: str, content: Content) -> Figures:
     """What a table's own content makes of a game's figures."""
     if not content:
         return Figures()
-    found = list(changed_figures(usual_content(name), content))
-    return Figures(len(found), [Figure(*one) for one in found[:MOST_TOLD]])
+    found, names = changed_figures(usual_content(name), content), figure_names(name)
+    told = [Figure(path, figure_words(names, path), usual, here) for path, usual, here in found[:MOST_TOLD]]
+    return Figures(len(found), told)
 
 
 class GameCache:

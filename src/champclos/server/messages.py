@@ -169,9 +169,13 @@ class StoppedInfo(msgspec.Struct, frozen=True):
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """A figure of the game that a table has changed; without `usual`, the game itself has none there."""
+    """A figure of the game that a table has changed, by its name in the game's content and as people call it.
+
+    Without `usual`, the game itself has none there.
+    """
 
     name: str
+    words: Words
     usual: str
     here: str
 

@@ -156,8 +156,8 @@ export type Fall = { total: string; low: string; high: string };
 /** All outcomes of nature in their order. */
 export type Falls = { type: 'falls'; id: string; falls: Fall[] };
 
-/** A figure of the game that a table has changed; without `usual`, the game itself has none there. */
-export type Figure = { name: string; usual: string; here: string };
+/** A figure of the game that a table has changed, by its name in the game's content and as people call it. */
+export type Figure = { name: string; words: Words; usual: string; here: string };
 
 /** How many figures were changed, and the first of them. */
 export type Figures = { changed: number; first: Figure[] };

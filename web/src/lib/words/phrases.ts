@@ -97,7 +97,7 @@ export const PHRASES = {
     en: '{many} figures of the game were changed for this table',
     fr: '{many} chiffres du jeu ont été changés pour cette table',
   },
-  figure_now: { en: 'is {here}', fr: 'vaut {here}' },
+  figure_now: { en: '{figure}: {here}', fr: '{figure} : {here}' },
   figure_usual: { en: '(usually {usual})', fr: '(d’ordinaire {usual})' },
   figures_more: { en: 'and {many} more', fr: 'et {many} de plus' },
   figures_apart: { en: 'with changed figures', fr: 'avec des chiffres changés' },
