@@ -4,7 +4,22 @@ from typing import TYPE_CHECKING, Final
 
 from champclos.core import drawing, events
 from champclos.core.flow import NOBODY
-from champclos.core.scene import Badge, Die, Kind, Link, Mark, Piece, Plate, Roll, Scene, Scenery, Zone, square_places
+from champclos.core.scene import (
+    Badge,
+    Die,
+    Face,
+    Kind,
+    Link,
+    Mark,
+    Piece,
+    Plate,
+    Roll,
+    Scene,
+    Scenery,
+    Sentence,
+    Zone,
+    square_places,
+)
 from champclos.core.words import Words, first_upper, seat_name
 from champclos.games.lionheart import armies
 from champclos.games.lionheart.board import OFF
@@ -31,17 +46,93 @@ START_ROLL: Final = Words("Whoever shows more axes begins", "Qui a le plus de ha
 DICE_FALL: Final = Words("The dice fall", "Les dés tombent")
 TWO_ACTIONS: Final = Words("Two actions: move, turn or attack", "Deux actions : avancer, tourner ou attaquer")
 ONE_ACTION: Final = Words("One more action: move, turn or attack", "Encore une action : avancer, tourner ou attaquer")
+DICE: Final = Words("Dice per man", "Dés par homme")
+HITS: Final = Words("Hits that remove a man", "Coups pour éliminer un homme")
+ONE_SQUARE: Final = Sentence(
+    Words("Moves one square straight ahead.", "Avance d'une case droit devant."), "LION-MOVE-1"
+)
+ANY_SQUARES: Final = Sentence(
+    Words(
+        "Moves any number of free squares straight ahead.",
+        "Avance de n'importe quel nombre de cases libres, droit devant.",
+    ),
+    "LION-MOVE-2",
+)
+AHEAD: Final = Sentence(Words("Attacks the square straight ahead.", "Attaque la case droit devant."), "LION-ATTACK-1")
+AXES: Final = Sentence(Words("Hits with axes.", "Touche avec les haches."), "LION-ATTACK-4")
+PANICS: Final = Sentence(
+    Words("Flees when all its dice show panic.", "S'enfuit quand tous ses dés montrent la panique."), "LION-PANIC-1"
+)
+SHOOTS: Final = (
+    Sentence(
+        Words(
+            "Shoots at three by three squares ahead, over other units.",
+            "Tire sur trois cases sur trois devant, par-dessus les autres unités.",
+        ),
+        "LION-ATTACK-2",
+    ),
+    Sentence(Words("Hits with arrows.", "Touche avec les flèches."), "LION-ATTACK-4"),
+)
+HEAVY: Final = Sentence(
+    Words(
+        "Moves one square or turns for two actions; attacks any of the eight squares around it.",
+        "Avance d'une case ou tourne pour deux actions ; attaque n'importe laquelle des huit cases voisines.",
+    ),
+    "LION-HEAVY-1",
+)
+PEASANTS: Final = (
+    Sentence(
+        Words(
+            "Hits with axes or with arrows, whichever show more often.",
+            "Touche avec les haches ou avec les flèches, selon le symbole sorti le plus souvent.",
+        ),
+        "LION-PEASANT-1",
+    ),
+    Sentence(
+        Words("Retreats one square for each panic it rolls.", "Recule d'une case par panique obtenue."),
+        "LION-PEASANT-2",
+    ),
+)
+DRIVES: Final = Sentence(
+    Words(
+        "Each panic drives the attacked unit back one square.", "Chaque panique repousse l'unité attaquée d'une case."
+    ),
+    "LION-MERC-1",
+)
+MASS: Final = Sentence(Words("Rolls four dice at most.", "Lance quatre dés au plus."), "LION-MASS-1")
+TEXTS: Final = (  # by kind
+    (ANY_SQUARES, AHEAD, AXES),
+    (ANY_SQUARES, AHEAD, AXES, PANICS),
+    (ONE_SQUARE, *SHOOTS, PANICS),
+    (ONE_SQUARE, AHEAD, AXES, PANICS),
+    (HEAVY, AXES, PANICS),
+    (ONE_SQUARE, AHEAD, *PEASANTS),
+    (ONE_SQUARE, AHEAD, AXES, DRIVES),
+    (ONE_SQUARE, AHEAD, AXES, MASS, PANICS),
+)
+NEXT: Final = ((0, 1),)
+SHOT: Final = tuple((sideways, ahead) for ahead in (1, 2, 3) for sideways in (-1, 0, 1))
 
 
 def scenery(rules: Rules) -> Scenery:
     """The field."""
-    kinds = tuple(
-        Kind(name, symbol, Words(first_upper(words.en), words.fr), letter=letter)
-        for name, symbol, words, letter in zip(NAMES, SYMBOLS, KIND_WORDS, LETTERS, strict=True)
-    )
+    kinds = tuple(unit_kind(rules, kind) for kind in range(len(NAMES)))
     places = square_places(int(rules.board.width), int(rules.board.height))
     field = Zone("field", "squares", Words("Field", "Champ"), places, far=(1,))
     return Scenery(Words("Lionheart", "Échec au Roi"), 2, (field,), kinds)
+
+
+def unit_kind(rules: Rules, kind: int) -> Kind:
+    """A kind of unit, with what one may read about it."""
+    printed, words = rules.figures, KIND_WORDS[kind]
+    values = (
+        Badge("dice", DICE, str(printed.dice[kind]), "LION-ATTACK-4"),
+        Badge("heart", HITS, str(printed.hits[kind]), "LION-ATTACK-5"),
+    )
+    reach = () if HEAVY in TEXTS[kind] else SHOT if SHOOTS[0] in TEXTS[kind] else NEXT
+    sheet = Face(values=values, text=TEXTS[kind], reach=reach)
+    label = Words(first_upper(words.en), words.fr)
+    return Kind(NAMES[kind], SYMBOLS[kind], label, letter=LETTERS[kind], sheet=sheet)
 
 
 def scene(state: "LionheartState") -> Scene:

@@ -10,11 +10,12 @@ from champclos.core.flow import NOBODY
 from champclos.core.game import OVER, TRUTH
 from champclos.core.knowledge import PILE
 from champclos.core.scene import Comparison, Die, Link, Mark, Piece, Plate, Prompt, Roll, Scene
-from champclos.core.scenery import Badge, Colour, Face, Kind, Place, Scenery, Zone, slot
+from champclos.core.scenery import Badge, Colour, Face, Keyword, Kind, Place, Scenery, Sentence, Zone, slot
 from champclos.core.words import Words, plural, seat_name
 from champclos.games.warriors import figures, phases, things, verbs, words
 from champclos.games.warriors.attack import fighting_dragon, first_winner, second_winner
 from champclos.games.warriors.clauses import RULEBOOK
+from champclos.games.warriors.content import PEOPLE_NAMES
 from champclos.games.warriors.figures import BATTLE, CATAPULT, FLAME, PEOPLES, TYPES, WARRIORS
 from champclos.games.warriors.flow import outcome, scores
 from champclos.games.warriors.prepare import clause_of_keeping
@@ -32,13 +33,8 @@ SYMBOL_WORDS: Final = (  # one, and several
     (Words("bow", "Arc"), Words("bows", "Arcs")),
     (Words("horse head", "Tête de cheval"), Words("horse heads", "Têtes de cheval")),
 )
+TINTS: Final[tuple[Colour, ...]] = ("violet", "red", "blue", "green", "yellow", "black")  # by people
 SORT_SYMBOLS: Final = ("battle", "mercenary", "dragon", "flag")
-TROPHY_WORDS: Final = (Words("cards won", "carte gagnée"), Words("cards won", "cartes gagnées"))
-BACK_WORDS: Final = (
-    Words("discarded face down", "défaussée face cachée"),
-    Words("discarded face down", "défaussées face cachée"),
-)
-POINT_WORDS: Final = (Words("point", "point"), Words("points", "points"))
 BACK: Final = Kind("back", "card_back", Words("Card", "Carte"), "card")
 BANDED_BADGE: Final = Badge("flag", Words("in the band", "dans la Bande"), clause="WAR-MERC-1")
 FIGHTING_BADGE: Final = Badge("battle", Words("in the Battle", "en Bataille"), clause="WAR-DRAGON-10")
@@ -66,29 +62,53 @@ def scenery(rules: Rules) -> Scenery:
 
 
 def card_kind(rules: Rules, kind: i64) -> Kind:
-    """A kind of card, with what is printed on it."""
-    name, label = words.card_id(rules, kind), words.card_words(rules, kind)
+    """A kind of card, with what is printed on it and what one may read about it."""
+    name, label, printed = words.card_id(rules, kind), words.card_words(rules, kind), rules.figures
     if kind < WARRIORS:
-        return Kind(name, SYMBOLS[kind % TYPES], label, "card", Face(icons=(SYMBOLS[kind % TYPES],)))
+        people, face = kind // TYPES, Face(icons=(SYMBOLS[kind % TYPES],))
+        enemy = Keyword(words.SWORN_ENEMY, words.PEOPLE_WORDS[printed.enemy[people]], clause="WAR-DECK-4")
+        points = Words(str(printed.bonus[people]), str(printed.bonus[people]))
+        sheet = Face(
+            text=(Sentence(*words.TYPE_TEXTS[kind % TYPES]),),
+            keywords=(enemy, Keyword(words.PEOPLE_BONUS, points, clause="WAR-SCORE-2")),
+        )
+        symbol, emblem = SYMBOLS[kind % TYPES], PEOPLE_NAMES[people]
+        return Kind(name, symbol, label, "card", face, sheet=sheet, emblem=emblem, tint=TINTS[people])
     if kind < BATTLE:
-        return Kind(name, name, label, "card", Face())
-    card, printed = kind - BATTLE, rules.figures
+        sheet = Face(text=(Sentence(*words.EVENT_TEXTS[kind - WARRIORS]),))
+        return Kind(name, name, label, "card", Face(), sheet=sheet)
+    card = kind - BATTLE
     icons = [symbol for row, symbol in enumerate(SYMBOLS) for icon in range(printed.symbols[row][card])]
     band = Badge("mercenary", Words("band", "Bande"), str(printed.bands[card]), "WAR-MERC-1")
     face = Face(cost=str(printed.numbers[card]), values=(band,) if printed.bands[card] else (), icons=tuple(icons))
-    return Kind(name, SORT_SYMBOLS[printed.sorts[card]], label, "card", face)
+    sheet = Face(text=(Sentence(*words.SORT_TEXTS[printed.sorts[card]]),))
+    return Kind(name, SORT_SYMBOLS[printed.sorts[card]], label, "card", face, sheet=sheet)
+
+
+def faction_place(rules: Rules, name: str, people: i64) -> Place:
+    """A faction's column: the people's emblem, its sworn enemy and its bonus at the head."""
+    enemy, bonus = rules.figures.enemy[people], rules.figures.bonus[people]
+    sworn, hated = words.SWORN_ENEMY, words.PEOPLE_WORDS[enemy]
+    badges = (
+        Badge(PEOPLE_NAMES[enemy], Words(f"{sworn.en}: {hated.en}", f"{sworn.fr} : {hated.fr}"), clause="WAR-DECK-4"),
+        Badge("star", words.PEOPLE_BONUS, str(bonus), "WAR-SCORE-2"),
+    )
+    label = words.PEOPLE_WORDS[people]
+    return Place(name, label, symbol=PEOPLE_NAMES[people], tint=TINTS[people], badges=badges)
 
 
 def seat_zones(rules: Rules, seat: i64) -> list[Zone]:
     """A seat's factions, Dragons and Events, its victory pile and its hands."""
     ids = [words.place_id(rules, rules.place(seat, place)) for place in range(things.PLACES)]
-    columns = [Place(ids[people], words.PEOPLE_WORDS[people]) for people in range(PEOPLES)]
+    columns = [faction_place(rules, ids[people], people) for people in range(PEOPLES)]
     if rules.figures.heats:
-        columns.append(Place(ids[things.LAIR], Words("Dragons", "Dragons")))
-    columns.append(Place(ids[things.PARK], Words("Events", "Événements")))
+        columns.append(Place(ids[things.LAIR], Words("Dragons", "Dragons"), symbol="dragon"))
+    columns.append(Place(ids[things.PARK], Words("Events", "Événements"), symbol="catapult"))
     owner, won, new, kept = int(seat), Place(ids[things.WON]), Place(ids[things.HAND]), Place(ids[things.CHOSEN])
     return [
-        Zone(f"factions-{seat}", "columns", Words("Factions", "Factions"), tuple(columns), owner, tidy=True),
+        Zone(
+            f"factions-{seat}", "columns", Words("Factions", "Factions"), tuple(columns), owner, tidy=True, role="main"
+        ),
         Zone(f"victory-{seat}", "pile", Words("Victory pile", "Pile de victoire"), (won,), owner, slots=True),
         Zone(f"cards-{seat}", "fan", Words("New cards", "Nouvelles cartes"), (new,), owner, 1, (), True, True),
         Zone(f"chosen-{seat}", "fan", Words("Kept", "Gardées"), (kept,), owner, 1, (), True, True),
@@ -128,16 +148,16 @@ def badge(symbol: str, count: i64, forms: tuple[Words, Words], clause: str = "")
 def plate(state: "WarriorsState", seat: i64) -> Plate:
     """A seat's victory pile, its symbols, and what it has face down."""
     table, back = state.table, state.zones.sizes[state.rules.back(seat)]
-    counters = [badge("star", table.count(seat, TROPHIES), TROPHY_WORDS, "WAR-SCORE-1")]
+    counters = [badge("star", table.count(seat, TROPHIES), words.TROPHY_WORDS, "WAR-SCORE-1")]
     for kind in range(TYPES):
         count = sum(int(table.symbols(seat, people, kind)) for people in range(PEOPLES))
         counters.append(badge(SYMBOLS[kind], count, SYMBOL_WORDS[kind]))
     if table.count(seat, CATAPULTS):
         counters.append(badge("catapult", table.count(seat, CATAPULTS), words.event_words(CATAPULT), "WAR-CATA-1"))
     if back:
-        counters.append(badge("card_back", back, BACK_WORDS, "WAR-PREP-1"))
+        counters.append(badge("card_back", back, words.BACK_WORDS, "WAR-PREP-1"))
     if state.seat == OVER:
-        counters.append(badge("star", scores(state)[seat], POINT_WORDS, "WAR-SCORE-1"))
+        counters.append(badge("star", scores(state)[seat], words.POINT_WORDS, "WAR-SCORE-1"))
     return Plate(int(seat), seat_name(int(seat)), tuple(counters), out=state.out(seat))
 
 

@@ -57,6 +57,91 @@ BANDED_WORDS: Final = Words("{man} from {owner} band", "{man} de la Bande {owner
 PROTECTING_WORDS: Final = Words("a Wizard on {owner} {people}", "un Magicien des {people} {owner}")
 FACTION_WORDS: Final = Words("{owner} {people}", "les {people} {owner}")
 DRAGON_WORDS: Final = Words("{owner} Dragon {flames}", "un Dragon {owner} {flames}")
+TYPE_TEXTS: Final = (  # what a symbol is good for, and the clause that says so
+    (
+        Words(
+            "A die: at most three for the attacker, two for the defender.",
+            "Un dé : trois au plus pour l'Attaquant, deux pour le Défenseur.",
+        ),
+        "WAR-ATTACK-4",
+    ),
+    (
+        Words(
+            "The side with more bows adds 1 to its highest die.",
+            "Le camp qui a le plus d'Arcs ajoute 1 à son dé le plus fort.",
+        ),
+        "WAR-ATTACK-7",
+    ),
+    (
+        Words(
+            "After a Battle its faction may charge a new target.",
+            "Après une Bataille, sa Faction peut charger une nouvelle cible.",
+        ),
+        "WAR-CHARGE-1",
+    ),
+)
+EVENT_TEXTS: Final = (
+    (
+        Words(
+            "Its faction neither attacks nor is attacked in this round.",
+            "Sa Faction n'attaque pas et n'est pas attaquée pendant ce Round.",
+        ),
+        "WAR-WIZ-1",
+    ),
+    (
+        Words(
+            "At almost any moment: name a card of another player and roll for it.",
+            "Presque à tout moment : désignez une carte d'un autre joueur et lancez le dé.",
+        ),
+        "WAR-CATA-3",
+    ),
+    (
+        Words(
+            "Rolls two dice and adds 1 to each. Attacks and is attacked by anybody.",
+            "Lance deux dés et ajoute 1 à chacun. Attaque n'importe qui et peut être attaqué par tous.",
+        ),
+        "WAR-DRAGON-5",
+    ),
+    (
+        Words(
+            "Is discarded in place of its Dragon when that loses a comparison.",
+            "Se défausse à la place de son Dragon quand il perd une comparaison.",
+        ),
+        "WAR-DRAGON-6",
+    ),
+)
+SORT_TEXTS: Final = (
+    (
+        Words(
+            "One of your factions attacks its own people or its sworn enemy.",
+            "Une de vos Factions attaque son propre Peuple ou son Ennemi juré.",
+        ),
+        "WAR-ATTACK-2",
+    ),
+    (
+        Words(
+            "A band of infantry from all your factions attacks anybody.",
+            "Une Bande de Fantassins de toutes vos Factions attaque n'importe qui.",
+        ),
+        "WAR-MERC-1",
+    ),
+    (Words("One of your Dragons attacks anybody.", "Un de vos Dragons attaque n'importe qui."), "WAR-DRAGON-10"),
+    (
+        Words(
+            "A Mercenary or a Draconic Battle, as you say when it is resolved.",
+            "Bataille avec Mercenaires ou draconique : dites-le au moment de la résoudre.",
+        ),
+        "WAR-DRAGON-11",
+    ),
+)
+TROPHY_WORDS: Final = (Words("cards won", "carte gagnée"), Words("cards won", "cartes gagnées"))
+BACK_WORDS: Final = (
+    Words("discarded face down", "défaussée face cachée"),
+    Words("discarded face down", "défaussées face cachée"),
+)
+POINT_WORDS: Final = (Words("point", "point"), Words("points", "points"))
+SWORN_ENEMY: Final = Words("Sworn enemy", "Ennemi juré")
+PEOPLE_BONUS: Final = Words("Points for the largest faction", "Points pour la plus grande Faction")
 
 KIND_IDS: Final = ("infantry", "archers", "cavalry")
 EVENT_IDS: Final = ("wizard", "catapult", "dragon", "flame")

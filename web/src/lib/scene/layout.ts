@@ -12,7 +12,7 @@ import { NOBODY, type Zone } from '../wire/types';
 import { layZone, type Manner, measureZone } from './zones';
 
 export const MARGIN = 10;
-export const CREST = 21; // the line with a seat's arms and name
+export const CREST = 18; // the line with a seat's arms and name
 const APART = 7; // at least between what belongs to different seats
 const LINES = 46; // cards narrower than this are lines in their columns
 const PANEL_LINES = 56; // the same where there are several others

@@ -17,6 +17,7 @@ const GAP = 0.13; // between cards, of a card's width
 const STEP = 0.34; // of a card that shows in a column, of its width
 const LEAST_STEP = 18; // so that its symbol and its number can be read
 const HEAD = 19; // the line above a column with its sign and its name
+const SMALL_HEAD = 17;
 const PRINT = 17; // the line below that with what is printed there
 const PRINTED = 50; // the least unit at which that is shown
 const FIGURE = 0.72; // of a card's width
@@ -42,12 +43,12 @@ function headOf(look: Look, zone: Zone, manner: Manner): number {
   const wide = columnWidth(manner.unit, manner.lines) + 4;
   if (zone.places.some((place) => !place.symbol && textWidth(look.placeName(place), 10) > wide)) return 0;
   const printed = !manner.lines && manner.unit >= PRINTED && zone.places.some((place) => place.badges?.length);
-  return HEAD + (printed ? PRINT : 0);
+  return manner.lines ? SMALL_HEAD : HEAD + (printed ? PRINT : 0);
 }
 
 const columnWidth = (unit: number, lines: boolean): number => (lines ? Math.max(unit, 28) : unit);
 const gapOf = (zone: Zone, manner: Manner): number => (zone.shape === 'columns' && manner.lines ? 3 : manner.unit * GAP);
-const lineHeight = (unit: number): number => Math.max(18, Math.min(26, unit * 0.5));
+const lineHeight = (unit: number): number => Math.max(17, Math.min(26, unit * 0.5));
 const columnStep = (unit: number): number => Math.max(LEAST_STEP, unit * STEP);
 
 /** How deep a column of some pieces is. */

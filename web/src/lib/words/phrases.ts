@@ -266,4 +266,5 @@ export const PHRASES = {
   zoom_fit: { en: 'Show the whole board', fr: 'Voir tout le plateau' },
   whole_board: { en: 'Overview of the board', fr: 'Vue d’ensemble du plateau' },
   seat_cards: { en: 'Show all of {seat}’s cards', fr: 'Voir toutes les cartes de {seat}' },
+  reaches: { en: 'what it reaches, seen from below', fr: 'ce qu’elle atteint, vue d’en bas' },
 } satisfies Record<string, { en: string; fr: string }>;
