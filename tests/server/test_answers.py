@@ -50,6 +50,7 @@ def test_a_march_is_one_message_a_draft_and_taken_back_whole(tmp_path: Path) -> 
             await client.sync()
             assert client.drafts == {0: 0, 1: 0}
             assert [entry["notation"] for entry in client.logs[1]] == ["stay", "alder>dune", "take:s1", "take:r2"]
+            assert [entry["part"] for entry in client.logs[1]] == [0, 0, 1, 2]
 
     asyncio.run(scenario())
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { inPanel, offBounds, panelChoices, panelOf, readOnly, startOf, sumOf, withAmount } from '../src/lib/scene/panel';
 import { pick, wayGone, wayTo } from '../src/lib/scene/picking';
-import type { Choice, Panel, Prompt, Row } from '../src/lib/wire/types';
+import { answers } from '../src/lib/wire/telling';
+import type { Choice, Entry, Panel, Prompt, Row } from '../src/lib/wire/types';
 
 const words = { en: 'x', fr: 'x' };
 const row = (more: Partial<Row>): Row => ({ name: words, ...more });
@@ -84,5 +85,15 @@ describe('dice', () => {
     expect(pick(asked, ['d1']).complete.map((one) => one.choice)).toEqual([1]);
     expect([...pick(asked, ['d1']).next.keys()].sort()).toEqual(['d0', 'd2']);
     expect(pick(asked, ['d2', 'd1']).complete.map((one) => one.choice)).toEqual([3]);
+  });
+});
+
+describe('the log', () => {
+  it('tells the choices of one answer as one', () => {
+    const entry = (step: number, seat: number, said: string, part: number): Entry => ({
+      step, seat, notation: '', words: { en: said, fr: said }, told: [], level: 0, part,
+    });
+    const log = [entry(1, 0, 'Alder → Birch', 0), entry(2, 0, 'Spearmen: 4', 1), entry(3, 0, 'Riders: 2', 2), entry(4, 1, 'Stay', 0)];
+    expect(answers(log).map((one) => [one.step, one.words.en])).toEqual([[1, 'Alder → Birch · Spearmen: 4 · Riders: 2'], [4, 'Stay']]);
   });
 });

@@ -67,8 +67,9 @@ def prompt(
     if asked >= 0 and (state.waiting >> asked) & 1:
         words, clause = question(asked)
         options = state.offered(asked)
+        part = int(state.part(asked))
         if options and all(option.amount is not None for option in options):
-            return finish(Prompt(words, asked, options, "amount", clause=clause))
-        return finish(Prompt(words, asked, options, alike=alike(asked), clause=clause))
+            return finish(Prompt(words, asked, options, "amount", clause=clause, part=part))
+        return finish(Prompt(words, asked, options, alike=alike(asked), clause=clause, part=part))
     name = seat_name(int(state.seat))
     return Prompt(Words(f"{name.en} decides", f"{name.fr} décide"), int(state.seat))

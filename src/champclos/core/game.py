@@ -294,6 +294,13 @@ class State(ABC):
         """The answer asked of the seat, if what it decides now is an answer that it may decline."""
         return None
 
+    def part(self, seat: i64) -> i64:
+        """How many choices of the answer that the seat is giving were made already: 0, unless it takes several.
+
+        They are taken back together, and are one line of a log.
+        """
+        return 0
+
     @abstractmethod
     def default(self, seat: i64) -> i64:
         """What is played for a waiting seat whose time has run out."""

@@ -132,8 +132,7 @@ def undo(context: CommandContext, seat: int) -> Plan:
     before = course.base.copy()
     for step in draft[:-1]:
         before.apply(step.seat, step.choice)
-    prompt = views.seen(before, seat).scene().prompt
-    taken = draft[-1 - (prompt.part if prompt is not None else 0) :]
+    taken = draft[-1 - int(before.part(seat)) :]
     return Plan([Row(course.rows + at, UNDO, seat, step.row, context.now) for at, step in enumerate(reversed(taken))])
 
 

@@ -245,7 +245,10 @@ class Rematch(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One step as a viewer knows it; its level is the highest of what it tells."""
+    """One step as a viewer knows it; its level is the highest of what it tells.
+
+    `part` is how many choices of the same answer came before it.
+    """
 
     step: int
     seat: int
@@ -253,6 +256,7 @@ class Entry(msgspec.Struct, frozen=True):
     words: Words
     told: tuple[Movement, ...]
     level: int = 0
+    part: int = 0
 
 
 class LogPage(msgspec.Struct, frozen=True):

@@ -308,6 +308,7 @@ def _entry(number: int, step: Step, before: State, known: State, after: State, v
         known.describe(masked, step.seat).words,
         told,
         max((movement.level for movement in told), default=0),
+        int(known.part(step.seat)) if step.seat >= 0 else 0,
     )
 
 

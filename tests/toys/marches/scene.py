@@ -175,18 +175,15 @@ def finished(state: "MarchesState", prompt: Prompt) -> Prompt:
         return replace(prompt, options=options, panels=tuple(march_panel(state, place) for place in starts))
     if phase == TAKE_PHASE:
         panel = march_panel(state, state.start_at, state.kind)
-        return replace(
-            prompt, picker="counts", panels=(panel,), part=2 if state.kind and state.spears[state.start_at] else 1
-        )
+        return replace(prompt, picker="counts", panels=(panel,))
     if phase == PICK_PHASE:
         groups = {face: tuple(f"die-{n}" for n in range(3) if state.dice[n] == face) for face in state.dice}
         alike = tuple(group for group in groups.values() if len(group) > 1)
         return replace(prompt, picker="dice", least=0, most=2, alike=alike)
     if phase == LOSE_PHASE:
-        part = int(state.kind == 1 and state.spears[state.end_at] > 0)
-        return replace(prompt, picker="counts", panels=(loss_panel(state),), part=part)
+        return replace(prompt, picker="counts", panels=(loss_panel(state),))
     if phase == GIVE_PHASE:
-        return replace(prompt, picker="offer", panels=(offer_panel(state, state.turn),), part=state.kind)
+        return replace(prompt, picker="offer", panels=(offer_panel(state, state.turn),))
     return replace(prompt, picker="yes_no", panels=(shown_offer(state),))
 
 

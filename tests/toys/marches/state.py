@@ -147,6 +147,15 @@ class MarchesState(Duel):
             return OFFER_1
         return LEGAL if much or self.given or (what == 0 and self.captives[seat]) else OFFER_1
 
+    def part(self, seat: int) -> int:
+        if self.phase == TAKE_PHASE:
+            return 2 if self.kind and self.spears[self.start_at] else 1
+        if self.phase == LOSE_PHASE:
+            return int(self.kind == 1 and self.spears[self.end_at] > 0)
+        if self.phase == GIVE_PHASE:
+            return self.kind if self.captives[seat] else min(self.kind, 1)
+        return 0
+
     def choices(self, seat: int) -> list[int]:
         return [choice for choice in range(int(VERBS.count)) if self.why_not(seat, choice) == LEGAL]
 

@@ -36,6 +36,21 @@ export function linesOf(entry: Entry): Told[] {
   return [{ ...own, clause, level, what, things }, ...told.slice(1)];
 }
 
+/** Entries with those that are choices of one answer made one. */
+export function answers(log: Entry[]): Entry[] {
+  const found: Entry[] = [];
+  for (const entry of log) {
+    const last = found[found.length - 1];
+    if (!entry.part || !last || last.seat !== entry.seat) {
+      found.push(entry);
+      continue;
+    }
+    const words = { en: `${last.words.en} · ${entry.words.en}`, fr: `${last.words.fr} · ${entry.words.fr}` };
+    found[found.length - 1] = { ...last, words, told: [...last.told, ...entry.told], level: Math.max(last.level, entry.level) };
+  }
+  return found;
+}
+
 /** Lines that say the same one after the other, as one. */
 export function folded(lines: Told[]): Told[] {
   const found: Told[] = [];
@@ -64,7 +79,7 @@ export type Chapter = { head: Told | null; step: number; entries: { entry: Entry
 
 export function chapters(log: Entry[]): Chapter[] {
   const found: Chapter[] = [];
-  for (const entry of log) {
+  for (const entry of answers(log)) {
     let lines = linesOf(entry);
     for (let at = lines.findIndex((line) => line.level >= 2); at >= 0; at = lines.findIndex((line) => line.level >= 2)) {
       const before = lines.slice(0, at);

@@ -135,7 +135,15 @@ export type Die = {
 export type Done = { type: 'done'; id: string };
 
 /** One step as a viewer knows it; its level is the highest of what it tells. */
-export type Entry = { step: number; seat: number; notation: string; words: Words; told: Movement[]; level: number };
+export type Entry = {
+  step: number;
+  seat: number;
+  notation: string;
+  words: Words;
+  told: Movement[];
+  level: number;
+  part: number;
+};
 
 /** Why a request was not carried out. */
 export type ErrorBody = { code: string; words: Words; clause: string };
