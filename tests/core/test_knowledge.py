@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from champclos.core.codec import Reader, Writer
 from champclos.core.dice import EveryWay, FastDice
 from champclos.core.errors import BadPosition
-from champclos.core.knowledge import PILE, UNKNOWN, Zones, counted, decode_zones
+from champclos.core.knowledge import PILE, UNKNOWN, Zones, counted
 
 MINE, YOURS, TABLE = range(1, 4)
 KINDS = 3
@@ -225,29 +225,32 @@ def written(zones: Zones) -> bytes:
     return out.done()
 
 
+def blank(kinds: int, zones: int, veil: int) -> Zones:
+    return Zones(kinds, veil, vec[i64]([0] * zones), counted([0] * (zones * kinds)), [0] * kinds)
+
+
 @pytest.mark.parametrize("veil", [0, HIDDEN_FROM_ME, HIDDEN_FROM_ALL])
 def test_zones_are_read_as_they_were_written(veil: int) -> None:
     view = table().seen(veil)
     source = Reader(written(view))
-    assert everything(decode_zones(source, KINDS, 4, veil)) == everything(view)
+    read = blank(KINDS, 4, veil)
+    read.read(source)
     source.end()
-    blank = Zones(KINDS, veil, vec[i64]([0] * 4), counted([0] * (4 * KINDS)), [0] * KINDS)
-    blank.read(Reader(written(view)))
-    assert everything(blank) == everything(view)
+    assert everything(read) == everything(view)
 
 
 @pytest.mark.parametrize("veil", [0, HIDDEN_FROM_ME, HIDDEN_FROM_ALL])
 def test_zones_read_into_blank_ones_are_those_of_the_viewer_once_they_are_seen_so(veil: int) -> None:
     view = table().seen(veil)
-    blank = Zones(KINDS, 0, vec[i64]([0] * 4), counted([0] * (4 * KINDS)), [0] * KINDS)
-    blank.read(Reader(written(view)))
-    assert everything(blank.seen(veil)) == everything(view)
+    read = blank(KINDS, 4, 0)
+    read.read(Reader(written(view)))
+    assert everything(read.seen(veil)) == everything(view)
 
 
 @pytest.mark.parametrize(("kinds", "zones"), [(KINDS, 3), (KINDS, 5), (2, 4), (4, 3)])
 def test_zones_of_another_table_are_refused(kinds: int, zones: int) -> None:
     with pytest.raises(BadPosition, match="zones or of kinds that there are not"):
-        decode_zones(Reader(written(table())), kinds, zones, 0)
+        blank(kinds, zones, 0).read(Reader(written(table())))
 
 
 @pytest.mark.parametrize("number", [-1, 256, 1 << 40])

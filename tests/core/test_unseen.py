@@ -11,8 +11,9 @@ from mypy_extensions import i64
 from champclos.core.codec import Reader, Writer
 from champclos.core.dice import Dice, EveryWay
 from champclos.core.errors import BadPosition
-from champclos.core.knowledge import PILE, UNKNOWN, Memory, Zones, counted
-from champclos.core.unseen import MOST_GROUPS, Unseen, all_alike, read_unseen
+from champclos.core.knowledge import PILE, UNKNOWN, Zones, counted
+from champclos.core.memory import Memory, read_unseen, unseen_text, write_unseen
+from champclos.core.unseen import MOST_GROUPS, Unseen, all_alike
 
 MINE, YOURS, OPEN = range(1, 4)
 NAMES = ["pile", "hand 0", "hand 1", "open"]
@@ -268,7 +269,7 @@ def test_every_way_to_give_each_card_a_place_is_equally_likely(unseen: Unseen) -
 
 @pytest.mark.parametrize("unseen", OVERLAPPING)
 def test_what_is_known_is_read_as_it_was_written(unseen: Unseen) -> None:
-    again = read_unseen(unseen.text(NAMES[:3], ["x", "y", "z"]), unseen.veil, NAMES[:3], ["x", "y", "z"])
+    again = read_unseen(unseen_text(unseen, NAMES[:3], ["x", "y", "z"]), unseen.veil, NAMES[:3], ["x", "y", "z"])
     assert (again.places, again.cards, again.fits) == (unseen.places, unseen.cards, unseen.fits)
 
 
@@ -310,7 +311,7 @@ def test_what_is_no_knowledge_is_not_read(text: str) -> None:
 
 def test_bytes_of_another_table_are_refused() -> None:
     out = Writer()
-    all_alike(2, VEILS[ALL], [2, 1, 0, 0], [2, 1]).write(out)
+    write_unseen(all_alike(2, VEILS[ALL], [2, 1, 0, 0], [2, 1]), out)
     with pytest.raises(BadPosition, match="zones or of kinds that there are not"):
         Memory(shuffled().seen(VEILS[ALL]), VEILS, VEILS[ALL]).read(Reader(out.done()))
     too_many = Writer()

@@ -11,7 +11,6 @@ card, changes that: `shuffle_in`, `show_to` and `hide` then begin to keep for ea
 card each.
 """
 
-from functools import partial
 from typing import Final
 
 from librt.vecs import vec
@@ -20,10 +19,8 @@ from mypy_extensions import i64, mypyc_attr, u8
 from champclos.core.codec import Reader, Writer
 from champclos.core.dice import Dice, FastDice
 from champclos.core.errors import BadPosition
-from champclos.core.fields import Fields
 from champclos.core.game import Odds
-from champclos.core.position import Line
-from champclos.core.unseen import NOWHERE, Unseen, all_alike, decode_unseen, read_unseen
+from champclos.core.unseen import NOWHERE, Unseen, all_alike
 
 PILE: Final = 0  # the zone that cards are drawn from
 UNKNOWN: Final = -1  # a card whose kind the viewer does not know
@@ -438,16 +435,11 @@ class Zones:
         out.numbers(self.pool)
 
     def read(self, source: Reader) -> None:
-        """What `write` wrote, into as many zones for as many kinds."""
-        self.sizes, self.cards, self.pool = vec[i64](source.numbers()), counted(source.numbers()), source.numbers()
-
-
-def decode_zones(source: Reader, kinds: i64, zones: i64, veil: i64) -> Zones:
-    """What `Zones.write` wrote; BadPosition if there are not so many zones and kinds."""
-    sizes, cards, pool = source.numbers(), source.numbers(), source.numbers()
-    if len(sizes) != zones or len(cards) != zones * kinds or len(pool) != kinds:
-        raise BadPosition("encoded position: cards in zones or of kinds that there are not")
-    return Zones(kinds, veil, vec[i64](sizes), counted(cards), pool)
+        """What `write` wrote; BadPosition if it was of other zones or kinds."""
+        sizes, cards, pool = source.numbers(), source.numbers(), source.numbers()
+        if len(sizes) != len(self.sizes) or len(cards) != len(self.cards) or len(pool) != self.kinds:
+            raise BadPosition("encoded position: cards in zones or of kinds that there are not")
+        self.sizes, self.cards, self.pool = vec[i64](sizes), counted(cards), pool
 
 
 def held_veils(veils: list[i64], veil: i64) -> list[i64]:
@@ -455,60 +447,3 @@ def held_veils(veils: list[i64], veil: i64) -> list[i64]:
     if veil == 0:
         return veils
     return [veil] if veil == veils[-1] else [veil, veils[-1]]
-
-
-class Memory:
-    """What viewers know of hidden cards, as the last part of a position's bytes: nothing where there is nothing."""
-
-    def __init__(self, zones: Zones, veils: list[i64], veil: i64) -> None:
-        self.zones = zones
-        self.veils = veils
-        self.veil = veil
-
-    def write(self, out: Writer) -> None:
-        for each in self.zones.known:
-            each.write(out)
-
-    def read(self, source: Reader) -> None:
-        if not source.at_end():
-            zones = self.zones
-            mine = held_veils(self.veils, self.veil)
-            zones.known = [decode_unseen(source, zones.kinds, len(zones.sizes), veil) for veil in mine]
-            zones.veils = self.veils
-
-
-def known_lines(veils: list[i64], zones: list[str], kinds: list[str]) -> list[Line]:
-    """The lines of what viewers know of the hidden cards in a position's `zones`: of each seat, and of everybody."""
-    found: list[Line] = []
-    for seat, veil in enumerate(veils):
-        name = "known all" if veil == veils[-1] else f"known {seat}"
-        found.append(
-            Line(name, partial(_known_text, veil, zones, kinds), partial(_read_known, veils, veil, zones, kinds))
-        )
-    return found
-
-
-def _known_text(veil: i64, zones: list[str], kinds: list[str], state: object) -> str | None:
-    for each in zones_of(state).known:
-        if each.veil == veil:
-            return each.text(zones, kinds)
-    return None
-
-
-def _read_known(
-    veils: list[i64], veil: i64, zones: list[str], kinds: list[str], state: object, fields: Fields, name: str
-) -> None:
-    text = fields.text(name, "")
-    if text:
-        held = zones_of(state)
-        try:
-            held.known = [*held.known, read_unseen(text, veil, zones, kinds)]
-        except ValueError as error:
-            raise fields.wrong(name, str(error)) from None
-        held.veils = veils
-
-
-def zones_of(state: object) -> Zones:
-    """The zones of a position that has them."""
-    found: Zones = state.zones  # type: ignore[attr-defined]
-    return found

@@ -13,13 +13,11 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from champclos.core.codec import Reader, Writer
 from champclos.core.dice import Dice
-from champclos.core.errors import BadPosition
+from champclos.core.placing import least_cost, total
 
 NOWHERE: Final = -1  # in place of a zone: where a card comes from that comes into play, and where one goes that leaves
 MOST_GROUPS: Final = 20
-FAR: Final[i64] = 1 << 40
 HEAVY: Final = 60  # bits that the weights have in sum which dice pick by
 
 
@@ -147,7 +145,7 @@ class Unseen:
     def _arrive(self, zone: i64, counts: list[i64]) -> None:
         """Cards come into a hidden zone before the viewer's eyes."""
         places = self._place(zone)
-        places[zone] = _sum(counts)
+        places[zone] = total(counts)
         self.places.append(places)
         self.cards.append(counts.copy())
         self.fits.append(1 << (len(self.places) - 1))
@@ -217,7 +215,7 @@ class Unseen:
     def _drop_empty(self) -> None:
         place: i64 = len(self.places) - 1
         while place >= 0:
-            if not _sum(self.places[place]):
+            if not total(self.places[place]):
                 self.places.pop(place)
                 low = (1 << place) - 1
                 for index in range(len(self.fits)):
@@ -225,7 +223,7 @@ class Unseen:
             place -= 1
         group: i64 = len(self.cards) - 1
         while group >= 0:
-            if not _sum(self.cards[group]):
+            if not total(self.cards[group]):
                 self.cards.pop(group)
                 self.fits.pop(group)
             group -= 1
@@ -256,7 +254,7 @@ class Unseen:
         self._drop_empty()
         for place in range(len(self.places)):
             for other in range(place):
-                if self._accepted(other) == self._accepted(place) and _sum(self.places[place]):
+                if self._accepted(other) == self._accepted(place) and total(self.places[place]):
                     self._join_places(other, place)
                     changed = True
                     break
@@ -313,17 +311,17 @@ class Unseen:
         """Whether a card of a group may lie in a place of a group that it fits, so that all others find one too."""
         if self.fits[index] == 1 << place:
             return True
-        cards = [_sum(group) for group in self.cards]
-        rooms = [_sum(group) for group in self.places]
+        cards = [total(group) for group in self.cards]
+        rooms = [total(group) for group in self.places]
         cards[index] -= 1
         rooms[place] -= 1
         return least_cost(cards, rooms, self.fits, [0] * len(cards), 0) >= 0
 
     def possible(self) -> bool:
         """Whether all cards find a place, and all places a card."""
-        cards = [_sum(group) for group in self.cards]
-        rooms = [_sum(group) for group in self.places]
-        return _sum(cards) == _sum(rooms) and least_cost(cards, rooms, self.fits, [0] * len(cards), 0) >= 0
+        cards = [total(group) for group in self.cards]
+        rooms = [total(group) for group in self.places]
+        return total(cards) == total(rooms) and least_cost(cards, rooms, self.fits, [0] * len(cards), 0) >= 0
 
     def least(self, zones: i64, kind: i64) -> i64:
         """How many cards of a kind lie in some zones, given as bits, at least."""
@@ -338,7 +336,7 @@ class Unseen:
                 if (zones >> zone) & 1:
                     inside += self.places[place][zone]
             rooms.append(inside)
-            rooms.append(_sum(self.places[place]) - inside)
+            rooms.append(total(self.places[place]) - inside)
             inner |= 1 << (2 * place)
         for index in range(len(self.cards)):
             wide: i64 = 0
@@ -346,7 +344,7 @@ class Unseen:
                 if (self.fits[index] >> place) & 1:
                     wide |= 3 << (2 * place)
             cards.append(self.cards[index][kind])
-            cards.append(_sum(self.cards[index]) - self.cards[index][kind])
+            cards.append(total(self.cards[index]) - self.cards[index][kind])
             fits += [wide, wide]
             dear += [1, 0]
         return least_cost(cards, rooms, fits, dear, inner)
@@ -373,7 +371,7 @@ class Unseen:
 
     def _shares(self, dice: Dice) -> list[list[i64]]:
         """How many cards of each group lie in each group of places, each share as likely as there are ways to it."""
-        rooms = [_sum(group) for group in self.places]
+        rooms = [total(group) for group in self.places]
         ways: dict[tuple[int, ...], int] = {}
         shares: list[list[i64]] = []
         for index in range(len(self.cards)):
@@ -389,7 +387,7 @@ class Unseen:
     def _weight(self, index: i64, option: list[i64], rooms: list[i64], ways: dict[tuple[int, ...], int]) -> int:
         """In how many ways the cards of a group can be put so, and those of later groups after them."""
         weight = 1
-        left = int(_sum(option))
+        left = int(total(option))
         for place in range(len(rooms)):
             amount = int(option[place])
             weight *= comb(left, amount) * perm(int(rooms[place]), amount)
@@ -415,7 +413,7 @@ class Unseen:
                 if (self.fits[index] >> other) & 1:
                     behind += rooms[other]
             for begun in found:
-                left = _sum(self.cards[index]) - _sum(begun)
+                left = total(self.cards[index]) - total(begun)
                 most = rooms[place] if (self.fits[index] >> place) & 1 else 0
                 least = left - behind if left > behind else 0
                 for amount in range(least, min(int(most), int(left)) + 1):
@@ -423,39 +421,18 @@ class Unseen:
             found = longer
         return found
 
-    # Writing it down
-
-    def write(self, out: Writer) -> None:
-        """All of it but the veil."""
-        out.number(len(self.places))
-        for group in self.places:
-            out.numbers(group)
-        out.numbers(self.fits)
-        for group in self.cards:
-            out.numbers(group)
-
-    def text(self, zones: list[str], kinds: list[str]) -> str:
-        """Groups of places by letter, with their zones, then cards behind the letters of the groups that they fit."""
-        words: list[str] = []
-        for place in range(len(self.places)):
-            words.append(f"{_letter(place)}={_counted(zones, self.places[place])}")
-        for index in range(len(self.cards)):
-            letters = [_letter(place) for place in range(len(self.places)) if (self.fits[index] >> place) & 1]
-            words.append(f"{''.join(letters)}:{_counted(kinds, self.cards[index])}")
-        return " ".join(words)
-
     def flaw(self, sizes: list[i64], unseen: list[i64]) -> str:
         """What is wrong with it, if zones have these sizes and these cards are unseen; else an empty text."""
         if len(self.places) > MOST_GROUPS or len(self.fits) != len(self.cards):
             return "too many groups"
         for group in [*self.places, *self.cards]:
-            if not _sum(group) or min(group) < 0:
+            if not total(group) or min(group) < 0:
                 return "a group without places or cards"
         for fits in self.fits:
             if fits <= 0 or fits >> len(self.places):
                 return "cards that fit nowhere"
         for zone in range(self.zones):
-            if _sum([group[zone] for group in self.places]) != (sizes[zone] if self.veiled(zone) else 0):
+            if total([group[zone] for group in self.places]) != (sizes[zone] if self.veiled(zone) else 0):
                 return "not as many places as the zones have"
         for kind in range(self.kinds):
             if self.total(kind) != unseen[kind]:
@@ -476,97 +453,9 @@ def all_alike(kinds: i64, veil: i64, sizes: list[i64], counts: list[i64]) -> Uns
     return found
 
 
-def decode_unseen(source: Reader, kinds: i64, zones: i64, veil: i64) -> Unseen:
-    """What `Unseen.write` wrote."""
-    count = source.number()
-    if not 0 <= count <= MOST_GROUPS:
-        raise BadPosition(f"encoded position: {count} groups of places")
-    places = [source.numbers() for place in range(count)]
-    fits = source.numbers()
-    cards = [source.numbers() for group in fits]
-    if any(len(group) != zones for group in places) or any(len(group) != kinds for group in cards):
-        raise BadPosition("encoded position: cards in zones or of kinds that there are not")
-    return Unseen(kinds, zones, veil, places, cards, fits)
-
-
-def read_unseen(text: str, veil: i64, zones: list[str], kinds: list[str]) -> Unseen:
-    """What `Unseen.text` wrote; ValueError says what it is not."""
-    places: list[list[i64]] = []
-    cards: list[list[i64]] = []
-    fits: list[i64] = []
-    for word in text.split():
-        if word[1:2] == "=":
-            if word[0] != _letter(len(places)) or len(places) == MOST_GROUPS:
-                raise ValueError(f'"{word}" is not the next group of places')
-            places.append(_read_counted(word[2:], zones))
-        else:
-            letters, _, counts = word.partition(":")
-            bits: i64 = 0
-            for letter in letters:
-                place = ord(letter) - ord("a")
-                if not 0 <= place < len(places):
-                    raise ValueError(f'"{letter}" is no group of places')
-                bits |= 1 << place
-            fits.append(bits)
-            cards.append(_read_counted(counts, kinds))
-    return Unseen(len(kinds), len(zones), veil, places, cards, fits)
-
-
-def least_cost(cards: list[i64], rooms: list[i64], fits: list[i64], dear: list[i64], inner: i64) -> i64:
-    """The least number of dear cards in inner rooms if all cards find a room that they fit; −1 if they do not.
-
-    Cards are put where it costs least, one path of exchanges after the other.
-    """
-    left, free = cards.copy(), rooms.copy()
-    lying = [[i64(0)] * len(rooms) for group in cards]
-    cost: i64 = 0
-    while _sum(left):
-        near = [i64(0) if amount else FAR for amount in left]
-        far = [FAR] * len(rooms)
-        came: list[i64] = [-1] * len(rooms)
-        back: list[i64] = [-1] * len(cards)
-        changed = True
-        while changed:
-            changed = False
-            for index in range(len(cards)):
-                for place in range(len(rooms)):
-                    price = dear[index] if (inner >> place) & 1 else 0
-                    if (fits[index] >> place) & 1 and near[index] + price < far[place] and near[index] < FAR:
-                        far[place], came[place], changed = near[index] + price, index, True
-                    if lying[index][place] and far[place] < FAR and far[place] - price < near[index]:
-                        near[index], back[index], changed = far[place] - price, place, True
-        end: i64 = -1
-        for place in range(len(rooms)):
-            if free[place] and far[place] < FAR and (end < 0 or far[place] < far[end]):
-                end = place
-        if end < 0:
-            return -1
-        amount = free[end]
-        place_at: i64 = end
-        while True:
-            index_at = came[place_at]
-            if back[index_at] < 0:
-                amount = min(int(amount), int(left[index_at]))
-                break
-            place_at = back[index_at]
-            amount = min(int(amount), int(lying[index_at][place_at]))
-        cost += amount * far[end]
-        free[end] -= amount
-        place_at = end
-        while True:
-            index_at = came[place_at]
-            lying[index_at][place_at] += amount
-            if back[index_at] < 0:
-                left[index_at] -= amount
-                break
-            place_at = back[index_at]
-            lying[index_at][place_at] -= amount
-    return cost
-
-
 def _draw(heap: list[i64], hand: list[i64], amount: i64, dice: Dice) -> None:
     """Some cards of a heap, each equally likely, go to a hand: kind by kind, so that no hand comes up twice."""
-    behind = _sum(heap)
+    behind = total(heap)
     for kind in range(len(heap)):
         count = heap[kind]
         behind -= count
@@ -587,34 +476,4 @@ def _pick(weights: list[int], dice: Dice) -> i64:
     """An index, each as likely as its weight says; very large weights are rounded, but never to nothing."""
     shift = max(0, sum(weights).bit_length() - HEAVY)
     small = [i64(max(weight >> shift, 1) if weight else 0) for weight in weights]
-    return dice.pick(small, _sum(small))
-
-
-def _sum(numbers: list[i64]) -> i64:
-    total: i64 = 0
-    for number in numbers:
-        total += number
-    return total
-
-
-def _letter(number: i64) -> str:
-    return chr(ord("a") + int(number))
-
-
-def _counted(names: list[str], counts: list[i64]) -> str:
-    found: list[str] = []
-    for number in range(len(counts)):
-        if counts[number]:
-            found.append(f"{names[number].replace(' ', '-')}*{counts[number]}")
-    return ",".join(found)
-
-
-def _read_counted(text: str, names: list[str]) -> list[i64]:
-    known = [name.replace(" ", "-") for name in names]
-    counts: list[i64] = [0] * len(names)
-    for part in text.split(","):
-        name, _, amount = part.partition("*")
-        if name not in known or not amount.isdecimal() or not amount.isascii() or len(amount) > 3:
-            raise ValueError(f'"{part}" is not a name, a star and a number')
-        counts[known.index(name)] += int(amount)
-    return counts
+    return dice.pick(small, total(small))

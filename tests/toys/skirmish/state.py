@@ -10,7 +10,8 @@ from champclos.core.events import CHOSE, DREW, ENDED, MOVED, NOTHING, PASSED, RE
 from champclos.core.flow import AGAIN, TOGETHER
 from champclos.core.game import DRAW_UNKNOWN, NATURE, OVER, RESIGN, SECRET, TRUTH, Odds, Outcome, State, Window
 from champclos.core.house import LEGAL, RESIGN_1
-from champclos.core.knowledge import UNKNOWN, Memory, Zones
+from champclos.core.knowledge import UNKNOWN, Zones
+from champclos.core.memory import Memory
 from champclos.core.scene import Scene
 from tests.toys.skirmish import clauses, scene, text, verbs
 from tests.toys.skirmish.deck import (

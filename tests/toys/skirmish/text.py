@@ -13,7 +13,8 @@ from mypy_extensions import i64
 from champclos.core.events import NOTHING
 from champclos.core.fields import Fields
 from champclos.core.game import TRUTH
-from champclos.core.knowledge import counted, known_lines
+from champclos.core.knowledge import counted
+from champclos.core.memory import known_lines
 from champclos.core.position import Layout, Line, named, number, viewer_line
 from tests.toys.skirmish.deck import (
     ANSWER,

@@ -13,7 +13,8 @@ from champclos.core.dice import Dice, FastDice
 from champclos.core.events import REMOVED
 from champclos.core.flow import Frame
 from champclos.core.game import DRAW_UNKNOWN, NATURE, RESIGN, SECRET, TRUTH, Game, Odds, Outcome, State, Window
-from champclos.core.knowledge import Memory, Zones
+from champclos.core.knowledge import Zones
+from champclos.core.memory import Memory
 from champclos.games.warriors import attack, flow, holdings, judgement, law, prepare, verbs
 from champclos.games.warriors.phases import DEAL, DRAW, END, PAUSE, PLAIN, SHOT, SHOW, STRIKE, WINDOW
 from champclos.games.warriors.rules import DISCARD, Rules

@@ -14,7 +14,8 @@ from mypy_extensions import i64
 
 from champclos.core.fields import Fields
 from champclos.core.flow import NOBODY, Flow, Frame
-from champclos.core.knowledge import NO_MORE, PILE, UNKNOWN, known_lines
+from champclos.core.knowledge import NO_MORE, PILE, UNKNOWN
+from champclos.core.memory import known_lines
 from champclos.core.position import Layout, Line, number, of_seats, viewer_line
 from champclos.games.warriors import phases
 from champclos.games.warriors.figures import DRAGON, PEOPLE_LETTERS, PEOPLES, TYPES, WARRIORS
