@@ -541,7 +541,9 @@ class State(ABC):
         for choice in self.choices(seat):
             described = self.describe(choice, seat)
             picks, amount, dice = described.picks, described.amount, bool(described.dice)
-            offers.append(Choice(int(choice), described.words, picks, amount, described.verb, dice))
+            offers.append(
+                Choice(int(choice), described.words, picks, amount, described.verb, dice, facing=described.facing)
+            )
         return tuple(offers)
 
     def _repr_svg_(self) -> str | None:

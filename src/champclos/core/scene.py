@@ -171,7 +171,8 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `dice` says that dice are rolled because of it, so that its odds are worth showing before it is given. `final` says
     that it ends the turn or cannot be taken back, so that clients ask twice. Lists put options of one `group` together.
-    With a `panel`, amounts are asked for after it; the panel can be filled in before, and all sent at once.
+    With a `panel`, amounts are asked for after it; the panel can be filled in before, and all sent at once. `facing` is
+    how the piece that is picked first looks afterwards, if that is what the option is about.
     """
 
     choice: int
@@ -184,6 +185,7 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     group: Words | None = None
     preview: Preview | None = None
     panel: str = ""
+    facing: int | None = None
 
 
 class Sum(msgspec.Struct, frozen=True, omit_defaults=True):

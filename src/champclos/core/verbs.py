@@ -95,12 +95,19 @@ class Verb:
         self.pattern = re.compile(pattern, re.ASCII)
 
 
-def say(en: str, fr: str, amount: int | None = None, verb: str = "", dice: bool | None = None) -> Description:
+def say(
+    en: str,
+    fr: str,
+    amount: int | None = None,
+    verb: str = "",
+    dice: bool | None = None,
+    facing: int | None = None,
+) -> Description:
     """A choice in both languages; the table adds what it names.
 
     `verb` and `dice` are given where a choice is called something else than its row of the table.
     """
-    return Description(verb, (), Words(en, fr), amount, dice)
+    return Description(verb, (), Words(en, fr), amount, dice, facing)
 
 
 class Verbs:
@@ -234,7 +241,7 @@ class Verbs:
         for index, value in enumerate(values):
             picks += verb.parts[index].clicked(state, seat, value)
         dice = verb.dice if said.dice is None else said.dice
-        return Description(said.verb or verb.name, picks, said.words, said.amount, dice)
+        return Description(said.verb or verb.name, picks, said.words, said.amount, dice, said.facing)
 
     def pointed(self, state: "State", seat: i64, first: set[str]) -> list[tuple[i64, tuple[str, ...]]]:
         """The choices that name one of some things first, each with all that it names: what a click may mean.

@@ -21,7 +21,8 @@ class Words(msgspec.Struct, frozen=True):
 class Description(msgspec.Struct, frozen=True):
     """A choice for people: its verb, the scene's ids of what it names (the piece that acts first), and its words.
 
-    `amount` is the number that it says, if it says one; `dice` whether dice follow, so that odds are worth showing.
+    `amount` is the number that it says, if it says one; `dice` whether dice follow, so that odds are worth showing;
+    `facing` how the piece looks afterwards, if that is what it chooses: in degrees, as scenes have it.
     """
 
     verb: str
@@ -29,6 +30,7 @@ class Description(msgspec.Struct, frozen=True):
     words: Words
     amount: int | None = None
     dice: bool | None = None
+    facing: int | None = None
 
 
 SEATS = (

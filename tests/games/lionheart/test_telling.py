@@ -574,9 +574,9 @@ def test_showing_is_described_with_its_square() -> None:
     ("move", "en", "fr"),
     [
         ("e5-e6", "Infantry e5: move to e6", "Infanterie e5 : avancer en e6"),
-        ("e5>", "Infantry e5: turn right", "Infanterie e5 : tourner à droite"),
-        ("e5<", "Infantry e5: turn left", "Infanterie e5 : tourner à gauche"),
-        ("e5v", "Infantry e5: turn about", "Infanterie e5 : faire demi-tour"),
+        ("e5>", "Infantry e5: turn right, to face f5", "Infanterie e5 : tourner à droite, face à f5"),
+        ("e5<", "Infantry e5: turn left, to face d5", "Infanterie e5 : tourner à gauche, face à d5"),
+        ("e5v", "Infantry e5: turn about, to face e4", "Infanterie e5 : faire demi-tour, face à e4"),
         ("a1xa2", "King a1: enlist the Mercenaries on a2", "Roi a1 : enrôler les Mercenaires en a2"),
         ("c5xc6", "Infantry c5: attack the Knights on c6", "Infanterie c5 : attaquer les Cavaliers en c6"),
         ("c5xc7", "Infantry c5: attack c7", "Infanterie c5 : attaquer c7"),

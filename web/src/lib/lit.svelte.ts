@@ -1,6 +1,9 @@
 /** What is shown on the table besides what can be clicked: what a choice or a line of the log is about, and what the guide speaks of. */
 
-import type { Preview } from './wire/types';
+import type { Choice, Preview } from './wire/types';
+
+/** The ways in which the piece that was picked may turn. */
+export type Turns = { piece: string; options: Choice[]; choose: (option: Choice) => void };
 
 class Lit {
   /** The pieces and places of what is focused or hovered, in their order. */
@@ -9,6 +12,8 @@ class Lit {
   pointed = $state.raw<string[]>([]);
   /** What an option that is focused or hovered would bring. */
   preview = $state.raw<Preview | null>(null);
+
+  turns = $state.raw<Turns | null>(null);
 
   /** The piece or place of the table under the pointer. */
   hovered = $state('');

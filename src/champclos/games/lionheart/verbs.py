@@ -31,6 +31,7 @@ PLACE: Final = 4  # LION-ARMY-4: a plan, see armies.py
 ROLL: Final = 0  # nature's: dice
 SHOW: Final = 1  # … a plan is shown
 
+EDGE: Final = Words("the edge", "la bordure")
 TURNS: Final = (
     ("stay", "rester"),
     ("turn right", "tourner à droite"),
@@ -133,7 +134,12 @@ def say_turn(state: "LionheartState", seat: i64, slot: i64, facing: i64) -> Desc
     unit = seat * state.field.slots + slot
     en, fr = named_unit(state, unit)
     turn = TURNS[(facing - state.field.facings[unit]) % 4]
-    return say(f"{en}: {turn[0]}", f"{fr} : {turn[1]}")
+    square, board = state.field.squares[unit], state.rules.board
+    if square == OFF:
+        return say(f"{en}: {turn[0]}", f"{fr} : {turn[1]}")
+    ahead = board.ahead[square * 4 + facing]
+    to = Words(board.name(ahead), board.name(ahead)) if ahead != OFF else EDGE
+    return say(f"{en}: {turn[0]}, to face {to.en}", f"{fr} : {turn[1]}, face à {to.fr}", facing=int(facing) * 90)
 
 
 def say_attack(state: "LionheartState", seat: i64, slot: i64, square: i64) -> Description:

@@ -72,6 +72,7 @@ export type Choice = {
   group?: Words;
   preview?: Preview;
   panel?: string;
+  facing?: number;
 };
 
 /** One rule: its id, its wording, and whether all of it is our ruling, or only a note that no code can break. */
