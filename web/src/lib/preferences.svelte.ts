@@ -64,23 +64,3 @@ class Preferences {
 }
 
 export const preferences = new Preferences();
-
-let ear: AudioContext | undefined;
-
-/** Two soft notes, if the person has asked for sound. */
-export function chime(): void {
-  if (!preferences.sound) return;
-  ear ??= new AudioContext();
-  for (const [index, pitch] of [523.25, 659.25].entries()) {
-    const tone = ear.createOscillator();
-    const loud = ear.createGain();
-    const start = ear.currentTime + index * 0.14;
-    tone.frequency.value = pitch;
-    loud.gain.setValueAtTime(0.0001, start);
-    loud.gain.exponentialRampToValueAtTime(0.08, start + 0.03);
-    loud.gain.exponentialRampToValueAtTime(0.0001, start + 0.5);
-    tone.connect(loud).connect(ear.destination);
-    tone.start(start);
-    tone.stop(start + 0.55);
-  }
-}

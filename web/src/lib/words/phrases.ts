@@ -212,7 +212,7 @@ export const PHRASES = {
   speed_none: { en: 'all at once', fr: 'toutes à la fois' },
   manner_sure: { en: 'A second click for what ends my turn', fr: 'Un second clic pour ce qui finit mon tour' },
   manner_odds: { en: 'Show the odds before an attack', fr: 'Montrer les chances avant une attaque' },
-  manner_sound: { en: 'A sound when it is my turn', fr: 'Un son quand c’est à moi' },
+  manner_sound: { en: 'Sounds: dice, losses, my turn', fr: 'Sons : dés, pertes, mon tour' },
   manner_notify: { en: 'A notification when it is my turn', fr: 'Une notification quand c’est à moi' },
   host: { en: 'As the host', fr: 'En tant qu’hôte' },
   mute: { en: 'mute', fr: 'faire taire' },
