@@ -15,7 +15,7 @@ const change = (what: Partial<Change>): Change => ({
   type: 'change', viewer: 0, from: 1, number: 2, steps: 1, entries: [], pieces: [], gone: [], order: null, set: {}, clock: null, draft: 0, knows_all: true, ...what,
 });
 const entry = (step: number, seat: number, what: Happening = 'moved'): Entry => ({
-  step, seat, notation: '', words: { en: `${step}`, fr: `${step}` }, told: [{ what, words: { en: '', fr: '' } }], level: 0, part: 0,
+  step, seat, notation: '', words: { en: `${step}`, fr: `${step}` }, told: [{ what, words: { en: '', fr: '' } }], level: 0, part: 0, late: false,
 });
 
 describe('a change', () => {

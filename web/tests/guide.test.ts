@@ -35,7 +35,7 @@ function sight(more: Partial<Sight> & { clicked?: string[] } = {}): Sight {
 }
 
 function entry(step: number, seat: number, what: Entry['told'][number]['what'], whose: number, clause = ''): Entry {
-  return { step, seat, notation: '', words: words(''), level: 0, part: 0, told: [{ what, words: words(''), seat: whose, clause }] };
+  return { step, seat, notation: '', words: words(''), level: 0, part: 0, late: false, told: [{ what, words: words(''), seat: whose, clause }] };
 }
 
 describe('a lesson', () => {

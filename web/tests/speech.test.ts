@@ -4,7 +4,7 @@ import type { Entry } from '../src/lib/wire/types';
 
 const words = (text: string) => ({ en: text, fr: `${text}-fr` });
 const entry = (step: number, seat: number, said: string, told: string[] = []): Entry => ({
-  step, seat, notation: '', level: 0, part: 0, words: words(said), told: told.map((text) => ({ what: 'told', words: words(text) })),
+  step, seat, notation: '', level: 0, part: 0, late: false, words: words(said), told: told.map((text) => ({ what: 'told', words: words(text) })),
 });
 const name = (seat: number) => ['Blue', 'Red'][seat]!;
 

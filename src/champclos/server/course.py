@@ -25,7 +25,7 @@ RESUME: Final = 5
 CLOSE: Final = 6  # the table is closed before the end
 
 TRAIL: Final = 64  # how many of the last positions are kept in memory
-MEMO_VERSION: Final = 4
+MEMO_VERSION: Final = 5
 MOST_MOVES: Final = 256  # how many moved entries of a seat's log are remembered, for clients that reconnect
 
 
@@ -40,11 +40,12 @@ class Row(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Step(msgspec.Struct, frozen=True, array_like=True):
-    """A choice that was not taken back, and its row."""
+    """A choice that was not taken back, its row, and whether it was played because the seat's time had run out."""
 
     row: int
     seat: int
     choice: int
+    late: bool = False
 
 
 class Break(msgspec.Struct, frozen=True):
@@ -90,6 +91,7 @@ class Memo(msgspec.Struct, array_like=True):
     paused: bool
     times: Times
     moved: list[list[tuple[int, int]]]
+    late: list[int]
 
 
 class Course:
@@ -313,7 +315,7 @@ class Course:
                 self.clocks.asked(seat)
 
     def _play(self, row: Row, waited: int) -> None:
-        step = Step(row.number, row.seat, row.choice)
+        step = Step(row.number, row.seat, row.choice, self._late(row.seat))
         if row.seat == NATURE or row.choice == RESIGN:
             for seat in sorted(self.drafts, key=lambda one: (self.hold[one], one)):
                 self._fold(seat)
@@ -329,6 +331,10 @@ class Course:
         self.drafts.setdefault(row.seat, []).append(step)
         self.extra[row.seat] += 1
         self._ask(row, waited & ~(1 << row.seat), before)
+
+    def _late(self, seat: int) -> bool:
+        """Whether the time of a seat that is asked has run out by now."""
+        return seat >= 0 and bool((self.running >> seat) & 1) and self.clocks.remaining(seat) == 0
 
     def _ask(self, row: Row, stored: int, before: State | None = None) -> None:
         """New prompts for the seats that wait now, except those of `stored` that are asked the same as before.
@@ -469,13 +475,17 @@ class Course:
             return None
         rows = [step.row for step in self.settled]
         return Memo(MEMO_VERSION, rows, self.natures, self.shown, self.extra, self.asked, self.opened, self.exchange,
-                    self.paused, self.clocks.times, self.moved)  # fmt: skip
+                    self.paused, self.clocks.times, self.moved,
+                    [step.row for step in self.settled if step.late])  # fmt: skip
 
     def remember(self, memo: Memo, state: State, rows: Sequence[Row]) -> None:
         """Go on from a snapshot made after these rows."""
         self.truth = state
         self.base = state.copy()
-        self.settled = [Step(number, rows[number].seat, rows[number].choice) for number in memo.settled]
+        late = set(memo.late)
+        self.settled = [
+            Step(number, rows[number].seat, rows[number].choice, number in late) for number in memo.settled
+        ]
         self.rows = len(rows)
         self.natures, self.shown, self.paused = memo.natures, memo.shown, memo.paused
         self.extra, self.asked, self.opened, self.exchange = memo.extra, memo.asked, memo.opened, memo.exchange

@@ -248,6 +248,7 @@ class Entry(msgspec.Struct, frozen=True):
     """One step as a viewer knows it; its level is the highest of what it tells.
 
     `part` is how many choices of the same answer came before it.
+    `late` says that it was played for the seat, because its time had run out.
     """
 
     step: int
@@ -257,6 +258,7 @@ class Entry(msgspec.Struct, frozen=True):
     told: tuple[Movement, ...]
     level: int = 0
     part: int = 0
+    late: bool = False
 
 
 class LogPage(msgspec.Struct, frozen=True):

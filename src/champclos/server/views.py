@@ -16,6 +16,7 @@ from champclos.core.game import NATURE, SPECTATOR, TRUTH, State
 from champclos.core.scene import Choice, Piece, Result, Scene
 from champclos.core.seal import Seal
 from champclos.core.viewers import EVERYTHING, WATCHING
+from champclos.core.words import Words, fill
 from champclos.records import mask_record, record_of, write_record
 from champclos.records.record import spell
 from champclos.server.course import PLAY, Course, Step
@@ -26,6 +27,7 @@ from champclos.server.refusals import Refused, bad_request
 from champclos.server.table_meta import TableMeta
 from champclos.server.wire import Change, ClockInfo, Hint, Reason, WholeScene
 
+TIME_RAN_OUT: Final = Words("{what} (time ran out)", "{what} (temps écoulé)")
 FIXED: Final = ("scenery", "viewer")  # what of a scene never changes for a viewer
 PARTS: Final = tuple(
     field for field in msgspec.structs.fields(Scene) if field.name not in FIXED and field.name != "pieces"
@@ -301,14 +303,16 @@ def _entry(number: int, step: Step, before: State, known: State, after: State, v
     """A step as the viewer knows it, between two positions as it knows them."""
     masked = step.choice if viewer == TRUTH else before.mask(viewer, step.seat, step.choice)
     told = tuple(before.game.movement(event) for event in after.told)
+    words = known.describe(masked, step.seat).words
     return Entry(
         number,
         step.seat,
         spell(known, step.seat, int(masked)),
-        known.describe(masked, step.seat).words,
+        fill(TIME_RAN_OUT, what=words) if step.late else words,
         told,
         max((movement.level for movement in told), default=0),
         int(known.part(step.seat)) if step.seat >= 0 else 0,
+        step.late,
     )
 
 

@@ -144,6 +144,7 @@ export type Entry = {
   told: Movement[];
   level: number;
   part: number;
+  late: boolean;
 };
 
 /** Why a request was not carried out. */

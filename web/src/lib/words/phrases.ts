@@ -183,6 +183,8 @@ export const PHRASES = {
   waiting_for_answer: { en: 'waiting for an answer', fr: 'on attend une réponse' },
   connection_lost: { en: 'Connection lost. Trying again; nothing is lost.', fr: 'Connexion perdue. On réessaie ; rien n’est perdu.' },
   connection_found: { en: 'Connected again.', fr: 'De nouveau connecté.' },
+  your_time_out: { en: 'Your time ran out. Played for you: {what}', fr: 'Votre temps est écoulé. Joué pour vous : {what}' },
+  time_out: { en: '{seat}’s time ran out: {what}', fr: 'Le temps de {seat} est écoulé : {what}' },
   no_such_table: { en: 'There is no such table.', fr: 'Cette table n’existe pas.' },
   not_watched: { en: 'This table may not be watched.', fr: 'Cette table n’admet pas de spectateurs.' },
   bad_token: { en: 'Your seat is no longer yours.', fr: 'Votre place n’est plus à vous.' },
