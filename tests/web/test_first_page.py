@@ -8,7 +8,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.web.conftest import Invite
 from tests.web.server_process import Visitor, until
-from tests.web.tables import at_table, my_turn, sit, two_at_table, wait_for_table
+from tests.web.tables import at_table, my_turn, sit, two_at_table, wait_for_table, whose_turn
 
 STAGE = "JSON.stringify(document.querySelector('main.stage svg').getBoundingClientRect())"
 
@@ -23,7 +23,8 @@ def test_unfinished_games_stand_before_everything_else(visitor: Invite) -> None:
     page.get_by_role("heading", name="Your unfinished games").wait_for()
     mine, first = page.locator("section", has_text="Your unfinished games"), page.locator("[data-game]").first
     expect(first).to_be_visible()
-    assert (mine.bounding_box() or {})["y"] < (first.bounding_box() or {})["y"]
+    top = "thing => thing.getBoundingClientRect().top"
+    assert mine.evaluate(top) < first.evaluate(top)
     expect(mine).to_contain_text("Lionheart")
     expect(mine).to_contain_text("Squire")
     mine.get_by_role("link", name="Continue").click()
@@ -123,8 +124,7 @@ def test_arrows_around_a_piece_turn_it_also_on_a_turned_board(visitor: Invite) -
     until(page, "document.querySelectorAll('.piece').length > 10")
     until(other, "document.querySelectorAll('.piece').length > 10")
     for _ in range(2):
-        asked = page if page.title().startswith("●") else other
-        my_turn(asked)
+        asked, waiting = whose_turn(page, other)
         unit = "unit-6" if asked is page else "unit-16"
         asked.locator(f'[data-piece="{unit}"]').click()
         asked.locator("[data-turn]").first.wait_for()
@@ -142,7 +142,7 @@ def test_arrows_around_a_piece_turn_it_also_on_a_turned_board(visitor: Invite) -
         if sure.count():
             sure.first.click()
         until(asked, "!document.title.startsWith('●')")
-        my_turn(other if asked is page else page)
+        my_turn(waiting)
 
 
 def test_time_that_runs_out_is_told_and_moves_nothing_on_the_table(visitor: Invite) -> None:

@@ -1,14 +1,21 @@
 """First games with the guide: it speaks of what is asked, points at it, and lies beside the table."""
 
+import random
+import re
+from pathlib import Path
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 
+import champclos
 from tests.web.conftest import Invite
 from tests.web.newcomer import Newcomer
 from tests.web.server_process import Visitor, until
 from tests.web.tables import at_table, my_turn, wait_for_table
 
 WAYS = {"en-GB": "First game, with a guide", "fr-FR": "Première partie guidée"}
+LESSONS = Path(__file__).parent.parent.parent / "web" / "src" / "games"
 GAMES = ("lionheart", "artofwar", "warriors")
 # Lessons without which nobody could say that they were taught the game.
 TAUGHT = {
@@ -34,6 +41,35 @@ def first_game(somebody: Visitor, game: str, language: str = "en-GB") -> Page:
     wait_for_table(page)
     page.locator("[data-guide]").wait_for()
     return page
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("lionheart", {"mode": "basic"}),
+        ("lionheart", {"mode": "advanced"}),
+        ("artofwar", {"mode": "first"}),
+        ("artofwar", {"mode": "free"}),
+        ("warriors", {"seats": 2}),
+        ("warriors", {"seats": 3, "dragons": True}),
+    ],
+)
+def test_the_guide_knows_every_question_that_a_game_asks(game: str, options: dict[str, Any]) -> None:
+    guide = (LESSONS / f"{game}.guide.ts").read_text()
+    known = set(re.findall(r"'([A-Z]+-[A-Z]+-\d+)'", guide))
+    playable = champclos.game(game, **options)
+    assert known <= {clause.id for clause in playable.rulebook.own}
+    for seed in range(3):
+        dice, state = random.Random(seed), playable.start()
+        for _ in range(400):
+            if state.outcome() is not None:
+                break
+            if state.seat >= 0:
+                prompt = state.seen_by(state.seat).scene().prompt
+                assert prompt is not None
+                assert prompt.clause in known
+            choices = state.odds().choices if state.seat < 0 else state.choices(state.seat)
+            state.play(state.seat, dice.choice(list(choices)))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -64,7 +64,8 @@ def to_the_list(page: Page) -> None:
 
 def play_by_keys(page: Page, seed: int, seconds: float) -> list[str]:
     """A game from the list of choices, without ever leaving it. Returns where the focus was lost to, if it was."""
-    dice, lost = random.Random(seed), []
+    dice = random.Random(seed)
+    lost: list[str] = []
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         now: dict[str, Any] = page.evaluate(STATE)

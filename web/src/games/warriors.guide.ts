@@ -1,6 +1,6 @@
 import type { Lesson } from './guide';
 
-const KEEP = ['WAR-PREP-1', 'WAR-PREP-2'];
+const KEEP = ['WAR-PREP-1', 'WAR-PREP-2', 'WAR-DRAGON-2'];
 const BATTLES = ['battle', 'mercenary', 'dragon'];
 
 const lessons: Lesson[] = [
