@@ -4,7 +4,7 @@ import { chapters, concerning, folded, linesOf } from '../src/lib/wire/telling';
 import type { Change, Entry, Happening, Movement } from '../src/lib/wire/types';
 
 const told = (what: Happening, seat = 1, text = what as string, level = 0): Movement => ({ what, seat, level, words: { en: text, fr: text } });
-const entry = (step: number, seat: number, ...movements: Movement[]): Entry => ({ step, seat, notation: '', words: { en: `choice ${step}`, fr: '' }, told: movements, level: 0, part: 0 });
+const entry = (step: number, seat: number, ...movements: Movement[]): Entry => ({ step, seat, notation: '', words: { en: `choice ${step}`, fr: '' }, told: movements, level: 0, part: 0, late: false });
 const change = (...entries: Entry[]): Change => ({
   type: 'change', viewer: 0, from: 1, number: 2, steps: 1, entries, pieces: [], gone: [], order: null, set: {}, clock: null, draft: 0, knows_all: true,
 });
