@@ -91,7 +91,7 @@ describe('dice', () => {
 describe('the log', () => {
   it('tells the choices of one answer as one', () => {
     const entry = (step: number, seat: number, said: string, part: number): Entry => ({
-      step, seat, notation: '', words: { en: said, fr: said }, told: [], level: 0, part,
+      step, seat, notation: '', words: { en: said, fr: said }, told: [], level: 0, part, late: false,
     });
     const log = [entry(1, 0, 'Alder → Birch', 0), entry(2, 0, 'Spearmen: 4', 1), entry(3, 0, 'Riders: 2', 2), entry(4, 1, 'Stay', 0)];
     expect(answers(log).map((one) => [one.step, one.words.en])).toEqual([[1, 'Alder → Birch · Spearmen: 4 · Riders: 2'], [4, 'Stay']]);

@@ -483,9 +483,7 @@ class Course:
         self.truth = state
         self.base = state.copy()
         late = set(memo.late)
-        self.settled = [
-            Step(number, rows[number].seat, rows[number].choice, number in late) for number in memo.settled
-        ]
+        self.settled = [Step(number, rows[number].seat, rows[number].choice, number in late) for number in memo.settled]
         self.rows = len(rows)
         self.natures, self.shown, self.paused = memo.natures, memo.shown, memo.paused
         self.extra, self.asked, self.opened, self.exchange = memo.extra, memo.asked, memo.opened, memo.exchange
