@@ -230,6 +230,9 @@ def test_the_odds_of_an_attack_add_up() -> None:
                 result = answer(task)
                 assert sum(chance.chance for chance in result.chances) == pytest.approx(1)
                 assert result.sampled == 0
+                assert result.losses
+                for losses in result.losses:
+                    assert sum(losses.chances) == pytest.approx(1, abs=0.01)
                 return
         choices = state.choices(seat)
         state.apply(seat, choices[dice.below(len(choices))])

@@ -28,6 +28,7 @@ SEEN = """() => {
     hidden: document.querySelectorAll('.piece.able, .spot.open').length - found.length,
     over: document.querySelector('[data-over]') !== null, veil: document.querySelector('.veil') !== null,
     pending: document.querySelector('.ask [data-pending]') !== null,
+    fresh: document.querySelector('.ask .button[aria-disabled=true]') !== null,
     sheet: (document.querySelector('aside.open .close')?.offsetParent ?? null) !== null,
     steps: document.querySelectorAll('[role=log] li').length,
   };
@@ -53,8 +54,10 @@ def act(page: Page, dice: random.Random, touch: bool = False) -> bool:
         return True
     if not now["mine"]:
         return False
-    buttons = [text for text in now["buttons"] if text not in ASIDE]
+    buttons = [] if now["fresh"] else [text for text in now["buttons"] if text not in ASIDE]
     things = now["found"]
+    if now["pending"] and now["fresh"]:  # buttons that have just come take no click
+        return False
     if now["pending"]:
         press(page, page.locator(".ask .button.main").first, touch)
     elif things and (not buttons or set(buttons) <= LAZY or dice.random() < 0.7):

@@ -28,9 +28,11 @@ Object.defineProperty(document, 'hidden', {get: () => window.away});
 
 def pass_turn(page: Page) -> None:
     """Do nothing, and wait until it is one's turn again."""
-    lines = page.locator("[role=log] li").count()
+    latest = "Math.max(0, ...[...document.querySelectorAll('[role=log] .step')].map(one => Number(one.textContent)))"
+    before = page.evaluate(latest)
     page.locator(".ask").get_by_role("button", name="Pass").click()
-    until(page, f"document.querySelectorAll('[role=log] li').length > {lines + 1}")
+    page.get_by_role("button", name="Do it").click()
+    until(page, f"{latest} > {before + 1}")
     my_turn(page)
 
 
@@ -88,11 +90,11 @@ def test_hints_and_odds_are_given_where_the_table_allows_them(visitor: Invite) -
     page = at_table(visitor(), hints=True, options={"height": 6})
     my_turn(page)
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator(".hint").first).to_be_visible()
+    expect(page.locator("[data-hints] button").first).to_be_visible()
     dice = random.Random(3)
     until = time.monotonic() + 40
     while not page.locator("[data-pending] ~ .odds, .ask .odds").count() and time.monotonic() < until:
-        if not page.locator("[data-pending]").count():
+        if not page.locator("[data-pending]").count() or page.get_by_text("cannot be taken back").count():
             act(page, dice)
         page.wait_for_timeout(40)
     expect(page.locator(".ask .odds")).to_contain_text("%")

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.web.conftest import Invite
 from tests.web.posed import Drawn, change, pose, position
 from tests.web.server_process import until
-from tests.web.tables import at_table, march, my_turn
+from tests.web.tables import at_table, march, menu, my_turn
 
 SEEN_MS = 300  # the least time for which something must have stood there; a busy machine only makes it longer
 
@@ -271,3 +271,36 @@ def test_the_log_has_heads_that_fold_and_lines_that_light_what_they_speak_of(vis
     page.get_by_role("tab", name="Log").click()
     head.click()
     expect(line).to_be_hidden()
+
+
+# The end, and hints
+
+
+def test_the_end_says_why_in_words_and_the_replay_has_its_moves(visitor: Invite) -> None:
+    page = at_table(visitor())
+    my_turn(page)
+    march(page, "unit-6", ["d3", "d4"])
+    my_turn(page)
+    menu(page, "Resign")
+    page.get_by_role("button", name="Really resign?").click()
+    over = page.locator("[data-over]")
+    expect(over.locator("[data-reason]")).to_contain_text("resign")
+    expect(over.locator(".kinds").first).to_contain_text("units")
+    over.get_by_role("link", name="Replay").click()
+    page.locator("nav [data-move]", has_text="move to d4").click()
+    until(page, "() => document.querySelector('nav [aria-current=step]')?.textContent.includes('move to d4')")
+    page.get_by_role("button", name="Previous turn").click()
+    page.get_by_role("button", name="Next turn").click()
+    until(page, "() => document.querySelector('nav [aria-current=step]') !== null")
+
+
+def test_a_hint_is_drawn_on_the_table_and_played_by_a_click(visitor: Invite) -> None:
+    page = at_table(visitor(), hints=True)
+    my_turn(page)
+    before = page.locator("[role=log] .step").count()
+    page.get_by_role("button", name="Hint").click()
+    best = page.locator("[data-hints] button").first
+    best.wait_for()
+    assert page.locator("[data-lit]").count() >= 1
+    best.click()
+    until(page, f"() => document.querySelectorAll('[role=log] .step').length > {before}")

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { beatOf, MOST_MS, paced, Rest } from '../src/lib/wire/pace';
-import { chapters, concerning, folded, linesOf } from '../src/lib/wire/telling';
+import { chapters, concerning, folded, jump, linesOf } from '../src/lib/wire/telling';
 import type { Change, Entry, Happening, Movement } from '../src/lib/wire/types';
 
 const told = (what: Happening, seat = 1, text = what as string, level = 0): Movement => ({ what, seat, level, words: { en: text, fr: text } });
@@ -62,5 +62,11 @@ describe('what is told', () => {
   it('has a chapter for every turn, also when a turn begins in the middle of a step', () => {
     const log = [entry(1, -1, told('rolled')), entry(2, 0, told('passed', 0), told('began', 1, 'Red', 2), told('turned', 1, 'up')), entry(3, 1, told('moved'))];
     expect(chapters(log).map((one) => [one.head?.words.en ?? '', one.entries.map((part) => part.lines.length)])).toEqual([['', [1, 1]], ['Red', [1, 1]]]);
+  });
+
+  it('is jumped through by turns and by attacks', () => {
+    const log = [entry(1, 1, told('began', 1, 'Red', 2)), entry(2, 1, told('aimed', 1, 'a', 1)), entry(3, 1), entry(4, 1, told('aimed', 1, 'b', 1)), entry(5, 0, told('began', 0, 'Blue', 2))];
+    expect([jump(log, 3, 1, 1), jump(log, 3, 1, -1), jump(log, 3, 2, 1), jump(log, 3, 2, -1)]).toEqual([4, 2, 5, 1]);
+    expect([jump(log, 4, 1, 1), jump(log, 1, 2, -1)]).toEqual([null, null]);
   });
 });

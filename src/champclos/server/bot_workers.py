@@ -6,6 +6,7 @@ replaced, and its task is given to another one once; one that thinks far beyond 
 """
 
 import asyncio
+from fractions import Fraction
 from itertools import count
 from secrets import randbelow
 from time import monotonic
@@ -28,7 +29,7 @@ from champclos.server.error_texts import short
 from champclos.server.fair_queue import LONG, QUESTION, QUICK, SHORT, FairQueue, QueueItem, Requester
 from champclos.server.refusals import Refused, bad_option
 from champclos.server.sealing import falls
-from champclos.server.wire import Chance, Fall
+from champclos.server.wire import Chance, Fall, Losses
 
 LARGEST_SEED: Final = (1 << 62) - 1
 MOST_SECONDS: Final = 10.0
@@ -74,6 +75,7 @@ class TaskResult(msgspec.Struct, frozen=True):
     weighed: list[tuple[int, float]] = []
     sampled: int = 0
     chances: list[Chance] = []
+    losses: list[Losses] = []
     luck: list[Luck] = []
     falls: list[Fall] = []
     error: str = ""
@@ -324,4 +326,10 @@ def _chances(state: State, choice: int) -> TaskResult:
     if forecast is None:
         return TaskResult()
     chances = [Chance(float(result.chance), result.words) for result in forecast.results[:MOST_CHANCES]]
-    return TaskResult(sampled=forecast.sampled, chances=chances)
+    losses = [_losses(seat, forecast.lost(seat)) for seat in range(state.game.seats)]
+    return TaskResult(sampled=forecast.sampled, chances=chances, losses=[one for one in losses if len(one.chances) > 1])
+
+
+def _losses(seat: int, chances: dict[int, Fraction]) -> Losses:
+    most = max(chances, default=0)
+    return Losses(seat, [round(float(chances.get(amount, 0)), 4) for amount in range(most + 1)])

@@ -260,12 +260,20 @@ class Chance(msgspec.Struct, frozen=True):
     words: Words
 
 
+class Losses(msgspec.Struct, frozen=True):
+    """How likely a seat is to lose nothing, one, two … of whatever the game counts."""
+
+    seat: int
+    chances: list[float]
+
+
 class Chances(msgspec.Struct, frozen=True, tag_field="type", tag="chances"):
-    """What may come of a choice, the likeliest first."""
+    """What may come of a choice, the likeliest first, and what of it each seat may lose; who cannot is left out."""
 
     id: str
     sampled: int
     results: list[Chance]
+    losses: list[Losses]
 
 
 class Hint(msgspec.Struct, frozen=True):

@@ -96,3 +96,10 @@ function push(found: Chapter[], entry: Entry, lines: Told[]): void {
   if (!found.length) found.push({ head: null, step: entry.step, entries: [] });
   found[found.length - 1]!.entries.push({ entry, lines });
 }
+
+/** The nearest step before or after one at which a turn (level 2) or an attack (level 1) begins; null if there is none. */
+export function jump(log: Entry[], step: number, level: number, way: 1 | -1): number | null {
+  const heads = log.filter((entry) => entry.told.some((one) => one.level === level)).map((entry) => entry.step);
+  const found = way > 0 ? heads.find((at) => at > step) : heads.findLast((at) => at < step);
+  return found ?? null;
+}

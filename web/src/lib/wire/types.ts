@@ -37,8 +37,8 @@ export type Badge = { symbol: string; name: Words; value?: string; clause?: stri
 /** One thing that may come of a choice. */
 export type Chance = { chance: number; words: Words };
 
-/** What may come of a choice, the likeliest first. */
-export type Chances = { type: 'chances'; id: string; sampled: number; results: Chance[] };
+/** What may come of a choice, the likeliest first, and what of it each seat may lose; who cannot is left out. */
+export type Chances = { type: 'chances'; id: string; sampled: number; results: Chance[]; losses: Losses[] };
 
 /** What changed in a scene. */
 export type Change = {
@@ -261,6 +261,9 @@ export type ListedGame = { name: string; title: Words; seats: number[]; rules_ve
 
 /** A part of what was played. */
 export type LogPage = { viewer: number; first: number; steps: number; entries: Entry[] };
+
+/** How likely a seat is to lose nothing, one, two … of whatever the game counts. */
+export type Losses = { seat: number; chances: number[] };
 
 /** What a seat's rolls made its opponents lose, and what was to be expected of them; all figures added up. */
 export type Luck = { seat: number; got: number; expected: number };
