@@ -255,3 +255,10 @@ def test_a_name_on_a_map_stands_at_its_label_and_is_short_where_there_is_no_room
     names = [[text.text for text in root.iter(SVG + "text")] for root in (wide, small)]
     assert "Vladimir-Suzdal" in names[0]
     assert "Vladimir" in names[1]
+
+
+def test_an_open_pile_tells_all_its_cards() -> None:
+    _, _, root = _drawn("europe", width=720)
+    title = next(one.find(SVG + "title") for one in root.iter() if one.get("data-place") == "played")
+    assert title is not None
+    assert title.text == "Played cards · Greek Fire · Siege × 2"

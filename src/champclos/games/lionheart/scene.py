@@ -220,7 +220,9 @@ def rolls(state: "LionheartState") -> list[Roll]:
             dice: list[Die] = []
             for face, hit, count in zip(FACES, hits, dice_counts(state.rules, event), strict=True):
                 dice += [Die(face[0], int(event.seat), hit=hit, name=face[1])] * int(count)
-            found.append(Roll(tuple(dice), words=state.game.tell(event) if event.who >= 0 else START_ROLL))
+            fought = event.who >= 0
+            at = state.rules.board.name(event.where) if fought else ""
+            found.append(Roll(tuple(dice), words=state.game.tell(event) if fought else START_ROLL, at=at))
     return found
 
 

@@ -40,8 +40,8 @@ def draw_zone(canvas: Canvas, zone: Zone, x: float, y: float, unit: float, room:
     canvas.text(x, y + 11, name, 11, theme.muted)
     y += LABEL
     for index, place in enumerate(table.places(zone)):
-        canvas.open(table.place_name(place), data_place=place.id)
         pieces = table.pieces.get(place.id, [])
+        canvas.open(_told(canvas, zone, place, pieces), data_place=place.id)
         if zone.shape == "track":
             step = _track_step(table.places(zone), room)
             _step(canvas, place, pieces, x + index * step, y, step)
@@ -55,6 +55,15 @@ def draw_zone(canvas: Canvas, zone: Zone, x: float, y: float, unit: float, room:
             x += width
         canvas.close()
     canvas.close()
+
+
+def _told(canvas: Canvas, zone: Zone, place: Place, pieces: list[Piece]) -> str:
+    """What one reads when pointing at a place: its name, its badges, and all cards of a pile that lies open."""
+    table = canvas.table
+    badges = [f"{badge.name.of(table.language)} {badge.value}".strip() for badge in table.badges(place)]
+    listed = pieces if zone.shape == "pile" and not any(piece.face_down for piece in pieces) else []
+    cards = [table.name(piece) + (f" × {piece.count}" if piece.count > 1 else "") for piece in reversed(listed)]
+    return " · ".join([table.place_name(place), *badges, *cards])
 
 
 def _shows_names(zone: Zone) -> bool:
