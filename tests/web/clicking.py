@@ -76,12 +76,18 @@ def act(page: Page, dice: random.Random, touch: bool = False) -> bool:
 
 
 def press(page: Page, button: Any, touch: bool) -> None:
-    """Press a button that may be gone by now, because its question was answered."""
-    try:
-        button.tap(timeout=1000) if touch else button.click(timeout=1000)
-    except Exception:
-        if button.count() and seen(page)["mine"] and button.is_visible():
-            raise
+    """Press a button as soon as it takes a click; it may be gone by then, because its question was answered."""
+    end = time.monotonic() + 15
+    while True:
+        try:
+            button.tap(timeout=1000) if touch else button.click(timeout=1000)
+        except Exception:
+            if not (button.count() and seen(page)["mine"] and button.is_visible()):
+                return
+            if time.monotonic() > end:
+                raise
+        else:
+            return
 
 
 def play(page: Page, seed: int, seconds: float, touch: bool = False, clicks: int = 100_000) -> int:

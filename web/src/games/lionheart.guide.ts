@@ -8,7 +8,7 @@ const lessons: Lesson[] = [
     when: { over: true },
     words: {
       en: 'And that was a whole game of Lionheart. You know everything there is to know: the rest is nerve. Play again? The Squire hits back harder than the Page.',
-      fr: 'Voilà une partie entière de Lionheart. Vous savez tout ce qu’il faut savoir : le reste est affaire de sang-froid. On rejoue ? L’Écuyer rend mieux les coups que le Page.',
+      fr: 'Voilà une partie entière d’Échec au Roi. Vous savez tout ce qu’il faut savoir : le reste est affaire de sang-froid. On rejoue ? L’Écuyer rend mieux les coups que le Page.',
     },
     until: [],
   },
