@@ -35,6 +35,7 @@ LEFT_OUT = {
     "core/plugins.py",
     "core/position.py",
     "core/processes.py",
+    "core/prompts.py",
     "core/scene.py",
     "core/scenery.py",
     "core/words.py",

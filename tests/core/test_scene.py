@@ -96,11 +96,11 @@ def test_happenings_stand_in_the_order_of_the_events_numbers() -> None:
 
 
 def test_the_table_language_needs_little_and_names_no_game() -> None:
-    halves = {"champclos.core.scene", "champclos.core.scenery"}
-    text = "".join((SOURCE.parent / f"{half.rpartition('.')[2]}.py").read_text() for half in halves)
+    parts = {"champclos.core.prompts", "champclos.core.scene", "champclos.core.scenery"}
+    text = "".join((SOURCE.parent / f"{part.rpartition('.')[2]}.py").read_text() for part in parts)
     modules = {node.module for node in ast.walk(ast.parse(text)) if isinstance(node, ast.ImportFrom)}
     ours = {module for module in modules if module and module.startswith("champclos")}
-    assert ours - halves == {"champclos.core.words"}
+    assert ours - parts == {"champclos.core.words"}
     for game in ("lionheart", "art of war", "artofwar", "warriors", "warlords", "signum"):
         assert game not in text.lower()
 
@@ -142,7 +142,7 @@ def test_squares_are_named_from_the_lower_left() -> None:
     assert (places["a1"], places["i10"]) == ((0, 9), (8, 0))
 
 
-def test_neighbouring_hexes_are_two_halves_apart_in_a_row_and_one_in_the_next() -> None:
+def test_neighbouring_hexes_are_two_parts_apart_in_a_row_and_one_in_the_next() -> None:
     places = {place.id: (place.x, place.y) for place in hex_places(4, 3)}
     assert places["b1"][0] - places["a1"][0] == 2
     assert abs(places["a2"][0] - places["a1"][0]) == 1

@@ -1,6 +1,6 @@
 """What of a table never changes: zones and their places, kinds of pieces, and what is written on things.
 
-The table language has two halves, and this is the first; `core/scene.py` has the second and everything to import.
+A part of the table language; `core/scene.py` has the rest, and everything to import.
 """
 
 from hashlib import blake2b
