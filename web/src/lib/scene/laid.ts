@@ -28,6 +28,8 @@ export type Laid = {
   pile: number;
   /** How high it is where it is drawn as a line of its column: its symbol and how many there are; 0 elsewhere. */
   line: number;
+  /** How much of its width is seen where the next card lies over the rest; 0 is all of it. */
+  seen?: number;
 };
 
 /** What stands above a column: its sign and its name, and what is printed below them if there is room. */

@@ -207,7 +207,12 @@ function layFan(look: Look, zone: Zone, places: Place[], x: number, y: number, m
     const path = boxPath(wide, high, Math.round(unit * 0.07));
     sheet.spots.push({ place, zone, x: x + wide / 2, y: y + high / 2, w: wide, h: high, path, empty: !pieces.length });
     if (manner.closed && pieces.length > 1 && allDown(pieces)) layPile(look, pieces, x + unit / 2, y + high / 2, unit, sheet);
-    else pieces.forEach((piece, index) => put(look, piece, x + unit / 2 + index * step, y + high / 2, unit, false, sheet));
+    else {
+      pieces.forEach((piece, index) => {
+        put(look, piece, x + unit / 2 + index * step, y + high / 2, unit, false, sheet);
+        if (step < unit && index < pieces.length - 1) sheet.pieces[sheet.pieces.length - 1]!.seen = step;
+      });
+    }
     x += wide + unit * GAP;
   }
 }
