@@ -38,6 +38,8 @@ POSITIONS = {"flaws", "text"}
 # what bots think of a position, which is measured by playing.
 LEFT_OUT = {"__init__", "board", "clashes", "clauses", "content", "events", "figures", "game", "holdings"}
 LEFT_OUT |= {"aims", "judgement", "odds", "phases", "rules", "rolls"}
+# Functions that make a game's tables, called once as well.
+MADE_ONCE = {"layout", "lines", "nature_verbs", "scenery", "seat_verbs"}
 # Mirrors of scenarios that are left out, as pytest's -k names them: turned scenarios find what these would.
 MIRRORS_LEFT_OUT = {"lionheart": "not flipped and not larger"}
 RANDOM_PLAY = {"test_conformance.py", "test_judgement.py", "test_play.py"}
@@ -71,11 +73,17 @@ def file_of(mutant: str) -> str:
     return mutant.partition(".x")[0].rpartition(".")[2] + ".py"
 
 
+def function_of(mutant: str) -> str:
+    """The function of a mutant, from mutmut's name for it: package.module.x_function__mutmut_7."""
+    return mutant.partition(".x_")[2].partition("__mutmut")[0]
+
+
 def drawn(names: Iterable[str], sample: int, wanted: Iterable[str] = GROUPS) -> set[str]:
     """The given number of mutants of every wanted group, the same for the same names; all of them for 0."""
     groups: dict[str, list[str]] = {}
     for name in sorted(names):
-        groups.setdefault(group_of(file_of(name)), []).append(name)
+        if function_of(name) not in MADE_ONCE:
+            groups.setdefault(group_of(file_of(name)), []).append(name)
     chosen: set[str] = set()
     for group in wanted:
         members = groups.get(group, [])

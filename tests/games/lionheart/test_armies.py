@@ -257,6 +257,17 @@ def test_an_imagined_army_keeps_to_the_supplies_and_to_what_was_shown() -> None:
         state.play(NATURE, state.odds().choices[0])
 
 
+@rule("LION-ARMY-3")
+def test_an_imagined_army_counts_what_was_shown_of_the_supplies() -> None:
+    state = placing(*NINE)
+    play_for(state, 1, *enemy(NINE))
+    for shown in range(18):
+        for seed in range(20):
+            world = state.seen_by(1 if shown < 9 else 0).imagine(FastDice(seed))
+            assert world.flaw() == ""
+        state.play(NATURE, state.odds().choices[0])
+
+
 @unmirrored("names every square of the rows", *LARGER_BOARDS)
 @rule("LION-ARMY-4", "LION-ARMY-3")
 def test_an_imagined_unit_may_be_any_and_stand_anywhere() -> None:

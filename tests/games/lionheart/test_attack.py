@@ -224,6 +224,13 @@ def test_a_lone_archer_rolls_again_against_a_knight() -> None:
     assert "N1e8v" in army(state, 1)
 
 
+@rule("LION-ATTACK-6")
+def test_nothing_of_a_second_roll_is_left_when_the_attack_is_over() -> None:
+    state = fight("K1a1^ A1e5^", "K1i10v N2e8v")
+    play(state, "e5xe8", "R", "R")
+    assert state.game.position(state.position()).encode() == state.encode()
+
+
 @rule("LION-ATTACK-6", "LION-WIN-1")
 def test_a_lone_infantryman_may_kill_a_king() -> None:
     state = fight("K1a1^ I1e5^", "K1e6v I4a9v")
