@@ -35,7 +35,7 @@ PARTS: Final = tuple(
 ENCODER: Final = msgspec.json.Encoder()
 TURN_LEVEL: Final = 2  # of events that are the head of a turn or a battle in the log
 MOST_SCENES: Final = 24  # of the steps that are sent at once; those before are sent together
-DEALT: Final = frozenset({"placed", "drew", "began", "ended"})  # by nature: one look at the end is enough
+DEALT: Final = frozenset({"placed", "drew", "began", "ended", "removed"})  # by nature: one look at the end is enough
 
 
 def seen(state: State, viewer: int) -> State:

@@ -14,6 +14,7 @@ export const MOST_MS = 6000;
 
 const WORDS = new Set<Happening>(['passed', 'began', 'ended', 'told']);
 const NOTHING = new Set<Happening>(['chose', 'drew']);
+const DEALT = new Set<Happening>(['placed', 'removed']); // by nature, without dice: cards that are laid down or put aside
 const LOSSES = new Set<Happening>(['lost', 'removed', 'joined']);
 
 /** How long dice lie before the change is carried out, and how long it stays then, in milliseconds. */
@@ -25,7 +26,7 @@ export function beatOf(change: Change, own: number[]): Beat {
   const dice = all.has('rolled') ? DICE_MS : 0;
   if (dice) return { dice, rest: RESULT_MS };
   const others = change.entries.filter((entry) => !own.includes(entry.seat));
-  const seen = others.flatMap((entry) => entry.told.filter((one) => !NOTHING.has(one.what) && !(entry.seat === NATURE && one.what === 'placed')));
+  const seen = others.flatMap((entry) => entry.told.filter((one) => !NOTHING.has(one.what) && !(entry.seat === NATURE && DEALT.has(one.what))));
   if (!seen.length) return { dice, rest: 0 };
   if (seen.some((one) => LOSSES.has(one.what))) return { dice, rest: RESULT_MS };
   return { dice, rest: seen.every((one) => WORDS.has(one.what)) ? WORD_MS : STEP_MS };
