@@ -1,5 +1,7 @@
 """Armies of one's own choice, placed in secret and shown at once."""
 
+import re
+
 import pytest
 
 import champclos
@@ -11,6 +13,9 @@ from champclos.testing.scenarios import clause, field, legal, play_for, told
 from tests.games.lionheart.helpers import ADVANCED, NINE, TINY, army, enemy, show_all
 from tests.games.lionheart.mirrors import LARGER_BOARDS
 from tests.games.mirrored import mirrored, unmirrored
+
+SUPPLIES = {"N": 4, "A": 8, "IB": 20, "H": 2, "P": 4, "M": 2}  # Infantry and Mass Infantry share theirs
+UNIT = re.compile(r"([A-Z])(\d+)")
 
 
 def placing(*units: str) -> State:
@@ -262,9 +267,13 @@ def test_an_imagined_army_counts_what_was_shown_of_the_supplies() -> None:
     state = placing(*NINE)
     play_for(state, 1, *enemy(NINE))
     for shown in range(18):
+        seat = 0 if shown < 9 else 1
         for seed in range(20):
-            world = state.seen_by(1 if shown < 9 else 0).imagine(FastDice(seed))
-            assert world.flaw() == ""
+            world = state.seen_by(1 - seat).imagine(FastDice(seed))
+            show_all(world)
+            for letters, supply in SUPPLIES.items():
+                units = [UNIT.match(unit) for unit in army(world, seat)]
+                assert sum(int(unit[2]) for unit in units if unit and unit[1] in letters) <= supply
         state.play(NATURE, state.odds().choices[0])
 
 
