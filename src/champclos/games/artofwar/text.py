@@ -27,6 +27,8 @@ from champclos.games.artofwar.views import gone
 if TYPE_CHECKING:
     from champclos.games.artofwar.state import ArtOfWarState
 
+    Where = Callable[..., tuple[list[i64] | vec[i64], i64]]  # compiled, a type of vecs cannot be made when it runs
+
 SEATS: Final = ["-", "0", "1"]
 MOST_TURNS: Final = 1 << 20
 MOST_CARDS: Final = 99  # in one place
@@ -35,8 +37,6 @@ COUNT: Final = re.compile(r"\?(\d{1,3})", re.ASCII)
 UNIT: Final = re.compile(r"([SGAPWK])@([abc][1-4])(~?)(?:\*(\d{1,2}))?", re.ASCII)
 STRUCK: Final = re.compile(r"([abc][1-4])x([abc][1-4])=(\d{1,2})", re.ASCII)
 PLAYED: Final = re.compile(r"(K?)\+([SGAPW])", re.ASCII)
-
-Where = Callable[..., tuple[list[i64] | vec[i64], i64]]
 
 # Which lines a position has
 dealt: Final = during(*range(phases.DEAL, phases.END + 1))
@@ -256,7 +256,7 @@ def read_cards(fields: Fields, name: str, default: str, kinds: int) -> list[i64]
     return found
 
 
-def cards(name: str, kinds: int, where: Where, when: When = None, *, sign: int = 1, whole: bool = False) -> Line:
+def cards(name: str, kinds: int, where: "Where", when: When = None, *, sign: int = 1, whole: bool = False) -> Line:
     """Cards of a seat that a list counts, or counts below zero; `where` gives the list and where the seat's begin.
 
     Of what an army has on the whole, an army that is built may leave out that it is a first army.
