@@ -67,7 +67,7 @@ class Newcomer:
             self.asked = now["asked"]
             return
         if now["read"]:
-            press(self.page, self.page.locator("[data-guide] .button.main").first, self.touch)
+            press(self.page, self.page.locator(f"[data-guide={now['lesson']}] .button.main").first, self.touch)
         elif shown["mine"] and not shown["pending"] and now["able"] and self.dice.random() < 0.8:
             self.click(self.dice.choice(now["able"]), shown)
         elif shown["mine"] and not shown["pending"] and now["picked"] and now["spots"] and self.dice.random() < 0.7:
@@ -84,6 +84,11 @@ class Newcomer:
             self.page.touchscreen.tap(at["x"], at["y"])
         else:
             self.page.mouse.click(at["x"], at["y"])
+
+    def learnt(self) -> set[str]:
+        """The lessons that were said, and those that were over before, because what they teach was done."""
+        done = self.page.evaluate("Object.values(JSON.parse(localStorage.getItem('champclos.guides')))[0].done")
+        return {*done, *(lesson for lesson, _ in self.said)}
 
     def play(self, seconds: float) -> None:
         """Until the game is over."""

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentences, side } from '../src/lib/words/speech';
+import { news, sentences, side } from '../src/lib/words/speech';
 import type { Entry } from '../src/lib/wire/types';
 
 const words = (text: string) => ({ en: text, fr: `${text}-fr` });
@@ -18,6 +18,22 @@ describe('what happened, to be heard', () => {
   it('says once what happens again and again', () => {
     const steps = [entry(1, -1, '', ['Red is dealt a card']), entry(2, -1, '', ['Red is dealt a card']), entry(3, -1, '', ['Blue is dealt a card'])];
     expect(sentences(steps, (said) => said.en, name)).toEqual(['Red is dealt a card × 2', 'Blue is dealt a card']);
+  });
+});
+
+describe('what is new in a log', () => {
+  const mine = entry(5, 0, 'Keep a card');
+  const [old, theirs] = [entry(4, 1, 'Pass'), entry(5, 1, 'Keep a card in secret')];
+
+  it('is what was not there before, though one’s own steps got other numbers', () => {
+    expect(news([old, mine], [old, theirs, { ...mine, step: 6 }])).toEqual([theirs]);
+    expect(news([old], [old, mine, theirs])).toEqual([mine, theirs]);
+    expect(news([old, mine], [old])).toEqual([]);
+  });
+
+  it('is not what was loaded from before, nor the same log sent again', () => {
+    expect(news([old, mine], [entry(3, 1, 'Pass'), old, mine])).toEqual([]);
+    expect(news([old, mine], [{ ...old }, { ...mine }])).toEqual([]);
   });
 });
 
