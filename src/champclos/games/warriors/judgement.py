@@ -36,7 +36,11 @@ BOUNDLESS: Final = 1000.0
 # What an attack is worth to who leads it, the target's seat and unit, the people that leads it, what it is worth to
 # leader and victim in points, and how many cards it takes and loses
 Attack = tuple[float, i64, i64, i64, float, float, float, float]
-NO_ATTACK: Final[Attack] = (-BOUNDLESS, NOBODY, NOBODY, NOBODY, 0.0, 0.0, 0.0, 0.0)
+
+
+def no_attack() -> Attack:
+    """Less than any attack; a constant tuple of floats and numbers counts as not set when it is compiled."""
+    return -BOUNDLESS, NOBODY, NOBODY, NOBODY, 0.0, 0.0, 0.0, 0.0
 
 
 def worth(state: "WarriorsState", seat: i64) -> float:
@@ -76,7 +80,7 @@ class Forecast(Holdings):
         self.pain = 0.0
         self.price = 0.0
         self.vigour = 0.0
-        self.best = NO_ATTACK
+        self.best = no_attack()
         close: i64 = 0
         for card in range(len(self.orders)):
             owner = self.orders[card]
@@ -90,7 +94,7 @@ class Forecast(Holdings):
     def fight(self, seat: i64, card: i64) -> None:
         """The best that the owner can do with a Battle card, for the owner and for the victim."""
         state, battle = self.state, self.state.battle
-        self.best = NO_ATTACK
+        self.best = no_attack()
         step: i64 = NOBODY
         if len(state.stack) > 1 and card == battle.card:
             step = state.stack[1].kind
