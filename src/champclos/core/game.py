@@ -12,7 +12,7 @@ from librt.strings import BytesWriter
 from mypy_extensions import i64, mypyc_attr
 
 from champclos.core.dice import Dice, EveryWay, FastDice, TooMany
-from champclos.core.errors import BadPosition, IllegalChoice
+from champclos.core.errors import BadPosition, ChampclosError, IllegalChoice
 from champclos.core.events import AIMED, BEGAN, MOVED, NOTHING, Event, known_events
 from champclos.core.flow import AGAIN, TOGETHER
 from champclos.core.house import CHOICE_1, LEGAL, NATURE_1, OVER_1, SEAT_1
@@ -515,7 +515,9 @@ class State(ABC):
         """Write what the seat knows, as `Game.observation_size` numbers from 0 to 255, for learners."""
         write = self.game.write_observation
         if write is None:
-            raise NotImplementedError
+            raise ChampclosError(
+                f"{self.game.name} has no observations: its Game calls present with a function for them"
+            )
         write(self, seat, out)
 
     def observation(self, seat: i64) -> bytes:
@@ -532,7 +534,9 @@ class State(ABC):
         """How the position looks on the table."""
         draw = self.game.draw
         if draw is None:
-            raise NotImplementedError
+            raise ChampclosError(
+                f"{self.game.name} has no scenes: its Game calls present with a function that draws them"
+            )
         return draw(self)
 
     def offered(self, seat: i64) -> tuple[Choice, ...]:
