@@ -1,0 +1,113 @@
+"""WOE-BATTLE-5, WOE-LORD, WOE-MOUNT-1: soldiers that are lost, picked by their owner."""
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from champclos.core.flow import AGAIN, NOBODY, Frame
+from champclos.core.house import LEGAL
+from champclos.games.warlords import clauses, events, marches, phases
+from champclos.games.warlords.figures import KINDS, LORD
+from champclos.games.warlords.phases import ATTACKER, DEFENDER
+
+if TYPE_CHECKING:
+    from champclos.games.warlords.state import WarlordsState
+
+CLAUSES: Final = (clauses.BATTLE_5, clauses.CARD_2, clauses.MOUNT_1, clauses.MOUNT_1)  # by how soldiers are lost
+
+
+def push(state: "WarlordsState", seat: i64, side: i64, fief: i64, number: i64, how: i64) -> None:
+    state.push(phases.frame(phases.LOSS, seat, side, fief, number, how))
+
+
+def here(state: "WarlordsState", loss: Frame, kind: i64) -> i64:
+    """How many soldiers of a kind may be lost."""
+    if loss.more == phases.BY_CARD and kind == LORD:
+        return 0
+    return state.army[kind] if loss.what == ATTACKER else state.standing(loss.where, kind)
+
+
+def total(state: "WarlordsState", loss: Frame) -> i64:
+    found: i64 = 0
+    for kind in range(KINDS):
+        found += here(state, loss, kind)
+    return found
+
+
+def why_lose(state: "WarlordsState", seat: i64, kind: i64, number: i64) -> i64:
+    """The owner picks; WOE-LORD-1: against peasants a warlord is the last loss."""
+    loss = state.stack[-1]
+    if loss.kind != phases.LOSS or loss.seat != seat or loss.what == NOBODY:
+        return clauses.BATTLE_5
+    if number == 0 or number > loss.much or number > here(state, loss, kind):
+        return CLAUSES[loss.more]
+    peasants = loss.more == phases.IN_BATTLE and loss.what == ATTACKER and state.holders[loss.where] == NOBODY
+    if kind == LORD and peasants and total(state, loss) - state.army[LORD] > loss.much - number:
+        return clauses.LORD_1
+    return LEGAL
+
+
+def loss_step(state: "WarlordsState") -> i64:
+    """The owner picks, unless there is nothing to pick: peasants, a whole side, one kind only, an owner who gave up."""
+    loss = state.stack[-1]
+    if loss.what == NOBODY:  # where to send soldiers back to
+        back = marches.origins(state, loss.where)
+        if len(back) == 1:
+            send_to(state, back[0])
+            return AGAIN
+        return loss.seat
+    if loss.seat == NOBODY:
+        state.peasants -= least(loss.much, state.peasants)
+        state.stack.pop()
+        return AGAIN
+    most = total(state, loss)
+    if loss.much == 0 or most == 0:
+        state.stack.pop()
+        return AGAIN
+    cheapest, kinds, cost = i64(NOBODY), i64(0), state.rules.figures.cost
+    for kind in range(KINDS):
+        if here(state, loss, kind):
+            kinds += 1
+            if cheapest == NOBODY or cost[kind] < cost[cheapest]:
+                cheapest = kind
+    if kinds == 1 or loss.much >= most or state.out(loss.seat):  # WOE-ELIM-1: cheapest first
+        lose(state, loss.seat, cheapest, least(loss.much, here(state, loss, cheapest)))
+        return AGAIN
+    return loss.seat
+
+
+def least(one: i64, other: i64) -> i64:
+    return one if one < other else other
+
+
+def lose(state: "WarlordsState", seat: i64, kind: i64, number: i64) -> None:
+    """Soldiers are gone; WOE-LORD-1, -2: warlords are captured or return to a castle when the battle is over."""
+    loss = state.stack[-1]
+    if loss.what == ATTACKER:
+        state.army[kind] -= number
+    else:
+        remove(state, loss.where, kind, number)
+    if loss.more == phases.SENT_BACK:
+        state.spent[loss.last * KINDS + kind] += number
+        state.tell(clauses.MOUNT_1, events.MARCHED, seat, number, loss.last, loss.where)
+    else:
+        state.tell(CLAUSES[loss.more], events.LOST_KIND, seat, kind, loss.where, number)
+        if kind == LORD and loss.more == phases.IN_BATTLE:
+            state.taken[loss.what] += number
+    left = loss.much - number
+    state.stack[-1] = Frame(phases.LOSS, loss.seat, loss.what, loss.where, left, loss.more, loss.last)
+
+
+def remove(state: "WarlordsState", fief: i64, kind: i64, number: i64) -> None:
+    """Soldiers leave a fief: first those that have moved."""
+    at = fief * KINDS + kind
+    moved = least(number, state.spent[at])
+    state.spent[at] -= moved
+    state.troops[at] -= number - moved
+
+
+def send_to(state: "WarlordsState", fief: i64) -> None:
+    """WOE-MOUNT-1: the excess goes back to this fief; who of them is picked next."""
+    loss = state.stack[-1]
+    marches.end_attack(state, loss.where)
+    state.stack[-1] = Frame(phases.LOSS, loss.seat, DEFENDER, loss.where, loss.much, phases.SENT_BACK, fief)

@@ -1,0 +1,316 @@
+"""A position of Warlords of Europe: its fields, declared once, and what can be asked of it.
+
+What may be chosen is in `law.py`; what follows in `flow.py`: turns in `turns.py` with `marches.py`, `battles.py` and
+`conquests.py`, the group phase in `group.py`, cards in `cards.py`, ransoms in `ransoms.py`, ends in `ends.py`.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from champclos.core.dice import Dice, FastDice
+from champclos.core.effects import InForce, Row
+from champclos.core.flow import AGAIN, NOBODY, Frame
+from champclos.core.game import DRAW_UNKNOWN, NATURE, RESIGN, SECRET, TRUTH, Game, Odds, Outcome, State, Window
+from champclos.core.knowledge import Zones
+from champclos.games.warlords import ends, flow, hidden, judgement, law, phases, verbs
+from champclos.games.warlords.effects import FORBID
+from champclos.games.warlords.figures import CONQUEST, HIRED, KINDS, LORD, MERCHANT, NO_CASTLE, POPE
+from champclos.games.warlords.marches import ATTACK
+from champclos.games.warlords.memory import Board, Memories
+from champclos.games.warlords.rules import HIDDEN, NO_BID, Rules
+
+FIELDS: Final = (
+    "viewer", "round", "order", "homes", "board", "attacks", "gold",
+    "gone", "dead", "armies", "claims", "majority", "had_turn", "conquered", "used", "recruits", "levies",
+    "bids", "keys", "dice", "rolling", "seating", "group", "army", "peasants", "hits", "taken", "offer",
+    "ended", "stack", "force", "decks", "memories",
+)  # fmt: skip
+
+
+class WarlordsState(State):
+    """A position: whole, or as its viewer may know it."""
+
+    def __init__(self, game: Game, rules: Rules, decks: list[Zones]) -> None:
+        super().__init__(game, events=[])
+        self.rules = rules
+        none, seats, fiefs = rules.zeros, int(rules.seats), int(rules.figures.fiefs)
+        self.round: i64 = 1
+        self.order: list[i64] = []  # the seats in the order of initiative
+        self.homes: list[i64] = [NOBODY] * seats
+        self.holders: list[i64] = [NOBODY] * fiefs  # NOBODY: the peasants
+        self.castles: list[i64] = [NO_CASTLE] * fiefs
+        self.troops: list[i64] = none.copy()  # by fief and kind: who stand there and have not moved in this turn
+        self.spent: list[i64] = none.copy()  # … and who have
+        self.captives: list[i64] = [0] * (fiefs * seats)  # by fief and seat: warlords of the seat held there
+        self.attacks: list[i64] = []  # ATTACK numbers each, sorted by target and where they come from
+        self.gold: list[i64] = [0] * seats
+        self.gone: i64 = 0  # a bit for each seat that gave up
+        self.dead: i64 = 0  # … that is out
+        self.armies: list[i64] = [1] * seats  # WOE-LIMIT-1: sets of pieces
+        self.claims: list[i64] = [NOBODY] * seats  # WOE-ELIM-1: who took the last castle
+        self.majority: i64 = NOBODY  # WOE-WIN-1: who has it, and a bit for each seat that has begun a turn since
+        self.had_turn: i64 = 0
+        self.conquered: i64 = 0  # whether a fief was conquered in this turn
+        self.used: list[i64] = [0] * fiefs  # WOE-DEPLOY-2: new soldiers in this step
+        self.recruits: list[i64] = [0] * (seats * verbs.GOODS)  # bought and not yet placed
+        self.levies: list[i64] = [0] * seats  # free spearmen not yet placed
+        self.bids: list[i64] = [NO_BID] * seats  # codes of verbs
+        self.keys: list[i64] = [0] * seats  # for the initiative: rank · 13 + roll
+        self.dice: list[i64] = [8] * seats  # … the faces of each seat's die
+        self.rolling: i64 = (1 << seats) - 1  # … a bit for each seat that is still to roll
+        self.seating: list[i64] = []  # the new order as far as it is chosen; NOBODY for places that are free
+        self.group: list[i64] = [0] * KINDS  # who march together
+        self.army: list[i64] = [0] * KINDS  # the attackers in a battle
+        self.peasants: i64 = 0  # … and the peasants that defend
+        self.hits: list[i64] = [0, 0]  # on the attacker, on the defender
+        self.taken: list[i64] = [0, 0]  # warlords that attacker and defender have lost
+        self.offer: list[i64] = [0, 0, 0]  # gold, prisoners, a number of cards; then kinds of cards
+        self.ended: i64 = 0  # the clause
+        self.stack: list[Frame] = [phases.frame(phases.ROLLING)]
+        self.force = InForce([])
+        self.decks = decks
+
+    def copy(self) -> "WarlordsState":
+        return self.with_decks([zones.copy() for zones in self.decks])
+
+    def with_decks(self, decks: list[Zones]) -> "WarlordsState":
+        """A copy with other cards."""
+        twin = WarlordsState(self.game, self.rules, decks)
+        twin.follow(self)
+        twin.round, twin.gone, twin.dead, twin.majority = self.round, self.gone, self.dead, self.majority
+        twin.had_turn, twin.conquered, twin.peasants = self.had_turn, self.conquered, self.peasants
+        twin.ended, twin.force, twin.stack = self.ended, self.force.copy(), self.stack.copy()
+        twin.order, twin.homes, twin.gold = self.order.copy(), self.homes.copy(), self.gold.copy()
+        twin.holders, twin.castles, twin.used = self.holders.copy(), self.castles.copy(), self.used.copy()
+        twin.troops, twin.spent, twin.captives = self.troops.copy(), self.spent.copy(), self.captives.copy()
+        twin.attacks, twin.armies, twin.claims = self.attacks.copy(), self.armies.copy(), self.claims.copy()
+        twin.recruits, twin.levies, twin.bids = self.recruits.copy(), self.levies.copy(), self.bids.copy()
+        twin.keys, twin.dice, twin.seating = self.keys.copy(), self.dice.copy(), self.seating.copy()
+        twin.rolling, twin.group, twin.army = self.rolling, self.group.copy(), self.army.copy()
+        twin.hits, twin.taken, twin.offer = self.hits.copy(), self.taken.copy(), self.offer.copy()
+        return twin
+
+    @property
+    def board(self) -> Board:
+        """The map, as bytes have it."""
+        return Board(self)
+
+    @property
+    def memories(self) -> Memories:
+        """What viewers know of hidden cards, as bytes have it."""
+        return Memories(self.decks, self.rules.veils, self.rules.veil(self.viewer))
+
+    # Soldiers
+
+    def standing(self, fief: i64, kind: i64) -> i64:
+        """How many soldiers of a kind stand in a fief, moved or not."""
+        return self.troops[fief * KINDS + kind] + self.spent[fief * KINDS + kind]
+
+    def strength(self, fief: i64) -> i64:
+        """How many soldiers stand in a fief."""
+        found: i64 = 0
+        for at in range(fief * KINDS, fief * KINDS + KINDS):
+            found += self.troops[at] + self.spent[at]
+        return found
+
+    def fresh(self, fief: i64) -> i64:
+        """How many soldiers in a fief have not moved in this turn."""
+        found: i64 = 0
+        for at in range(fief * KINDS, fief * KINDS + KINDS):
+            found += self.troops[at]
+        return found
+
+    def on_map(self, seat: i64, sort: i64) -> i64:
+        """How many soldiers of a sort, no mercenaries, a seat has on the map: standing, marching or attacking."""
+        found: i64 = 0
+        for fief in range(self.rules.figures.fiefs):
+            if self.holders[fief] == seat:
+                found += self.standing(fief, sort)
+        if self.on_turn() == seat:
+            found += self.group[sort] + self.army[sort]
+            for at in range(0, len(self.attacks), ATTACK):
+                found += self.attacks[at + 2 + sort]
+        return found
+
+    def on_turn(self) -> i64:
+        """Whose turn it is, or NOBODY."""
+        return self.stack[1].seat if len(self.stack) > 1 and self.stack[1].kind == phases.TURN else NOBODY
+
+    def captive(self, seat: i64) -> i64:
+        """How many warlords of a seat are captive."""
+        found: i64 = 0
+        for at in range(seat, len(self.captives), self.rules.seats):
+            found += self.captives[at]
+        return found
+
+    def box(self, seat: i64, sort: i64) -> i64:
+        """WOE-LIMIT-1: how many soldiers of a sort a seat can still bring; a large number for spearmen."""
+        pieces = self.rules.figures.pieces[sort]
+        if pieces == 0:
+            return phases.ANY_NUMBER
+        left = self.armies[seat] * pieces - self.on_map(seat, sort) - self.recruits[seat * verbs.GOODS + sort]
+        if sort == LORD:
+            left -= self.captive(seat)
+        return left if left > 0 else 0
+
+    def hired(self, seat: i64) -> i64:
+        """How many mercenaries a seat has on the map."""
+        found: i64 = 0
+        for fief in range(self.rules.figures.fiefs):
+            if self.holders[fief] == seat:
+                for kind in range(HIRED, KINDS):
+                    found += self.standing(fief, kind)
+        return found
+
+    def forget_recruits(self, seat: i64) -> None:
+        """What a seat has bought, and its free spearmen, go back to the box."""
+        for goods in range(verbs.GOODS):
+            self.recruits[seat * verbs.GOODS + goods] = 0
+        self.levies[seat] = 0
+
+    # Fiefs and castles
+
+    def fiefs_of(self, seat: i64) -> list[i64]:
+        return [i64(fief) for fief, holder in enumerate(self.holders) if holder == seat]
+
+    def castles_of(self, seat: i64) -> list[i64]:
+        """WOE-CASTLE-3: the fiefs of a seat with a castle, finished or not."""
+        return [i64(fief) for fief, holder in enumerate(self.holders) if holder == seat and self.castles[fief]]
+
+    def has_castle(self, seat: i64, kingdom: i64) -> bool:
+        """Whether a seat has a castle in a kingdom."""
+        return any(self.holders[fief] == seat and self.castles[fief] for fief in self.rules.figures.of_kingdom[kingdom])
+
+    def holds_whole(self, seat: i64, kingdom: i64) -> bool:
+        """Whether a seat holds every fief of a kingdom."""
+        fiefs = self.rules.figures.of_kingdom[kingdom]
+        for fief in fiefs:
+            if self.holders[fief] != seat:
+                return False
+        return len(fiefs) > 0
+
+    # Seats
+
+    def out(self, seat: i64) -> bool:
+        return ((self.gone | self.dead) >> seat) & 1 != 0
+
+    def is_dead(self, seat: i64) -> bool:
+        """WOE-ELIM-2: whether a seat is out for good, without soldiers."""
+        return (self.dead >> seat) & 1 != 0
+
+    def living(self) -> i64:
+        """How many seats still decide."""
+        found: i64 = 0
+        for seat in range(self.rules.seats):
+            if not self.out(seat):
+                found += 1
+        return found
+
+    def disfavours(self, seat: i64) -> i64:
+        """WOE-CARD-3: cards kept in front of a seat."""
+        kept = self.rules.kept(seat)
+        return self.decks[CONQUEST].sizes[kept] + self.decks[MERCHANT].sizes[kept] + self.decks[POPE].sizes[kept]
+
+    def hand_size(self, seat: i64) -> i64:
+        hand = self.rules.hand(seat)
+        return self.decks[CONQUEST].sizes[hand] + self.decks[MERCHANT].sizes[hand]
+
+    def held(self, seat: i64, kind: i64) -> i64:
+        """How many cards of a kind are in a hand, as far as the viewer knows for certain."""
+        deck = self.rules.figures.deck_of(kind)
+        if deck == POPE:
+            return 0
+        return self.decks[deck].sure(self.rules.hand(seat), kind - self.rules.figures.first_kind[deck])
+
+    def forbidden(self, seat: i64, what: i64, by: i64 = NOBODY) -> bool:
+        """Whether a card in force forbids something to a seat; `by` is whose card it must be, NOBODY for anybody's."""
+        for one in self.force.lasting:
+            row: Row = self.rules.figures.effects.rows[one.row]
+            if one.what == seat and (by == NOBODY or one.owner == by) and row.until >= 0:
+                deed = row.deeds[0]
+                if deed.verb == FORBID and deed.values[0] == what:
+                    return True
+        return False
+
+    # What is going on
+
+    def stage(self) -> i64:
+        return self.stack[0].kind
+
+    def push(self, frame: Frame) -> None:
+        self.stack.append(frame)
+
+    def to_stage(self, kind: i64) -> i64:
+        """Another stage begins, with the first in the order of initiative."""
+        self.stack = [phases.frame(kind)]
+        return AGAIN
+
+    def seat_at(self) -> i64:
+        """Whom the stage is about, or NOBODY when it is through."""
+        at = self.stack[0].what
+        return self.order[at] if at < len(self.order) else NOBODY
+
+    def next_seat(self) -> i64:
+        """The stage goes on with the next in order."""
+        stage = self.stack[0]
+        self.stack[0] = phases.frame(stage.kind, NOBODY, stage.what + 1)
+        return AGAIN
+
+    # The contract
+
+    def why(self, seat: i64, choice: i64) -> i64:
+        return law.why(self, seat, choice)
+
+    def choices(self, seat: i64) -> list[i64]:
+        return law.choices(self, seat) if seat >= 0 and (self.waiting >> seat) & 1 else []
+
+    def odds(self) -> Odds:
+        return flow.odds(self) if self.seat == NATURE else self.rules.no_odds
+
+    def chance(self, dice: FastDice) -> i64:
+        return self.odds().pick(dice)
+
+    def window(self, seat: i64) -> Window | None:
+        return flow.window(self, seat)
+
+    def default(self, seat: i64) -> i64:
+        return law.default(self, seat)
+
+    def step(self) -> i64:
+        return flow.step(self)
+
+    def act(self, seat: i64, choice: i64) -> None:
+        flow.act(self, seat, choice)
+
+    def fall(self, choice: i64) -> None:
+        flow.fall(self, choice)
+
+    def resign(self, seat: i64) -> None:
+        ends.resign(self, seat)
+
+    def outcome(self) -> Outcome | None:
+        return ends.outcome(self) if self.stage() == phases.END else None
+
+    def worth(self, seat: i64) -> float:
+        return judgement.worth(self, seat)
+
+    # What is hidden: hands, piles, bids
+
+    def veiled(self, viewer: i64) -> "WarlordsState":
+        seen = self.with_decks([zones.seen(self.rules.veil(viewer)) for zones in self.decks])
+        seen.bids = [bid if bid < 0 or seat == viewer else HIDDEN for seat, bid in enumerate(self.bids)]
+        return seen
+
+    def mask(self, viewer: i64, seat: i64, choice: i64) -> i64:
+        if viewer == TRUTH or viewer == seat or choice == RESIGN:
+            return choice
+        if seat == NATURE:
+            return choice if hidden.sees_nature(self, viewer) else DRAW_UNKNOWN
+        return SECRET if self.stage() == phases.BIDDING else choice
+
+    def imagine(self, dice: Dice) -> "WarlordsState":
+        return hidden.imagine(self, dice)
+
+    def world_key(self) -> bytes:
+        return self.with_decks([zones.bare() for zones in self.decks]).encode()

@@ -1,0 +1,301 @@
+"""What can be chosen in Warlords of Europe: the table of verbs, their notation and their words.
+
+`march:castile`, `take:s3`, `step:leon`; `lose:s2`; `buy:k1`; `place:k@castile`; `card:siege`. Soldiers are written
+s, w (swordsman), a, k and l (warlord), mercenaries with an m before: `ms`, `mw`, `ma`, `mk`.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from champclos.core.verbs import Part, Verb, Verbs, listed, say
+from champclos.core.words import Description, Words, count, counted, fill, seat_name
+from champclos.games.warlords.figures import HIRED, KINDS, LARGEST_DIE, MOST_DICE, MOST_SEATS, SORTS, Figures
+
+if TYPE_CHECKING:
+    from champclos.games.warlords.state import WarlordsState
+
+LETTERS: Final = ("s", "w", "a", "k", "l", "ms", "mw", "ma", "mk")
+MOST_SHARED: Final = 12
+MOST_TAKEN: Final = 40  # soldiers that one choice names
+MOST_BOUGHT: Final = 20
+MOST_GOLD: Final = 60  # in one offer
+MOST_CARDS: Final = 6
+STARTS: Final = KINDS  # what may be bought beside soldiers: a castle started, a castle finished
+FINISHES: Final = KINDS + 1
+GOODS: Final = KINDS + 2
+
+SOLDIER_WORDS: Final = (
+    (Words("spearman", "lancier"), Words("spearmen", "lanciers")),
+    (Words("swordsman", "épéiste"), Words("swordsmen", "épéistes")),
+    (Words("archer", "archer"), Words("archers", "archers")),
+    (Words("knight", "chevalier"), Words("knights", "chevaliers")),
+    (Words("warlord", "chef de guerre"), Words("warlords", "chefs de guerre")),
+    (Words("mercenary spearman", "lancier mercenaire"), Words("mercenary spearmen", "lanciers mercenaires")),
+    (Words("mercenary swordsman", "épéiste mercenaire"), Words("mercenary swordsmen", "épéistes mercenaires")),
+    (Words("mercenary archer", "archer mercenaire"), Words("mercenary archers", "archers mercenaires")),
+    (Words("mercenary knight", "chevalier mercenaire"), Words("mercenary knights", "chevaliers mercenaires")),
+)
+
+# The rows of the table
+PASS: Final = 0
+DONE: Final = 1
+HOME: Final = 2  # a kingdom
+CASTLE: Final = 3  # a fief
+LEAD: Final = 4  # a fief for the warlord
+SHARE: Final = 5  # a sort of soldiers, and how many go with the warlord
+MARCH: Final = 6  # a fief
+TAKE: Final = 7  # a kind, and how many
+STEP: Final = 8  # a fief
+LEAVE: Final = 9  # a kind, and how many
+HALT: Final = 10
+CARD: Final = 11  # a kind of card
+FIGHT: Final = 12  # a fief
+LOSE: Final = 13  # a kind, and how many
+GO_ON: Final = 14
+RETREAT: Final = 15  # a fief
+ENLIST: Final = 16  # a kind, and a castle's fief
+CHOOSE: Final = 17  # a fief, for a card or a warlord
+NAME: Final = 18  # a rival
+DISCARD: Final = 19  # a kind of card in a hand
+IGNORE: Final = 20
+SUFFER: Final = 21
+GOLD: Final = 22  # how much of it is offered or demanded
+OFFER: Final = 23  # a kind of card
+PRISONER: Final = 24
+MAKE: Final = 25  # the offer is made
+ACCEPT: Final = 26
+REFUSE: Final = 27
+COUNTER: Final = 28
+DEMAND: Final = 29  # how many cards
+VASSALS: Final = 30  # of a rival
+DISMISS: Final = 31  # a sort of mercenaries, and a fief
+PAY: Final = 32
+BUY: Final = 33  # a kind or a castle, and how many
+FINISH: Final = 34  # a fief
+START: Final = 35  # a fief
+PLACE: Final = 36  # a kind, and a fief
+LEVY: Final = 37  # a fief
+BID: Final = 38  # 0, 1 or 2: how large
+BID_CARD: Final = 39  # a kind of card
+BID_CARDS: Final = 40  # two kinds of cards
+SIT: Final = 41  # a place in the order
+TRADE: Final = 42
+SEND: Final = 43  # a kind, and a fief: on a crusade
+
+# Nature's
+DIE: Final = 0  # a face, from 0
+HITS: Final = 1  # how many dice, from 0, and how many of them hit
+DRAW: Final = 2  # a kind of card
+SHOW: Final = 3  # a kind of card in a hand
+HOMELAND: Final = 4  # a kingdom
+SHOW_BID: Final = 5
+SHOW_CARD: Final = 6
+SHOW_CARDS: Final = 7
+
+
+class Thing:
+    """A thing that choices name: how it is written, and what it is called in sentences."""
+
+    def __init__(self, part: Part, called: str, words: Callable[..., Words | int]) -> None:
+        self.part = part
+        self.called = called
+        self.words = words
+
+
+def row(name: str, form: str, things: list[Thing], en: str, fr: str, dice: bool = False) -> Verb:
+    """A verb whose words are a sentence with the things it names; a kind and a number together are {men}."""
+    sentence, called = Words(en, fr), [thing.called for thing in things]
+
+    def words(state: "WarlordsState", seat: i64, *values: i64) -> Description:
+        parts = {thing.called: thing.words(state, value) for thing, value in zip(things, values, strict=True)}
+        if called == ["man", "much"]:
+            parts["men"] = soldiers(values[0], values[1])
+        said, much = fill(sentence, **parts), parts.get("much")
+        return say(said.en, said.fr, amount=much if isinstance(much, int) else None)
+
+    return Verb(name, form, [thing.part for thing in things], words, dice)
+
+
+def some(most: int) -> Thing:
+    """A number from 1, counted from 0."""
+    return Thing(listed([str(number + 1) for number in range(most)]), "much", lambda state, number: int(number) + 1)
+
+
+def up_to(most: int) -> Thing:
+    """A number from 0."""
+    return Thing(listed([str(number) for number in range(most + 1)]), "much", lambda state, number: int(number))
+
+
+def seat_verbs(figures: Figures) -> Verbs:
+    """What a seat may choose."""
+    names, cards, hand = figures.fief_names, figures.card_names, figures.card_names[: figures.hand_kinds]
+    fief = Thing(listed(names, lambda state, seat, at: (names[at],)), "fief", lambda state, at: figures.fief_words[at])
+    kind = Thing(listed(list(LETTERS)), "man", lambda state, kind: soldiers(kind, 1))
+    hired = Thing(listed(list(LETTERS[HIRED:])), "man", lambda state, sort: soldiers(HIRED + sort, 1))
+    rival = Thing(listed([str(seat) for seat in range(MOST_SEATS)]), "rival", lambda state, seat: seat_name(int(seat)))
+    clicked = lambda state, seat, kind: (card_id(state, seat, kind),)  # noqa: E731 — used twice
+    card = Thing(listed(cards, clicked), "card", lambda state, kind: figures.card_words[kind])
+    own = Thing(listed(hand, clicked), "card", lambda state, kind: figures.card_words[kind])
+    seen = Thing(listed(hand), "card", lambda state, kind: figures.card_words[kind])
+    other = Thing(listed(hand), "other", lambda state, kind: figures.card_words[kind])
+    kingdom = Thing(listed(figures.kingdom_names), "kingdom", lambda state, home: figures.kingdom_words[home])
+    sorts = listed(list(LETTERS[:SORTS]))
+    soldiers_taken = [kind, up_to(MOST_TAKEN)]
+    table = [
+        row("pass", "pass", [], "No card", "Pas de carte"),
+        Verb("done", "done", [], say_done),
+        row("home", "home:{}", [kingdom], "{kingdom}", "{kingdom}"),
+        row("castle", "castle:{}", [fief], "Castle: {fief}", "Château : {fief}"),
+        row("lead", "lead:{}", [fief], "Warlord: {fief}", "Chef de guerre : {fief}"),
+        Verb("share", "share:{}{}", [sorts, up_to(MOST_SHARED).part], say_share),
+        row("march", "march:{}", [fief], "March from {fief}", "Marcher depuis {fief}"),
+        row("take", "take:{}{}", soldiers_taken, "With {men}", "Avec {men}"),
+        Verb("step", "step:{}", [fief.part], say_step),
+        row("leave", "leave:{}{}", soldiers_taken, "Leave {men} here", "Laisser ici {men}"),
+        row("halt", "halt", [], "Stay here", "Rester ici"),
+        row("card", "card:{}", [card], "Play {card}", "Jouer {card}"),
+        row("fight", "fight:{}", [fief], "Battle for {fief}", "Bataille pour {fief}", dice=True),
+        row("lose", "lose:{}{}", soldiers_taken, "Lose {men}", "Perdre {men}"),
+        row("go_on", "on", [], "Fight on", "Poursuivre le combat", dice=True),
+        row("retreat", "retreat:{}", [fief], "Retreat to {fief}", "Se replier vers {fief}"),
+        row("enlist", "enlist:{}@{}", [kind, fief], "Recruit {man}: {fief}", "Recruter {man} : {fief}"),
+        row("choose", "choose:{}", [fief], "{fief}", "{fief}"),
+        row("name", "name:{}", [rival], "{rival}", "{rival}"),
+        row("discard", "discard:{}", [seen], "Discard {card}", "Défausser {card}"),
+        row("ignore", "ignore", [], "Ignore the card and take a disfavour", "Ignorer la carte et prendre une défaveur"),
+        row("suffer", "suffer", [], "Accept the card", "Subir la carte"),
+        Verb("gold", "gold:{}", [up_to(MOST_GOLD).part], say_gold),
+        row("offer", "offer:{}", [own], "The card {card}", "La carte {card}"),
+        row("prisoner", "prisoner", [], "A captive warlord in exchange", "Un chef de guerre captif en échange"),
+        row("make", "make", [], "Make this offer", "Faire cette offre"),
+        row("accept", "accept", [], "Accept", "Accepter"),
+        row("refuse", "refuse", [], "Refuse", "Refuser"),
+        row("counter", "counter", [], "Demand something else", "Demander autre chose"),
+        Verb("demand", "demand:{}", [up_to(MOST_CARDS).part], say_demand),
+        row("vassals", "vassals:{}", [rival], "Buy the vassals of {rival}", "Acheter les vassaux de {rival}"),
+        row("dismiss", "dismiss:{}@{}", [hired, fief], "Let go {man}: {fief}", "Renvoyer {man} : {fief}"),
+        Verb("pay", "pay", [], say_pay),
+        Verb("buy", "buy:{}{}", [listed([*LETTERS, "start", "finish"]), up_to(MOST_BOUGHT).part], say_buy),
+        row("finish", "finish:{}", [fief], "Finish the castle: {fief}", "Finir le château : {fief}"),
+        row("start", "start:{}", [fief], "Start a castle: {fief}", "Commencer un château : {fief}"),
+        row("place", "place:{}@{}", [kind, fief], "Place {man}: {fief}", "Placer {man} : {fief}"),
+        row("levy", "levy:{}", [fief], "Place a free spearman: {fief}", "Placer un lancier gratuit : {fief}"),
+        Verb("bid", "bid:{}", [listed(["d8", "d10", "d12"])], say_bid),
+        row("bid_card", "bid:{}", [own], "Bid {card}: d10", "Miser {card} : d10"),
+        row("bid_cards", "bid:{}+{}", [seen, other], "Bid {card} and {other}: d12", "Miser {card} et {other} : d12"),
+        row("sit", "sit:{}", [some(MOST_SEATS)], "Play as number {much}", "Jouer en numéro {much}"),
+        Verb("trade", "trade", [], say_trade),
+        row("send", "send:{}@{}", [kind, fief], "Send away {man}: {fief}", "Envoyer {man} : {fief}"),
+    ]
+    hidden = say("Bids in secret", "Mise en secret", verb="bid")
+    return Verbs(table, hidden, "is no choice; write march:castile, take:s3, step:leon, done")
+
+
+def nature_verbs(figures: Figures) -> Verbs:
+    """What nature may do."""
+    card = Thing(listed(figures.card_names), "card", lambda state, kind: figures.card_words[kind])
+    held = Thing(listed(figures.card_names[: figures.hand_kinds]), "card", card.words)
+    other = Thing(held.part, "other", card.words)
+    kingdom = Thing(listed(figures.kingdom_names), "kingdom", lambda state, home: figures.kingdom_words[home])
+    hits = listed([str(number) for number in range(MOST_DICE + 1)])
+    table = [
+        row("die", "die:{}", [some(LARGEST_DIE)], "The die shows {much}", "Le dé montre {much}"),
+        Verb("hits", "hits:{}/{}", [some(MOST_DICE).part, hits], say_hits),
+        row("draw", "draw:{}", [card], "{card} is drawn", "{card} est piochée"),
+        row("show", "show:{}", [held], "{card} is shown", "{card} est montrée"),
+        row("homeland", "home:{}", [kingdom], "{kingdom}", "{kingdom}"),
+        Verb("show_bid", "bid:{}", [listed(["d8", "d10", "d12"])], say_bid),
+        row("show_card", "bid:{}", [held], "Bid {card}: d10", "Miser {card} : d10"),
+        row("show_cards", "bid:{}+{}", [held, other], "Bid {card} and {other}: d12", "Miser {card} et {other} : d12"),
+    ]
+    usage = "is neither dice, like hits:5/2, nor a card, like draw:siege"
+    return Verbs(table, say("A card", "Une carte", verb="draw"), usage)
+
+
+# Words that are no plain sentence
+
+
+def soldiers(kind: i64, number: i64) -> Words:
+    """A number of soldiers: 2 spearmen."""
+    one, many = SOLDIER_WORDS[kind]
+    return count(int(number), one, many)
+
+
+def card_id(state: "WarlordsState", seat: i64, kind: i64) -> str:
+    """The scene's id of the first card of a kind in a hand; nothing where the viewer does not see it."""
+    place: i64 = 0
+    for deck in range(2):
+        zones, hand = state.decks[deck], state.rules.hand(seat)
+        first = state.rules.figures.first_kind[deck]
+        if zones.veiled(hand):
+            return ""
+        for own in range(zones.kinds):
+            if first + own == kind:
+                return f"hand-{seat}/{place}" if zones.count(hand, own) else ""
+            place += zones.count(hand, own)
+    return ""
+
+
+def say_done(state: "WarlordsState", seat: i64) -> Description:
+    words = state.rules.done_words(state)
+    return say(words.en, words.fr)
+
+
+def say_share(state: "WarlordsState", seat: i64, kind: i64, number: i64) -> Description:
+    men = soldiers(kind, number)
+    return say(f"{men.en} with the warlord", f"{men.fr} avec le chef de guerre", amount=int(number))
+
+
+def say_step(state: "WarlordsState", seat: i64, at: i64) -> Description:
+    name = state.rules.figures.fief_words[at]
+    if state.holders[at] == seat:
+        return say(f"To {name.en}", f"Vers {name.fr}")
+    return say(f"Attack {name.en}", f"Attaquer {name.fr}", verb="attack")
+
+
+def say_demand(state: "WarlordsState", seat: i64, number: i64) -> Description:
+    words = counted(int(number), "card", "carte")
+    return say(words.en, words.fr, amount=int(number))
+
+
+def gold(number: i64) -> Words:
+    return counted(int(number), "gold", "or", "gold")
+
+
+def say_gold(state: "WarlordsState", seat: i64, number: i64) -> Description:
+    words = gold(number)
+    return say(words.en, words.fr, amount=int(number))
+
+
+def say_pay(state: "WarlordsState", seat: i64) -> Description:
+    price = gold(state.hired(seat) * state.rules.figures.upkeep)
+    return say(f"Keep the others for {price.en}", f"Garder les autres pour {price.fr}")
+
+
+def say_buy(state: "WarlordsState", seat: i64, thing: i64, number: i64) -> Description:
+    much = int(number)
+    if thing < KINDS:
+        men = soldiers(thing, number)
+        return say(f"Buy {men.en}", f"Acheter {men.fr}", amount=much)
+    castles = counted(much, "castle", "château", fr_many="châteaux")
+    end = Words("start", "commencer") if thing == STARTS else Words("finish", "finir")
+    return say(f"Pay for {castles.en} to {end.en}", f"Payer {castles.fr} à {end.fr}", amount=much)
+
+
+def say_bid(state: "WarlordsState", seat: i64, size: i64) -> Description:
+    price, die = gold(state.rules.figures.bids[size]), state.rules.figures.bid_dice[size]
+    if size == 0:
+        return say(f"Bid nothing: d{die}", f"Ne rien miser : d{die}")
+    return say(f"Bid {price.en}: d{die}", f"Miser {price.fr} : d{die}")
+
+
+def say_trade(state: "WarlordsState", seat: i64) -> Description:
+    price = gold(state.rules.figures.merchant)
+    return say(f"Buy a Merchant card for {price.en}", f"Acheter une carte Marchand pour {price.fr}")
+
+
+def say_hits(state: "WarlordsState", seat: i64, dice: i64, hits: i64) -> Description:
+    words, thrown = counted(int(hits), "hit", "touche"), counted(int(dice) + 1, "die", "dé", "dice")
+    return say(f"{thrown.en}: {words.en}", f"{thrown.fr} : {words.fr}")
