@@ -47,7 +47,7 @@ def test_nothing_rings_or_pops_up_until_it_was_asked_for(visitor: Invite) -> Non
     assert page.evaluate("[rung, asked, shown.length]") == [0, 0, 0]
 
     page.get_by_role("button", name="Menu").click()
-    page.get_by_label("A sound when it is my turn").check()
+    page.get_by_label("Sounds: dice, losses, my turn").check()
     page.get_by_label("A notification when it is my turn").check()
     assert page.evaluate("asked") == 1
     page.keyboard.press("Escape")
@@ -81,7 +81,7 @@ def test_a_clock_for_the_game_is_set_in_the_form(visitor: Invite) -> None:
     my_turn(page)
     timers = page.locator("[role=timer]")
     expect(timers).to_have_count(2)
-    expect(timers.last).to_have_text(re.compile("^(5:00|4:5.)$"))
+    expect(page.locator(".plate[data-seat='0'] [role=timer]")).to_have_text(re.compile("^(5:00|4:5.)$"))
     expect(page.locator(".plate[data-seat='0'] .running")).to_be_visible()
 
 
