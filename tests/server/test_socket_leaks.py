@@ -58,7 +58,14 @@ def test_what_arrives_fits_a_world_that_the_viewer_can_imagine(
     assert asyncio.run(watched(game, seats, options, tmp_path)) > 0, "hidden things differed"
 
 
+def unveiled(state: State, viewer: int) -> State:
+    """Everything, shown to somebody who may not see it."""
+    everything = state.copy()
+    everything.viewer = viewer
+    return everything
+
+
 def test_a_door_left_open_would_be_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(views, "seen", lambda state, _: state)
+    monkeypatch.setattr(views, "seen", unveiled)
     with pytest.raises(AssertionError):
         asyncio.run(watched("warriors", 3, {"seats": 3, "dragons": True}, tmp_path))
