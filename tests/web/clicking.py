@@ -23,8 +23,21 @@ SEEN = """() => {
   }
   const able = document.querySelectorAll('.ask .buttons .button:not(:disabled)');
   const buttons = [...able].map(one => one.textContent.trim());
+  // What one would have to scroll to, on the page or below the table.
+  const beyond = (one, around) => {
+    const box = one.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const edge = one.closest(around)?.getBoundingClientRect() ?? document.body.getBoundingClientRect();
+    return x < Math.max(0, edge.left) || x > Math.min(innerWidth, edge.right)
+      || y < Math.max(0, edge.top) || y > Math.min(innerHeight, edge.bottom);
+  };
+  const away = [
+    ...[...document.querySelectorAll('.piece.able, .spot.open')].filter(one => beyond(one, '.stage')),
+    ...[...able].filter(one => beyond(one, 'section.dock')),
+  ].map(one => one.textContent.trim().slice(0, 60));
   return {
-    mine: document.title.startsWith('●'), found, buttons,
+    mine: document.title.startsWith('●'), found, buttons, away,
+    scrolls: document.documentElement.scrollHeight > innerHeight || scrollY > 0,
     hidden: document.querySelectorAll('.piece.able, .spot.open').length - found.length,
     over: document.querySelector('[data-over]') !== null, veil: document.querySelector('.veil') !== null,
     pending: document.querySelector('.ask [data-pending]') !== null,
@@ -44,7 +57,10 @@ def seen(page: Page) -> dict[str, Any]:
 
 
 def act(page: Page, dice: random.Random, touch: bool = False) -> bool:
-    """One click on something that may be clicked. Returns whether there was anything."""
+    """One click on something that may be clicked. Returns whether there was anything.
+
+    Fingers never scroll: whatever may be decided must be in sight.
+    """
     now = seen(page)
     if now["veil"]:
         page.locator(".veil button").click()
@@ -54,6 +70,9 @@ def act(page: Page, dice: random.Random, touch: bool = False) -> bool:
         return True
     if not now["mine"]:
         return False
+    if touch:
+        assert now["away"] == [], f"must be scrolled to: {now['away']}"
+        assert not now["scrolls"], "the page is higher than the screen"
     buttons = [] if now["fresh"] else [text for text in now["buttons"] if text not in ASIDE]
     things = now["found"]
     if now["pending"] and now["fresh"]:  # buttons that have just come take no click
@@ -90,14 +109,18 @@ def press(page: Page, button: Any, touch: bool) -> None:
             return
 
 
-def play(page: Page, seed: int, seconds: float, touch: bool = False, clicks: int = 100_000) -> int:
-    """Click until the game is over, so many clicks were made or the time is up. Returns how many were made."""
+def play(page: Page, seed: int, seconds: float, touch: bool = False, clicks: int = 5000) -> int:
+    """Click until the game is over or that many clicks were made, or nothing could be clicked for that many seconds.
+
+    Returns how many clicks were made.
+    """
     dice = random.Random(seed)
     made = 0
     until = time.monotonic() + seconds
     while made < clicks and time.monotonic() < until and not seen(page)["over"]:
         if act(page, dice, touch):
             made += 1
+            until = time.monotonic() + seconds
         else:
             page.wait_for_timeout(30)
     return made

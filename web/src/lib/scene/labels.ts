@@ -14,7 +14,7 @@ const WIDE = 132;
 const PAD = 5;
 
 /** Words without the piece that was picked, which everybody sees. */
-function short(words: Words): Words {
+export function short(words: Words): Words {
   const cut = (text: string) => text.slice(text.search(/[\s\u00a0]?:\s/) + 1).replace(/^[\s\u00a0:]+/, '');
   return /:\s/.test(words.en) && /:\s/.test(words.fr) ? { en: cut(words.en), fr: cut(words.fr) } : words;
 }
