@@ -50,6 +50,7 @@ def test_a_game_is_played_to_its_end_and_its_record_is_honest(
             await play_on(client, 20)
             assert (await client.refused(type="luck"))["code"] == "not_now"
             assert (await client.refused(type="falls"))["code"] == "not_now"
+            assert (await client.refused(type="turning_points"))["code"] == "not_now"
             masked, problems = read_record((await server.get(f"/api/tables/{table}/record", token)).content)
             assert not [problem for problem in problems if problem.wrong]
             assert masked.viewer == 0
@@ -64,6 +65,14 @@ def test_a_game_is_played_to_its_end_and_its_record_is_honest(
             luck = (await client.ask(type="luck"))["seats"]
             assert luck == (await client.ask(type="luck"))["seats"], "the same whenever it is asked"
             assert [one["seat"] for one in luck] == ([] if game == "artofwar" else [0, 1])
+            points = (await client.ask(type="turning_points"))["points"]
+            assert points == (await client.ask(type="turning_points"))["points"], "the same whenever it is asked"
+            assert points
+            for point in points:
+                where = f"/api/tables/{table}/positions/{point['step']}?viewer=all"
+                entry = (await server.get(where, token)).json()["entry"]
+                assert (entry["seat"], entry["words"]) == (point["seat"], point["words"])
+                assert len(point["before"]) == len(point["after"]) == seats
             assert record.seal is not None
             assert record.seal.complete
             dice = record.seal.dice()
@@ -112,6 +121,21 @@ def test_luck_that_could_not_be_thought_out_is_thought_out_for_who_asks_again(
             for _ in range(3):
                 assert len((await client.ask(type="luck"))["seats"]) == 2
             assert asked == ["luck", "luck"]
+
+    asyncio.run(scenario())
+
+
+def test_turning_points_are_thought_out_beside_the_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def here(*_: object) -> None:
+        raise AssertionError("a game was played again where all tables wait for it")
+
+    async def scenario() -> None:
+        async with open_server(tmp_path) as server, server.game("lionheart", 2) as client:
+            await play_on(client, 12)
+            await client.do(type="resign", seat=client.turn())
+            monkeypatch.setattr("champclos.server.bot_workers.turning_points", here)
+            monkeypatch.setattr("champclos.bots.turning.swings", here)
+            assert (await client.ask(type="turning_points"))["type"] == "turning_points"
 
     asyncio.run(scenario())
 

@@ -15,10 +15,12 @@ SHORT: Options = {"Rows": "6", "Turns without a loss to a draw": "12"}
 
 
 def open_table(page: Page, options: Options, mine: int = 1) -> None:
-    """A table by the form: so many seats at this screen, bots that play at random at all others."""
-    page.get_by_role("button", name="Open the table").wait_for()
+    """A table by the form: the given number of seats at this screen, bots that play at random at all others."""
+    start = page.locator("form button.main")
+    start.wait_for()
     for label, value in options.items():
-        field = page.locator("label", has_text=label).locator("select, input").first
+        named = page.locator("label", has_text=re.compile(rf"^\s*{label}"))  # other fields may name this one
+        field = named.locator("select, input").first
         if isinstance(value, bool):
             field.set_checked(value)
         elif field.evaluate("field => field.tagName") == "SELECT":
@@ -28,16 +30,31 @@ def open_table(page: Page, options: Options, mine: int = 1) -> None:
     seats = page.locator("label.seat select")
     for seat in range(1, seats.count()):
         seats.nth(seat).select_option("me" if seat < mine else "page")
-    page.get_by_role("button", name="Open the table").click()
+    start.click()
     wait_for_table(page)
 
 
 def play_to_the_end(page: Page, seed: int, touch: bool = False) -> None:
     """Until the result stands there, with its clause and its seal."""
-    made = play(page, seed, 150, touch)
+    made = play(page, seed, 60, touch)
     assert page.locator("[data-over]").count() == 1, f"not over after {made} clicks"
     expect(page.locator("[data-seal=good]")).to_be_visible()
     assert page.locator("[data-over] h2 .clause").inner_text()
+
+
+def look_at_a_turning_point(page: Page, chance: str) -> None:
+    """From a bot's opinion of where the game turned to that moment in the replay, and back."""
+    point = page.locator("[data-turning] li a").last
+    expect(point).to_contain_text(re.compile(rf"{chance}.*\d+\s?% → \d+\s?%"))
+    played = point.locator("b").inner_text()
+    step = (point.get_attribute("href") or "").partition("step=")[2]
+    assert int(step) > 1
+    point.click()
+    until(page, "step => document.querySelector('.said b')?.textContent.startsWith(`${step} /`)", arg=step)
+    page.locator("label", has_text=re.compile("Seen by|Vu par")).locator("select").select_option("all")
+    expect(page.locator(".said")).to_contain_text(played)
+    page.go_back()
+    page.locator("[data-over]").wait_for()
 
 
 @pytest.mark.slow
@@ -66,13 +83,20 @@ def test_every_mode_and_number_of_seats_is_played_to_its_end(
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "options"),
-    [("lionheart", SHORT), ("artofwar", {}), ("warriors", {"Players": "4", "Dragon Hordes": True})],
+    [
+        ("lionheart", {"Rangées": "6", "Tours sans perte": "12"}),
+        ("artofwar", {}),
+        ("warriors", {"Joueurs": "2"}),
+        ("warriors", {"Hordes draconiques": True, "Joueurs": "5"}),
+    ],
 )
-def test_a_whole_game_is_played_by_touch_on_a_phone(visitor: Invite, game: str, options: Options) -> None:
-    page = visitor(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True).go(f"#/new/{game}")
+def test_a_whole_game_is_played_by_touch_without_scrolling(visitor: Invite, game: str, options: Options) -> None:
+    phone = visitor(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale="fr-FR")
+    page = phone.go(f"#/new/{game}")
     open_table(page, options)
     play_to_the_end(page, 5, touch=True)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    look_at_a_turning_point(page, "chances de")
 
 
 @pytest.mark.parametrize(
@@ -88,6 +112,7 @@ def test_a_game_is_played_to_its_end_by_clicking(visitor: Invite, game: str, opt
         lucks = page.locator("[data-luck] li")
         expect(lucks).to_have_count(2)
         expect(lucks.first).to_contain_text(re.compile(r"\d.*, on average \d|no dice"))
+    look_at_a_turning_point(page, "to win:")
     with page.expect_download() as saved:
         page.get_by_role("button", name="Download the record").click()
     assert saved.value.suggested_filename.endswith(".champ")

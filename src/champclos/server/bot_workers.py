@@ -29,7 +29,8 @@ from champclos.server.error_texts import short
 from champclos.server.fair_queue import LONG, QUESTION, QUICK, SHORT, FairQueue, QueueItem, Requester
 from champclos.server.refusals import Refused, bad_option
 from champclos.server.sealing import falls
-from champclos.server.wire import Chance, Fall, Losses
+from champclos.server.turning_points import turning_points
+from champclos.server.wire import Chance, Fall, Losses, TurningPoint
 
 LARGEST_SEED: Final = (1 << 62) - 1
 MOST_SECONDS: Final = 10.0
@@ -47,13 +48,14 @@ USED_AT_A_WINDOW: Final = 0.8  # of its budget, so that the answer is there when
 NICE: Final = 5
 NOBODY: Final = Requester()
 
-What = Literal["choose", "weigh", "odds", "luck", "falls"]
+What = Literal["choose", "weigh", "odds", "luck", "falls", "turning_points"]
 
 
 class Task(msgspec.Struct, frozen=True):
     """A question about a position as a seat sees it: what a bot chooses, how it weighs, what may come of a choice.
 
-    Or about a game that is over, by its start and its steps: how lucky everybody was, and how nature's outcomes fell.
+    Or about a game that is over, by its start and its steps: how lucky everybody was, how nature's outcomes fell,
+    and where the game turned.
     `seconds` is the time for it.
     """
 
@@ -78,6 +80,7 @@ class TaskResult(msgspec.Struct, frozen=True):
     losses: list[Losses] = []
     luck: list[Luck] = []
     falls: list[Fall] = []
+    points: list[TurningPoint] = []
     error: str = ""
     took: float = 0.0
 
@@ -299,6 +302,8 @@ def answer(task: Task) -> TaskResult:
             return TaskResult(luck=luck(state, task.steps))
         if task.what == "falls":
             return TaskResult(falls=falls(state, task.steps))
+        if task.what == "turning_points":
+            return TaskResult(points=turning_points(state, task.steps))
         if task.what == "odds":
             return _chances(state, task.choice)
         bot = _timed(task).make(randbelow(LARGEST_SEED), 0, int(state.viewer))

@@ -20,6 +20,7 @@ from champclos.server.wire import (
     AskHint,
     AskLuck,
     AskOdds,
+    AskTurningPoints,
     Chances,
     ClientMessage,
     Done,
@@ -41,6 +42,7 @@ from champclos.server.wire import (
     Say,
     SetName,
     SetPassing,
+    TurningPoints,
     Undo,
     Why,
 )
@@ -49,6 +51,7 @@ if TYPE_CHECKING:
     from champclos.server.connection import Connection
 
 HINTING = "squire"
+LookBack = Literal["luck", "falls", "turning_points"]
 
 
 async def answer(who: "Connection", table: Table, message: ClientMessage) -> msgspec.Struct:
@@ -74,6 +77,8 @@ async def answer(who: "Connection", table: Table, message: ClientMessage) -> msg
         return Lucks(message.id, (await looked_back(who, table, "luck")).luck)
     if isinstance(message, AskFalls):
         return Falls(message.id, (await looked_back(who, table, "falls")).falls)
+    if isinstance(message, AskTurningPoints):
+        return TurningPoints(message.id, (await looked_back(who, table, "turning_points")).points)
     if isinstance(message, Hello):
         raise bad_request("hello is said once.", "hello ne se dit qu'une fois.")
     await table.act(command_of(who, message))
@@ -185,7 +190,7 @@ async def hint(who: "Connection", table: Table, message: AskHint) -> Hints:
     return Hints(message.id, views.hints_of(state, message.seat, result.weighed))
 
 
-async def looked_back(who: "Connection", table: Table, what: Literal["luck", "falls"]) -> TaskResult:
+async def looked_back(who: "Connection", table: Table, what: LookBack) -> TaskResult:
     """What may be known only when the game is over; computed once, however many ask."""
     if not table.course.over:
         raise not_now("The game is not over.", "La partie n'est pas finie.")

@@ -95,6 +95,10 @@ class AskFalls(Sent, frozen=True, tag="falls"):
     """How did nature's outcomes fall?"""
 
 
+class AskTurningPoints(Sent, frozen=True, tag="turning_points"):
+    """Where did the game turn, in a bot's opinion?"""
+
+
 class SetPassing(Sent, frozen=True, tag="passing"):
     """What the seat declines in advance."""
 
@@ -164,8 +168,8 @@ class Ping(Sent, frozen=True, tag="ping"):
 
 
 ClientMessage = (
-    Play | Undo | Why | AskOdds | AskHint | AskLuck | AskFalls | SetPassing | Resign | Propose | Agree | Resume
-    | SetName | Leave | Say | HostDoes | Ping | PromiseNonce | RevealNonce | Hello
+    Play | Undo | Why | AskOdds | AskHint | AskLuck | AskFalls | AskTurningPoints | SetPassing | Resign
+    | Propose | Agree | Resume | SetName | Leave | Say | HostDoes | Ping | PromiseNonce | RevealNonce | Hello
 )  # fmt: skip
 
 # What clients get
@@ -316,6 +320,28 @@ class Falls(msgspec.Struct, frozen=True, tag_field="type", tag="falls"):
     falls: list[Fall]
 
 
+class TurningPoint(msgspec.Struct, frozen=True):
+    """A moment that changed the chances: its first step, who decided it, what was played and what came of it.
+
+    `turn` is the head of its turn in the log, if any; `before` and `after` are the chances of each seat to win.
+    """
+
+    step: int
+    seat: int
+    turn: Words | None
+    words: Words
+    then: list[Words]
+    before: list[float]
+    after: list[float]
+
+
+class TurningPoints(msgspec.Struct, frozen=True, tag_field="type", tag="turning_points"):
+    """Where the game turned, in the order of play; empty for a game whose positions bots cannot judge."""
+
+    id: str
+    points: list[TurningPoint]
+
+
 class TableChanged(msgspec.Struct, frozen=True, tag_field="type", tag="table"):
     """The table as it is now."""
 
@@ -342,5 +368,6 @@ class Goodbye(msgspec.Struct, frozen=True, tag_field="type", tag="goodbye"):
     words: Words
 
 
-Answer = Done | Refusal | Reason | Chances | Hints | Lucks | Falls | Pong  # each has the id of what it answers
+# Each has the id of what it answers.
+Answer = Done | Refusal | Reason | Chances | Hints | Lucks | Falls | TurningPoints | Pong
 ServerMessage = Answer | Welcome | WholeScene | Change | TableChanged | Said | Goodbye

@@ -15,6 +15,7 @@ import type {
   Reason,
   ServerMessage,
   TableInfo,
+  TurningPoint,
   Words,
 } from './types';
 import { paced, Rest, type Speed } from './pace';
@@ -260,6 +261,12 @@ export class Table {
   async falls(): Promise<Fall[] | null> {
     const answer = await this.guard(this.socket.askBriefly({ type: 'falls' }, 30_000));
     return answer?.type === 'falls' ? answer.falls : null;
+  }
+
+  /** Where the game turned, in a bot's opinion; null where the server does not tell. */
+  async turningPoints(): Promise<TurningPoint[] | null> {
+    const answer = await this.guard(this.socket.askBriefly({ type: 'turning_points' }, 30_000));
+    return answer?.type === 'turning_points' ? answer.points : null;
   }
 
   async decline(seat: number, what: Declining): Promise<void> {

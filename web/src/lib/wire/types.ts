@@ -11,7 +11,7 @@ export const SPECTATOR = -3;
 /** Yes or no to what is proposed. */
 export type Agree = { type: 'agree'; id?: string; seat?: number; yes?: boolean };
 
-export type Answer = Done | Refusal | Reason | Chances | Hints | Lucks | Falls | Pong;
+export type Answer = Done | Refusal | Reason | Chances | Hints | Lucks | Falls | TurningPoints | Pong;
 
 /** How did nature's outcomes fall? */
 export type AskFalls = { type: 'falls'; id?: string };
@@ -24,6 +24,9 @@ export type AskLuck = { type: 'luck'; id?: string };
 
 /** What may come of a choice? */
 export type AskOdds = { type: 'odds'; id?: string; seat?: number; choice?: number | null; notation?: string };
+
+/** Where did the game turn, in a bot's opinion? */
+export type AskTurningPoints = { type: 'turning_points'; id?: string };
 
 /** Which bot decides for a person, and after how many seconds of absence. */
 export type Away = { seconds: number; bot: string };
@@ -86,6 +89,7 @@ export type ClientMessage =
   | AskHint
   | AskLuck
   | AskFalls
+  | AskTurningPoints
   | SetPassing
   | Resign
   | Propose
@@ -564,6 +568,7 @@ export type ServerMessage =
   | Hints
   | Lucks
   | Falls
+  | TurningPoints
   | Pong
   | Welcome
   | WholeScene
@@ -635,6 +640,20 @@ export type Terrain = { id: string; name: Words; text?: Sentence[] };
 
 /** What the dice of a seat came to: its hits, its sum. */
 export type Total = { name: Words; value: number; seat?: number };
+
+/** A moment that changed the chances: its first step, who decided it, what was played and what came of it. */
+export type TurningPoint = {
+  step: number;
+  seat: number;
+  turn: Words | null;
+  words: Words;
+  then: Words[];
+  before: number[];
+  after: number[];
+};
+
+/** Where the game turned, in the order of play; empty for a game whose positions bots cannot judge. */
+export type TurningPoints = { type: 'turning_points'; id: string; points: TurningPoint[] };
 
 /** The last answer of one's draft is taken back. */
 export type Undo = { type: 'undo'; id?: string; seat?: number };
