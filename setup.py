@@ -37,6 +37,7 @@ LEFT_OUT = {
     "core/processes.py",
     "core/prompts.py",
     "core/scene.py",
+    "core/vocabulary.py",
     "core/scenery.py",
     "core/words.py",
     "bots/turning.py",

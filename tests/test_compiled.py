@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import champclos
+from champclos.core.errors import BadOption
 from champclos.games import NAMES
 
 ROOT = Path(__file__).parents[1]
@@ -28,8 +29,17 @@ def tables() -> list[tuple[str, str]]:
         properties = champclos.game(name).schema["properties"]
         assert isinstance(properties, dict)
         for option, entry in properties.items():
-            found += [(name, f'{{"{option}": "{word}"}}') for word in entry.get("enum", ()) if word != entry["default"]]
+            found += [(name, table(name, option, word)) for word in entry.get("enum", ()) if word != entry["default"]]
     return found
+
+
+def table(name: str, option: str, word: str) -> str:
+    """A game with a word for one of its options, as JSON; for three if the word is not for as many as usual."""
+    try:
+        champclos.game(name, **{option: word})
+    except BadOption:
+        return f'{{"{option}": "{word}", "seats": 3}}'
+    return f'{{"{option}": "{word}"}}'
 
 
 def run(folder: Path, path: str | None, name: str, options: str) -> tuple[bool, str]:

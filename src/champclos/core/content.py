@@ -91,6 +91,20 @@ def digest(table: Table) -> str:
     return blake2b(text.encode(), digest_size=8).hexdigest()
 
 
+def line_of(text: str, entry: str, word: str) -> int:
+    """The line of a content file in which an entry uses a word, or that of the entry; 0 if the file has neither."""
+    lines = text.splitlines()
+    first = next((at for at, line in enumerate(lines) if line.strip().startswith((f"[{entry}]", f"[[{entry}."))), None)
+    if first is None:
+        return 0
+    for at in range(first + 1, len(lines)):
+        if lines[at].startswith("[") and not lines[at].startswith(f"[[{entry}."):
+            break
+        if word and word in lines[at]:
+            return at + 1
+    return first + 1
+
+
 def origins(folder: Path) -> dict[str, int]:
     """How many entries of a game's own content are known, deduced and designed."""
     counts = {"known": 0, "deduced": 0, "designed": 0}

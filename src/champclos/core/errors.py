@@ -21,7 +21,11 @@ class BadOption(ChampclosError):
 
 
 class BadContent(ChampclosError):
-    """A content file with a missing, unknown or impossible figure."""
+    """A content file with a missing, unknown or impossible figure; `word` is what the file says there, if known."""
+
+    def __init__(self, text: str, word: str = "") -> None:
+        super().__init__(text)
+        self.word = word
 
 
 class BadPosition(ChampclosError):

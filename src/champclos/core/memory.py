@@ -1,6 +1,8 @@
 """What viewers know of hidden cards, as bytes and as lines of a position's text."""
 
+from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -10,6 +12,8 @@ from champclos.core.fields import Fields
 from champclos.core.knowledge import Zones, held_veils
 from champclos.core.position import Line
 from champclos.core.unseen import MOST_GROUPS, Unseen
+
+NOTHING_UNSEEN: Final = "nothing"  # in texts: a viewer from whom nothing is hidden, while others know something
 
 
 class Memory:
@@ -32,32 +36,44 @@ class Memory:
             zones.veils = self.veils
 
 
-def known_lines(veils: list[i64], zones: list[str], kinds: list[str]) -> list[Line]:
-    """The lines of what viewers know of the hidden cards in a position's `zones`: of each seat, and of everybody."""
+def known_lines(
+    veils: list[i64], zones: list[str], kinds: list[str], name: str = "known", of: Callable[..., Zones] | None = None
+) -> list[Line]:
+    """The lines of what viewers know of the hidden cards in a position's `zones`: of each seat, and of everybody.
+
+    A game with several decks has such lines for each: `name` begins them, and `of(state)` gives the deck's zones.
+    """
     found: list[Line] = []
     for seat, veil in enumerate(veils):
-        name = "known all" if veil == veils[-1] else f"known {seat}"
-        found.append(
-            Line(name, partial(_known_text, veil, zones, kinds), partial(_read_known, veils, veil, zones, kinds))
-        )
+        who = "all" if veil == veils[-1] else str(seat)
+        write = partial(_known_text, of or zones_of, veil, zones, kinds)
+        found.append(Line(f"{name} {who}", write, partial(_read_known, of or zones_of, veils, veil, zones, kinds)))
     return found
 
 
-def _known_text(veil: i64, zones: list[str], kinds: list[str], state: object) -> str | None:
-    for each in zones_of(state).known:
+def _known_text(of: Callable[..., Zones], veil: i64, zones: list[str], kinds: list[str], state: object) -> str | None:
+    for each in of(state).known:
         if each.veil == veil:
-            return unseen_text(each, zones, kinds)
+            return unseen_text(each, zones, kinds) or NOTHING_UNSEEN
     return None
 
 
 def _read_known(
-    veils: list[i64], veil: i64, zones: list[str], kinds: list[str], state: object, fields: Fields, name: str
+    of: Callable[..., Zones],
+    veils: list[i64],
+    veil: i64,
+    zones: list[str],
+    kinds: list[str],
+    state: object,
+    fields: Fields,
+    name: str,
 ) -> None:
     text = fields.text(name, "")
     if text:
-        held = zones_of(state)
+        held = of(state)
         try:
-            held.known = [*held.known, read_unseen(text, veil, zones, kinds)]
+            said = "" if text == NOTHING_UNSEEN else text
+            held.known = [*held.known, read_unseen(said, veil, zones, kinds)]
         except ValueError as error:
             raise fields.wrong(name, str(error)) from None
         held.veils = veils
