@@ -436,7 +436,8 @@ class Turned(State):
 def turn_description(mirror: Mirror, described: Description) -> Description:
     """A choice for people, turned."""
     picks = tuple(mirror.named(name) for name in described.picks)
-    return msgspec.structs.replace(described, picks=picks, words=turn_words(mirror, described.words))
+    facing = None if described.facing is None else mirror.facing(described.facing)
+    return msgspec.structs.replace(described, picks=picks, words=turn_words(mirror, described.words), facing=facing)
 
 
 def parametrize(metafunc: pytest.Metafunc, mirrors: dict[str, MakeMirror]) -> None:

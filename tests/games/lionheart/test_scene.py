@@ -103,6 +103,33 @@ def test_every_kind_has_its_name_letter_and_symbol() -> None:
     ]
 
 
+AHEAD = {(0, 1)}
+THREE_BY_THREE = {(-1, 1), (0, 1), (1, 1), (-1, 2), (0, 2), (1, 2), (-1, 3), (0, 3), (1, 3)}
+
+
+@unmirrored("makes a game, not a position")
+def test_the_sheet_of_a_kind_says_its_dice_its_hits_and_where_it_strikes() -> None:
+    sheets = {kind.id: kind.sheet for kind in champclos.game("lionheart").scenery().kinds}
+    told = {}
+    for kind, sheet in sheets.items():
+        assert sheet is not None
+        assert [(badge.symbol, badge.name.en, badge.name.fr, badge.clause) for badge in sheet.values] == [
+            ("dice", "Dice per man", "Dés par homme", "LION-ATTACK-4"),
+            ("heart", "Hits that remove a man", "Coups pour éliminer un homme", "LION-ATTACK-5"),
+        ]
+        told[kind] = ([badge.value for badge in sheet.values], set(sheet.reach))
+    assert told == {
+        "king": (["2", "2"], AHEAD),
+        "knights": (["2", "2"], AHEAD),
+        "archers": (["1", "1"], THREE_BY_THREE),
+        "infantry": (["1", "1"], AHEAD),
+        "heavy": (["2", "2"], set()),
+        "peasants": (["1", "1"], AHEAD),
+        "mercenaries": (["2", "1"], AHEAD),
+        "mass": (["1", "1"], AHEAD),
+    }
+
+
 def test_plates_count_actions_units_and_figures() -> None:
     state = fight("K1a1^ I4e5^ N1b1^", "K1i9v P2h9^")
     assert counters(state, 0) == {"actions left": "2", "units": "3", "figures": "6"}
@@ -249,6 +276,7 @@ def test_dice_for_the_first_turn_hit_nobody() -> None:
     words = scene.rolls[0].words
     assert words is not None
     assert (words.en, words.fr) == ("Whoever shows more axes begins", "Qui a le plus de haches commence")
+    assert scene.rolls[0].at == ""
 
 
 def test_a_unit_that_attacked_wears_a_badge() -> None:

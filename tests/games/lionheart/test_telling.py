@@ -325,6 +325,15 @@ def test_turns_passes_and_turns_of_players_are_told(facing: str, en: str, fr: st
 
 
 @also_mirrored
+@pytest.mark.parametrize(("arrow", "degrees"), [("^", 0), (">", 90), ("v", 180), ("<", 270)])
+def test_a_turn_says_how_the_unit_faces_afterwards(arrow: str, degrees: int) -> None:
+    state = fight(f"K1a1^ I4e5{'^' if arrow == 'v' else 'v'}", "K1i10v I4i9v")
+    assert state.describe(state.parse(f"e5{arrow}")).facing == degrees
+    play(state, f"e5{arrow}")
+    assert [piece.facing for piece in state.scene().pieces if piece.place == "e5"] == [degrees]
+
+
+@also_mirrored
 def test_a_draw_is_told() -> None:
     state = fight("K1e1^ I4e2^", "K1e10v I4e9v", "quiet: 199")
     play(state, "pass")
