@@ -55,8 +55,9 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `dice` says that dice are rolled because of it, so that its odds are worth showing before it is given. `final` says
     that it ends the turn or cannot be taken back, so that clients ask twice. Lists put options of one `group` together.
-    With a `panel`, amounts are asked for after it; the panel can be filled in before, and all sent at once. `facing` is
-    how the piece that is picked first looks afterwards, if that is what the option is about.
+    With a `panel`, amounts are asked for after it; the panel can be filled in before, and all sent at once. `then` are
+    choices that follow it and its panel as parts of the same answer: where soldiers go whose numbers were asked for.
+    `facing` is how the piece that is picked first looks afterwards, if that is what the option is about.
     """
 
     choice: int
@@ -70,24 +71,30 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     preview: Preview | None = None
     panel: str = ""
     facing: int | None = None
+    then: tuple[int, ...] = ()
 
 
 class Sum(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the rows of a panel add up to, and the bounds of that: soldiers, gold; `clause` is the rule that limits."""
+    """What the rows of a panel add up to, and the bounds of that: soldiers, gold; `clause` is the rule that limits.
+
+    A `quiet` one is told only while it is out of its bounds: one new soldier in each of many places.
+    """
 
     name: Words
     least: int = 0
     most: int | None = None
     symbol: str = ""
     clause: str = ""
+    quiet: bool = False
 
 
 class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     """A line of a panel: how much of something, from `least` to `most`, `start` to begin with.
 
-    `choices` has a choice for each amount from `least` up, one of which is played; or `each` is one that is played as
-    often as the amount says. A row with neither is only read. `weights` are what one adds to each sum of the panel, 1
-    if none are given. `at` is the piece, place or die that it is about, if it is on the table; `kind` a kind of pieces.
+    `choices` has a choice for each amount from `least` up, one of which is played; if they are for the amounts from 1
+    up, 0 is not said at all. Or `each` is one that is played as often as the amount says. A row with neither is only
+    read. `weights` are what one adds to each sum of the panel, 1 if none are given. `at` is the piece, place or die
+    that it is about, if it is on the table; `kind` a kind of pieces.
     """
 
     name: Words
@@ -115,6 +122,14 @@ class Panel(msgspec.Struct, frozen=True, omit_defaults=True):
     clause: str = ""
 
 
+class Run(msgspec.Struct, frozen=True):
+    """An answer that may be given to this question and to all that follow with a run of the same id, at one click."""
+
+    id: str
+    words: Words
+    choices: tuple[int, ...]
+
+
 class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is asked of a seat, and every answer it may give. Whoever is not asked gets no options.
 
@@ -124,7 +139,8 @@ class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
     the `panels`. path: go from place to place, and stop at one. dice: like some, among dice. After any of them, options
     that still differ in amount ask for it, and those that differ in nothing but words are listed.
 
-    `part` is how many choices of one answer were given already; taking back takes back all of them.
+    `part` is how many choices of one answer were given already; taking back takes back all of them. `run` is an answer
+    that goes without saying once somebody said so: fighting on against peasants.
     """
 
     words: Words
@@ -138,6 +154,7 @@ class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str = ""
     panels: tuple[Panel, ...] = ()
     part: int = 0
+    run: Run | None = None
 
 
 # Help in answering them
@@ -149,8 +166,8 @@ def panel_choices(panel: Panel, amounts: Sequence[int]) -> list[int]:
     for row, amount in zip(panel.rows, amounts, strict=True):
         if row.each is not None:
             played += [row.each] * amount
-        elif row.choices:
-            played.append(row.choices[amount - row.least])
+        elif row.choices and amount >= (first := row.most - len(row.choices) + 1):
+            played.append(row.choices[amount - first])
     return played if panel.close is None else [*played, panel.close]
 
 

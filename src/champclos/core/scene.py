@@ -18,6 +18,7 @@ from champclos.core.prompts import (
     Preview,
     Prompt,
     Row,
+    Run,
     Sum,
     panel_choices,
     panel_start,
@@ -49,9 +50,9 @@ from champclos.core.words import Words
 
 __all__ = [  # all parts of the language
     "NOBODY", "Badge", "Choice", "Colour", "Face", "Form", "Keyword", "Kind", "Lane", "Link", "LinkKind", "Mark",
-    "MarkKind", "Panel", "PickerKind", "Place", "Preview", "Prompt", "Region", "Role", "Row", "Scenery", "Sentence",
-    "Shape", "Sum", "Terrain", "Zone", "hex_places", "panel_choices", "panel_start", "panel_sums", "reach_text", "slot",
-    "square_places",
+    "MarkKind", "Panel", "PickerKind", "Place", "Preview", "Prompt", "Region", "Role", "Row", "Run", "Scenery",
+    "Sentence", "Shape", "Sum", "Terrain", "Zone", "hex_places", "panel_choices", "panel_start", "panel_sums",
+    "reach_text", "slot", "square_places",
 ]  # fmt: skip
 
 Happening: TypeAlias = Literal[
@@ -295,7 +296,7 @@ def _check_scenery(scenery: Scenery) -> list[str]:
 
 def _check_prompt(prompt: Prompt, known: set[str], kinds: set[str]) -> list[str]:
     """What is wrong with a prompt."""
-    flaws = _twice("choice", [str(option.choice) for option in prompt.options])
+    flaws = _twice("choice", [", ".join(map(str, (option.choice, *option.then))) for option in prompt.options])
     for option in prompt.options:
         flaws += [f"choice {option.choice} picks nothing known: {pick}" for pick in option.picks if pick not in known]
         if prompt.picker == "amount" and option.amount is None:
@@ -304,6 +305,8 @@ def _check_prompt(prompt: Prompt, known: set[str], kinds: set[str]) -> list[str]
             flaws.append(f"choice {option.choice} picks {len(option.picks)}, not {prompt.least} to {prompt.most}")
     if prompt.picker == "yes_no" and len(prompt.options) not in (0, 2):
         flaws.append("a yes or no has not two options")
+    if prompt.run is not None and prompt.run.choices[0] not in {option.choice for option in prompt.options}:
+        flaws.append(f"run {prompt.run.id} begins with none of the options")
     flaws += [f"nothing is alike {name}" for group in prompt.alike for name in group if name not in known]
     flaws += _twice("panel", [panel.id for panel in prompt.panels])
     panels = {panel.id for panel in prompt.panels} | {""}
@@ -333,7 +336,8 @@ def _check_panel(panel: Panel, known: set[str], kinds: set[str]) -> list[str]:
         named = f"row {row.name.en} of panel {panel.id}"
         if not 0 <= row.least <= row.start <= row.most:
             flaws.append(f"{named} begins with {row.start}, not {row.least} to {row.most}")
-        if row.choices and (row.each is not None or len(row.choices) != row.most - row.least + 1):
+        lengths = {row.most - row.least + 1, row.most - max(row.least, 1) + 1}
+        if row.choices and (row.each is not None or len(row.choices) not in lengths):
             flaws.append(f"{named} has not one choice for each amount")
         if row.weights and len(row.weights) != len(panel.sums):
             flaws.append(f"{named} has not one weight for each sum")

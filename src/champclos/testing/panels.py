@@ -13,15 +13,19 @@ def panel_flaw(seen: State, prompt: Prompt) -> str:
 
     A panel that only shows something has nothing to be played.
     """
-    before = {option.panel: [option.choice] for option in reversed(prompt.options) if option.panel}
+    leading = {option.panel: option for option in reversed(prompt.options) if option.panel}
     for number, panel in enumerate(prompt.panels):
         answers = number == 0 and prompt.picker in ("counts", "offer")
-        if not answers and panel.id not in before:
+        option = None if answers else leading.get(panel.id)
+        if not answers and option is None:
             continue
         for amounts in islice(_fillings(panel), MOST_FILLED):
-            choices = [*([] if answers else before[panel.id]), *panel_choices(panel, amounts)]
-            if _lets(panel, amounts) != _plays(seen, choices):
-                said = "lets" if _lets(panel, amounts) else "does not let"
+            choices = panel_choices(panel, amounts)
+            if option is not None:
+                choices = [option.choice, *choices, *option.then]
+            lets, plays = _lets(panel, amounts), _plays(seen, choices)
+            if lets != plays and not (plays and _goes_on(panel, amounts)):
+                said = "lets" if lets else "does not let"
                 return f"panel {panel.id} {said} people say {amounts}, the rules are of another mind"
     return ""
 
@@ -38,6 +42,14 @@ def _lets(panel: Panel, amounts: tuple[int, ...]) -> bool:
         bound.least <= much and (bound.most is None or much <= bound.most)
         for much, bound in zip(sums, panel.sums, strict=True)
     )
+
+
+def _goes_on(panel: Panel, amounts: tuple[int, ...]) -> bool:
+    """Whether something is still to be said: too little was, and neither does the panel close nor has 0 to be said."""
+    if panel.close is not None or all(len(row.choices) > row.most - row.least for row in panel.rows):
+        return False
+    sums = panel_sums(panel, amounts)
+    return all(bound.most is None or much <= bound.most for much, bound in zip(sums, panel.sums, strict=True))
 
 
 def _plays(seen: State, choices: list[int]) -> bool:

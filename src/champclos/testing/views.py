@@ -123,7 +123,7 @@ def _check_scene(spot: Spot, seen: State) -> None:
         raise spot.breach(Law.SCENE, "; ".join(flaws[:5]), seen.viewer)
     if scene.viewer != seen.viewer:
         raise spot.breach(Law.SCENE, f"it is drawn for {scene.viewer}", seen.viewer)
-    offered = [] if scene.prompt is None else sorted(option.choice for option in scene.prompt.options)
+    offered = [] if scene.prompt is None else sorted({option.choice for option in scene.prompt.options})
     asked: list[int] = list(seen.choices(seen.viewer)) if seen.viewer >= 0 else []
     if offered != asked:
         raise spot.breach(Law.SCENE, f"the prompt offers {offered}, but the choices are {asked}", seen.viewer)

@@ -145,7 +145,7 @@ def test_each_owner_chooses_the_losses_the_defender_first() -> None:
     assert (state.seat, legal(state)) == (1, {"lose:s1", "lose:s2", "lose:w1"})
     assert clause(state, "lose:w2") == "WOE-BATTLE-5"
     assert clause(state, "lose:k1") == "WOE-BATTLE-5"
-    play(state, "lose:w1")
+    play(state, "lose:w1", "lose:s1")
     assert (state.seat, legal(state)) == (0, {"lose:s1", "lose:s2", "lose:k1", "lose:k2"})
     assert clause(state, "lose:s3") == "WOE-BATTLE-5"
     play(state, "lose:k2")

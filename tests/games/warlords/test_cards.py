@@ -267,7 +267,7 @@ def test_greek_fire_kills_four_of_their_owners_choice_but_no_warlords() -> None:
     play(state, "card:greek_fire")
     assert state.seat == 1
     assert clause(state, "lose:l1") != ""
-    play(state, "lose:s3")
+    play(state, "lose:s3", "lose:k1")
     assert fief(state, "aragon") == "1 k2 l1"
     few = attack("s3", "s2 l1", "conquest hand 0: greek_fire")
     play(few, "card:greek_fire")

@@ -287,7 +287,7 @@ def test_too_many_from_the_deployment_must_have_left_by_the_end_of_the_next_turn
     state = turn("leon: 0 s16 k2; castile: 0 finished s1" + REST)
     play(state, "done", "done")
     assert (state.seat, legal(state)) == (0, {"lose:s1", "lose:s2", "lose:s3", "lose:k1", "lose:k2"})
-    play(state, "lose:k2")
+    play(state, "lose:k2", "lose:s1")
     assert fief(state, "leon") == "0 s15"
     left = turn("leon: 0 s18; castile: 0 finished s1" + REST)
     march(left, "leon", "s3", "castile")

@@ -109,7 +109,7 @@ def test_boiling_oil_takes_two_attackers_of_a_castle_but_no_warlord() -> None:
     play(state, "card:boiling_oil")
     assert state.seat == 0
     assert legal(state) == {"lose:s1", "lose:s2", "lose:k1"}
-    play(state, "lose:k1")
+    play(state, "lose:k1", "lose:s1")
     assert field(state, "army") == "s2 l1"
     assert clause(attack("s3", "s3", "merchant hand 1: boiling_oil"), "card:boiling_oil") == "WOE-CARD-2"
     assert clause(attack("l1", "finished s3", "merchant hand 1: boiling_oil"), "card:boiling_oil") == "WOE-CARD-2"

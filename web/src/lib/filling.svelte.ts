@@ -18,9 +18,9 @@ export class Filling {
     this.amounts = { ...this.amounts, [panel.id]: withAmount(panel, this.of(panel), index, wanted) };
   }
 
-  /** The choices that an option means: itself, and what its panel says. */
+  /** The choices that an option means: itself, what its panel says, and what follows. */
   choices(prompt: Prompt, option: Choice): number[] {
     const panel = option.panel ? (prompt.panels ?? []).find((one) => one.id === option.panel) : undefined;
-    return panel ? [option.choice, ...panelChoices(panel, this.of(panel))] : [option.choice];
+    return [option.choice, ...(panel ? panelChoices(panel, this.of(panel)) : []), ...(option.then ?? [])];
   }
 }

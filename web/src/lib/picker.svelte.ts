@@ -27,6 +27,8 @@ export class Picker {
   readonly filling = new Filling();
   /** An option whose panel is to be filled in before it is sent: one that was taken from a list. */
   opened = $state.raw<Choice | null>(null);
+  /** The name of the questions that are answered without being asked again. */
+  private running = '';
   private askedFor = $state('');
   private freshUntil = 0;
   private freshening: ReturnType<typeof setTimeout> | undefined;
@@ -76,6 +78,7 @@ export class Picker {
       this.sending = false;
       this.freshen();
       for (const id of kept) if (!this.clickKept(id)) break;
+      if (question && this.running) this.goOnRunning();
     });
   }
 
@@ -204,6 +207,18 @@ export class Picker {
   /** Give what a panel says as the answer. */
   async fillIn(panel: Panel): Promise<void> {
     await this.send(panelChoices(panel, this.filling.of(panel)));
+  }
+
+  /** Give the answer that goes without saying, to this question and to all of the same run. */
+  runOn(): void {
+    this.running = this.prompt?.run?.id ?? '';
+    this.goOnRunning();
+  }
+
+  private goOnRunning(): void {
+    const run = this.prompt?.run;
+    if (run?.id === this.running) void this.send(run.choices);
+    else this.running = '';
   }
 
   private async send([choice, ...then]: number[]): Promise<void> {

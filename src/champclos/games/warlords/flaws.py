@@ -176,7 +176,7 @@ def flaw_of_loss(state: "WarlordsState", loss: Frame, battle: Frame | None, plac
     turn, holder = state.on_turn(), state.holders[loss.where]
     if loss.more in (phases.IN_BATTLE, phases.BY_CARD):
         loser = (battle.seat if loss.what == phases.ATTACKER else holder) if battle is not None else NOBODY
-        wrong = battle is None or loss.where != battle.where or loss.seat != loser or loss.what == NOBODY or loss.last
+        wrong = battle is None or loss.where != battle.where or loss.seat != loser or loss.what == NOBODY
         return "a loss of nobody in the battle" if wrong else ""
     hunger = loss.more == phases.BY_HUNGER
     wrong = holder != turn or loss.seat != turn or hunger != (place == STEP + phases.REWARD) or loss.what == 0

@@ -56,9 +56,10 @@ def taxes_step(state: "WarlordsState") -> i64:
 def collect(state: "WarlordsState", seat: i64) -> None:
     """WOE-TAX-1, -2: gold for who has a castle; WOE-DEPLOY-3: whole kingdoms give free spearmen."""
     if state.castles_of(seat):
-        gold = fief_gold(state, seat) + castle_gold(state, seat)
+        castles = castle_gold(state, seat)
+        gold = fief_gold(state, seat) + castles
         state.gold[seat] += gold
-        state.tell(clauses.TAX_1, events.TAXED, seat, NOTHING, NOTHING, gold)
+        state.tell(clauses.TAX_1, events.TAXED, seat, castles, NOTHING, gold)
     for kingdom in range(state.rules.figures.kingdoms):
         if state.holds_whole(seat, kingdom):
             state.levies[seat] += state.rules.figures.levy
@@ -140,7 +141,8 @@ def recruiting_step(state: "WarlordsState") -> i64:
         if state.hired(seat):
             return seat
         state.stack[0] = phases.frame(phases.RECRUITING, NOBODY, stage.what, 0, 0, 1)
-    return seat if state.gold[seat] >= state.rules.figures.cost[SPEAR] else state.next_seat()
+    bought = any(state.recruits[seat * GOODS : seat * GOODS + GOODS])
+    return seat if bought or state.gold[seat] >= state.rules.figures.cost[SPEAR] else state.next_seat()
 
 
 def why_dismiss(state: "WarlordsState", seat: i64, sort: i64, fief: i64) -> i64:

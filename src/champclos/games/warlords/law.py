@@ -27,7 +27,8 @@ from champclos.games.warlords import (
     turns,
     verbs,
 )
-from champclos.games.warlords.figures import KINDS, SORTS
+from champclos.games.warlords.figures import KINDS, LORD, SORTS
+from champclos.games.warlords.rules import OPEN
 
 if TYPE_CHECKING:
     from champclos.games.warlords.state import WarlordsState
@@ -211,3 +212,24 @@ def default(state: "WarlordsState", seat: i64) -> i64:
         if why(state, seat, choice) == LEGAL:
             return choice
     return choices(state, seat)[0]
+
+
+def part(state: "WarlordsState", seat: i64) -> i64:
+    """How many choices of one answer were given: of a march, of losses, of purchases, of an offer, of the first armies.
+
+    Who takes or leaves soldiers of one kind in several choices takes back the last ones first.
+    """
+    top = state.stack[-1]
+    if top.kind == phases.MARCH:
+        return 1 + top.more + len([number for number in state.group if number])
+    if top.kind == phases.LOSS:
+        return 0 if top.more == phases.SENT_BACK else top.last
+    if top.kind == phases.RECRUITING:
+        return len([number for number in state.recruits[seat * verbs.GOODS : (seat + 1) * verbs.GOODS] if number])
+    if top.kind == phases.ARMIES:
+        return len([sort for sort in range(top.more) if state.rules.figures.start[LORD - sort] > (0 if sort else 1)])
+    if top.kind == phases.RANSOM or top.kind == phases.COUNTERING:
+        cards = sum([zones.sizes[OPEN] for zones in state.decks])
+        gold, demanded = min(1, state.offer[ransoms.GOLD]), min(1, state.offer[ransoms.CARDS])
+        return gold + demanded + state.offer[ransoms.PRISONERS] + cards
+    return 0

@@ -48,7 +48,10 @@ def why_lose(state: "WarlordsState", seat: i64, kind: i64, number: i64) -> i64:
 
 
 def loss_step(state: "WarlordsState") -> i64:
-    """The owner picks, unless there is nothing to pick: peasants, a whole side, one kind only, an owner who gave up."""
+    """The owner picks, unless there is nothing to pick: peasants, a whole side, one kind only, an owner who gave up.
+
+    Who has begun to pick says it to the end, so that all losses can be named at once.
+    """
     loss = state.stack[-1]
     if loss.what == NOBODY:  # where to send soldiers back to
         back = marches.origins(state, loss.where)
@@ -70,7 +73,8 @@ def loss_step(state: "WarlordsState") -> i64:
             kinds += 1
             if cheapest == NOBODY or cost[kind] < cost[cheapest]:
                 cheapest = kind
-    if kinds == 1 or loss.much >= most or state.out(loss.seat):  # WOE-ELIM-1: cheapest first
+    begun = loss.more != phases.SENT_BACK and loss.last > 0
+    if (kinds == 1 and not begun) or loss.much >= most or state.out(loss.seat):  # WOE-ELIM-1: cheapest first
         lose(state, loss.seat, cheapest, least(loss.much, here(state, loss, cheapest)))
         return AGAIN
     return loss.seat
@@ -94,8 +98,8 @@ def lose(state: "WarlordsState", seat: i64, kind: i64, number: i64) -> None:
         state.tell(CLAUSES[loss.more], events.LOST_KIND, seat, kind, loss.where, number)
         if kind == LORD and loss.more == phases.IN_BATTLE:
             state.taken[loss.what] += number
-    left = loss.much - number
-    state.stack[-1] = Frame(phases.LOSS, loss.seat, loss.what, loss.where, left, loss.more, loss.last)
+    left, last = loss.much - number, loss.last if loss.more == phases.SENT_BACK else loss.last + 1
+    state.stack[-1] = Frame(phases.LOSS, loss.seat, loss.what, loss.where, left, loss.more, last)
 
 
 def remove(state: "WarlordsState", fief: i64, kind: i64, number: i64) -> None:

@@ -31,7 +31,8 @@ END: Final = 14
 TURN: Final = 15  # of a player; `more` is its step
 MARCH: Final = 16  # at `where`, with `much` steps left and `more` made
 BATTLE: Final = 17  # for `where`, in round `much`; `more` is its step, `what` whose dice fall, `last` how many did
-LOSS: Final = 18  # a side (`what`) loses `much` soldiers at `where`; `more` says how; `last` is where they go instead
+# A side (`what`) loses `much` soldiers at `where`; `more` says how; `last` is where they go, or how often was picked.
+LOSS: Final = 18
 PLAYING: Final = 19  # a card: its row (`what`) is carried out for `seat`; `much` picks left; `where` the first
 STRUCK: Final = 20  # a card (`what`) strikes `seat`; `more` played it; it may be ignored
 DRAWING: Final = 21  # `seat` draws a card of a deck (`what`)

@@ -1,18 +1,14 @@
 """What all positions of a game of Warlords of Europe share: figures, tables of verbs, odds, zones of cards, limits."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from champclos.core.game import SPECTATOR, TRUTH, Odds
 from champclos.core.knowledge import Zones, counted
-from champclos.core.words import Words
-from champclos.games.warlords import phases, verbs
+from champclos.games.warlords import verbs
 from champclos.games.warlords.figures import KINDS, LARGEST_DIE, MOST_DICE, SPEAR, Figures
-
-if TYPE_CHECKING:
-    from champclos.games.warlords.state import WarlordsState
 
 PILE: Final = 0  # zones of a deck
 DISCARD: Final = 1
@@ -25,12 +21,6 @@ HIDDEN: Final = -2  # … one that the viewer does not know
 HANDLED: Final = (
     10  # decisions about a soldier in a round: bought, placed, taken, led twice, left, lost, battles fought
 )
-
-DONE_WORDS: Final = {
-    phases.CAMPAIGN: Words("End the campaign", "Terminer la campagne"),
-    phases.RESERVE: Words("End the turn", "Terminer le tour"),
-}
-DONE: Final = Words("Done", "Terminé")
 
 
 class Rules:
@@ -118,13 +108,6 @@ class Rules:
             found = Odds([codes[hits] for hits in possible], [weights[hits] for hits in possible])
             self.hit_odds[key] = found
         return found
-
-    # Words
-
-    def done_words(self, state: "WarlordsState") -> Words:
-        """What ends the step that a seat is in."""
-        top = state.stack[-1]
-        return DONE_WORDS.get(int(top.more), DONE) if top.kind == phases.TURN else DONE
 
     def most_decisions(self) -> i64:
         """No game is longer: gold bounds the soldiers, and in a round each is handled a few times.

@@ -274,6 +274,9 @@ class WarlordsState(State):
     def window(self, seat: i64) -> Window | None:
         return flow.window(self, seat)
 
+    def part(self, seat: i64) -> i64:
+        return law.part(self, seat)
+
     def default(self, seat: i64) -> i64:
         return law.default(self, seat)
 

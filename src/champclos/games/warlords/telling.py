@@ -24,7 +24,10 @@ SENTENCES: Final = {
     events.ROUND_OVER: Words("Round {much} is over", "Le round {much} est terminé"),
     events.HOME: Words("{side}'s home kingdom: {kingdom}", "Royaume de départ, {side} : {kingdom}"),
     events.TOOK_CASTLE: Words("{side} takes a castle: {fief}", "{side} prend un château : {fief}"),
-    events.TAXED: Words("{side} collects {gold}", "{side} perçoit {gold}"),
+    events.TAXED: Words(
+        "{side} collects {gold}: fiefs {fiefs}, castles {castles}",
+        "{side} perçoit {gold} : fiefs {fiefs}, châteaux {castles}",
+    ),
     events.CAPTURED: Words(
         "{side} holds a warlord of {other} captive: {fief}", "{side} tient captif un chef de guerre de {other} : {fief}"
     ),
@@ -86,6 +89,8 @@ def tell(rules: Rules, event: Event) -> Words:
         parts["kingdom"] = figures.kingdom_words[event.much]
     elif what in (events.CAPTURED, events.VASSALS):
         parts["other"] = seat_name(int(event.who))
+    elif what == events.TAXED:
+        parts["castles"], parts["fiefs"] = int(event.who), int(event.much - event.who)
     elif what == events.MARCHED:
         parts["start"] = figures.fief_words[event.much]
         parts["men"] = counted(int(event.who), "soldier", "soldat")

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from champclos.core.verbs import Part, Verb, Verbs, listed, say
 from champclos.core.words import Description, Words, count, counted, fill, seat_name
+from champclos.games.warlords import phases
 from champclos.games.warlords.figures import HIRED, KINDS, LARGEST_DIE, MOST_DICE, MOST_SEATS, SORTS, Figures
 
 if TYPE_CHECKING:
@@ -37,6 +38,9 @@ SOLDIER_WORDS: Final = (
     (Words("mercenary archer", "archer mercenaire"), Words("mercenary archers", "archers mercenaires")),
     (Words("mercenary knight", "chevalier mercenaire"), Words("mercenary knights", "chevaliers mercenaires")),
 )
+
+SOLDIER_IDS: Final = ("spearman", "swordsman", "archer", "knight", "warlord")
+SHOWN: Final[list[i64]] = [4, 3, 2, 1, 0, 8, 7, 6, 5]  # kinds in the order in which they are shown, warlords first
 
 # The rows of the table
 PASS: Final = 0
@@ -223,23 +227,51 @@ def soldiers(kind: i64, number: i64) -> Words:
     return count(int(number), one, many)
 
 
+def kind_id(kind: i64) -> str:
+    """The scene's id of a kind of soldiers."""
+    return SOLDIER_IDS[kind] if kind < HIRED else f"mercenary-{SOLDIER_IDS[kind - HIRED]}"
+
+
 def card_id(state: "WarlordsState", seat: i64, kind: i64) -> str:
     """The scene's id of the first card of a kind in a hand; nothing where the viewer does not see it."""
+    return slot_of(state, state.rules.hand(seat), f"hand-{seat}", kind)
+
+
+def slot_of(state: "WarlordsState", zone: i64, name: str, kind: i64) -> str:
+    """The slot of the first card of a kind in a zone; nothing where the viewer does not see it."""
     place: i64 = 0
     for deck in range(2):
-        zones, hand = state.decks[deck], state.rules.hand(seat)
+        zones = state.decks[deck]
         first = state.rules.figures.first_kind[deck]
-        if zones.veiled(hand):
+        if zones.veiled(zone):
             return ""
         for own in range(zones.kinds):
             if first + own == kind:
-                return f"hand-{seat}/{place}" if zones.count(hand, own) else ""
-            place += zones.count(hand, own)
+                return f"{name}/{place}" if zones.count(zone, own) else ""
+            place += zones.count(zone, own)
     return ""
 
 
+DONE_WORDS: Final = {  # by what goes on, and in a turn by its step
+    phases.RECRUITING: Words("Buy nothing more", "Ne plus rien acheter"),
+    phases.MUSTERING: Words("Recruit nobody more", "Ne plus recruter"),
+    phases.DEPLOYING: Words("End the deployment", "Terminer le déploiement"),
+    phases.VASSALS: Words("Buy no vassals", "N'acheter aucun vassal"),
+    phases.TRADING: Words("Buy no card", "N'acheter aucune carte"),
+    phases.RANSOM: Words("Offer nothing", "Ne rien offrir"),
+    phases.PLAYING: Words("Leave it at that", "En rester là"),
+}
+END_RESERVE: Final = Words("End the turn", "Terminer le tour")
+END_CAMPAIGN: Final = Words("End the campaign", "Terminer la campagne")
+TO_BATTLE: Final = Words("Begin the battles", "Livrer les batailles")
+
+
 def say_done(state: "WarlordsState", seat: i64) -> Description:
-    words = state.rules.done_words(state)
+    """What ends the step that a seat is in."""
+    top = state.stack[-1]
+    words = DONE_WORDS.get(int(top.kind), END_RESERVE)
+    if top.kind == phases.TURN and top.more == phases.CAMPAIGN:
+        words = TO_BATTLE if state.attacks else END_CAMPAIGN
     return say(words.en, words.fr)
 
 

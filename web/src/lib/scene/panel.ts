@@ -24,7 +24,8 @@ export function panelChoices(panel: Panel, amounts: number[]): number[] {
   const said = panel.rows.flatMap((row, index) => {
     const much = amounts[index]!;
     if (row.each !== undefined && row.each !== null) return Array<number>(much).fill(row.each);
-    return row.choices?.length ? [row.choices[much - least(row)]!] : [];
+    const first = most(row) - (row.choices?.length ?? 0) + 1; // where they are for the amounts from 1 up, 0 is not said
+    return row.choices?.length && much >= first ? [row.choices[much - first]!] : [];
   });
   return panel.close === undefined || panel.close === null ? said : [...said, panel.close];
 }
@@ -53,13 +54,12 @@ export function withAmount(panel: Panel, amounts: number[], index: number, wante
   return next;
 }
 
-/** The panel by which a prompt is answered, the one that its options at hand share, or null. */
+/** The panel by which a prompt is answered, the first of those that its options at hand have, or null. */
 export function panelOf(prompt: Prompt, left: Choice[], clicked: string[]): Panel | null {
   const panels = prompt.panels ?? [];
   if (prompt.picker === 'counts' || prompt.picker === 'offer') return panels[0] ?? null;
-  const names = new Set(left.map((option) => option.panel ?? ''));
-  if (!clicked.length || names.size !== 1) return null;
-  return panels.find((panel) => names.has(panel.id)) ?? null;
+  if (!clicked.length || left.some((option) => !option.panel)) return null;
+  return panels.find((panel) => panel.id === left[0]?.panel) ?? null;
 }
 
 /** A panel that is only to be read: no option leads to it, and it does not answer the prompt. */

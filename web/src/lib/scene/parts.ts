@@ -35,6 +35,7 @@ export function partsOf(look: Look, fold: Fold, pinned: Set<string>): Parts {
   const main = boards.filter((zone) => zone.role === 'main');
   const board = (main.length ? main : boards).sort((a, b) => b.places.length - a.places.length)[0] ?? null;
   const own = look.ranks(look.near);
+  const atHand = board !== null && own.flat().some((zone) => look.role(zone) === 'tray');
   const folded: number[] = [];
   const others = look.others.map((seat) => {
     const ranks = look.ranks(seat).map((rank) => rank.filter((zone) => pinned.has(zone.id) || !folds(look, zone, fold)));
@@ -43,8 +44,8 @@ export function partsOf(look: Look, fold: Fold, pinned: Set<string>): Parts {
   });
   return {
     board,
-    middle: middle.filter((zone) => zone !== board),
-    tray: own.flat().filter((zone) => look.role(zone) === 'tray'),
+    middle: middle.filter((zone) => zone !== board && (!atHand || zone.role !== 'tray')),
+    tray: [...own, atHand ? middle : []].flat().filter((zone) => zone.role === 'tray' || look.role(zone) === 'tray'),
     near: own.map((rank) => rank.filter((zone) => look.role(zone) !== 'tray')).filter((rank) => rank.length),
     others,
     folded,

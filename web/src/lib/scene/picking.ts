@@ -137,6 +137,9 @@ export function pick(prompt: Prompt, clicked: string[]): Picking {
   return anyOrder(prompt) ? pickSome(prompt, clicked) : pickInOrder(prompt, clicked);
 }
 
+/** An option by a name of its own: several may begin with the same choice. */
+export const nameOf = (option: Choice): string => [option.choice, ...(option.then ?? [])].join(' ');
+
 /** The options that are buttons: they name nothing that could be clicked. */
 export function buttons(prompt: Prompt): Choice[] {
   return (prompt.options ?? []).filter((option) => !picksOf(option).length);

@@ -49,19 +49,27 @@ function countBadge(look: Look, kind: string, count: number): Badge {
   return { symbol: known?.symbol ?? '', name: known?.name ?? { en: kind, fr: kind }, value: String(count) };
 }
 
+/** What stands in an area, line by line: an army by its kinds. */
+function standing(look: Look, piece: Piece): Badge[] {
+  if (piece.counts?.length) return piece.counts.map((one) => countBadge(look, one.kind, one.count));
+  return [{ symbol: look.kind(piece).symbol, name: look.kind(piece).name, value: (piece.count ?? 1) > 1 ? String(piece.count) : '' }];
+}
+
 function ofPlace(look: Look, id: string): Reading | null {
   const place = look.ground.places.get(id);
   const zone = look.ground.zoneOf.get(id);
   if (!place || !zone) return null;
   const terrain = zone.terrains?.find((one) => one.id === place.terrain);
   const region = zone.regions?.find((one) => one.id === place.region);
-  const cards = look.pieces(id).filter((piece) => !piece.face_down);
-  const badges = look.badgesOn(place);
+  const pieces = look.pieces(id).filter((piece) => !piece.face_down);
+  const cards = zone.shape === 'areas' ? [] : pieces;
+  const badges = [...look.badgesOn(place), ...(zone.shape === 'areas' ? pieces.flatMap((piece) => standing(look, piece)) : [])];
   const owner = (zone.seat ?? NOBODY) >= 0 ? look.seatName(zone.seat!) : '';
-  const note = [owner, place.name && zone.places.length > 1 ? look.tell(zone.name) : '', look.tell(terrain?.name), look.tell(region?.name)];
+  const held = look.marksOn(id).find((mark) => mark.what === 'held' && (mark.seat ?? NOBODY) >= 0);
+  const note = [owner, held ? look.seatName(held.seat!) : '', place.name && zone.places.length > 1 ? look.tell(zone.name) : '', look.tell(terrain?.name), look.tell(region?.name)];
   const marks = look.marksOn(id).flatMap((mark) => (mark.words ? [{ words: mark.words }] : []));
   if (!badges.length && !cards.length && !terrain && !marks.length) return null;
-  return { id, title: look.placeName(place), note: note.filter(Boolean).join(' · '), piece: null, badges, values: [], text: marks, keywords: [], reach: [], cards };
+  return { id, title: look.placeName(place), note: note.filter(Boolean).join(' · '), piece: null, badges, values: [], text: [...(terrain?.text ?? []), ...marks], keywords: [], reach: [], cards };
 }
 
 /** What can be read about a piece or a place; null where there is nothing but a name. */

@@ -76,6 +76,7 @@ export type Choice = {
   preview?: Preview;
   panel?: string;
   facing?: number;
+  then?: number[];
 };
 
 /** One rule: its id, its wording, and whether all of it is our ruling, or only a note that no code can break. */
@@ -445,6 +446,7 @@ export type Prompt = {
   id?: string;
   panels?: Panel[];
   part?: number;
+  run?: Run;
 };
 
 /** What is proposed, by whom, and who has agreed. */
@@ -503,6 +505,9 @@ export type Row = {
   at?: string;
   group?: Words;
 };
+
+/** An answer that may be given to this question and to all that follow with a run of the same id, at one click. */
+export type Run = { id: string; words: Words; choices: number[] };
 
 /** A new line of chat. */
 export type Said = { type: 'chat'; line: ChatLine };
@@ -598,7 +603,7 @@ export type Status = 'closed' | 'gathering' | 'over' | 'playing' | 'sealing';
 export type StoppedInfo = { step: number; clause: string; words: Words };
 
 /** What the rows of a panel add up to, and the bounds of that: soldiers, gold; `clause` is the rule that limits. */
-export type Sum = { name: Words; least?: number; most?: number; symbol?: string; clause?: string };
+export type Sum = { name: Words; least?: number; most?: number; symbol?: string; clause?: string; quiet?: boolean };
 
 /** The table as it is now. */
 export type TableChanged = { type: 'table'; table: TableInfo };
