@@ -123,7 +123,7 @@ class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Fief(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A fief, what it touches by land, and how it is drawn."""
+    """A fief, what it touches by land, how it is drawn, and how sentences name it where they need an article."""
 
     origin: Origin
     kingdom: str
@@ -133,6 +133,8 @@ class Fief(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     borders: list[str]
     centre: Point
     outline: list[Point]
+    said_en: str = ""
+    said_fr: str = ""
 
 
 class Lane(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -52,6 +52,7 @@ class Figures:
         self.fief_names: list[str] = list(content.fiefs)
         self.kingdom_names: list[str] = list(content.kingdoms)
         self.fief_words = [Words(fief.en, fief.fr) for fief in content.fiefs.values()]
+        self.fief_said = [Words(fief.said_en or fief.en, fief.said_fr or fief.fr) for fief in content.fiefs.values()]
         self.kingdom_words = [Words(kingdom.en, kingdom.fr) for kingdom in content.kingdoms.values()]
         self.fiefs: i64 = len(self.fief_names)
         self.kingdoms: i64 = len(self.kingdom_names)

@@ -293,7 +293,7 @@ def say_demand(state: "WarlordsState", seat: i64, number: i64) -> Description:
 
 
 def gold(number: i64) -> Words:
-    return counted(int(number), "gold", "or", "gold")
+    return count(int(number), Words("gold", "pièce d'or"), Words("gold", "pièces d'or"))
 
 
 def say_gold(state: "WarlordsState", seat: i64, number: i64) -> Description:
