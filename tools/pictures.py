@@ -39,6 +39,28 @@ POSITIONS: dict[str, tuple[str, Mapping[str, object], str, int, list[tuple[int, 
             *[(champclos.NATURE, "r653"), (champclos.NATURE, "k54")],
         ],
     ),
+    "warlords": (
+        "warlords",
+        {"seats": 4},
+        "flow: turns/-1/1 turn/0/0/0/0/1\nround: 6\norder: 0 1 2 3\nhomes: hispania britain latin rus\n"
+        "gold: 14 9 11 6\ncastile: 0 finished s6 k1\nleon: 0 s2\naragon: 0 s8 w2 a2 k2 l1\n"
+        "navarre: 0 s3\nandalus: 0 s1\ntoulouse: 0 s2\ngascony: 0 unfinished s3 w1\n"
+        "wessex: 1 finished s7 a2\nmercia: 1 s2\nwales: 1 s1\nnorthumbria: 1 s3\n"
+        "champagne: 1 s6 w2 k2 l1\nfrancia: 1 started s2 captive 0\nbrittany: 1 s2\n"
+        "thrace: 2 finished s6 w1\nbulgaria: 2 s2\nnicaea: 2 s1\nserbia: 2 s9 a2 k2 l1\nepirus: 2 s1\n"
+        "croatia: 2 unfinished s4\nkiev: 3 finished s6 a1\nchernigov: 3 s1\nsmolensk: 3 s2\n"
+        "galicia: 3 s7 w2 k2 l1\nlpoland: 3 s3\npolotsk: 3 s1\nconquest hand 0: siege levy\n"
+        "conquest hand 1: ambush\n",
+        0,
+        [
+            (0, "march:aragon"),
+            (0, "take:s6"),
+            (0, "take:k2"),
+            (0, "take:l1"),
+            (0, "step:toulouse"),
+            (0, "step:burgundy"),
+        ],
+    ),
 }
 
 

@@ -16,12 +16,13 @@ from tests.web.tables import at_table, my_turn, wait_for_table
 
 WAYS = {"en-GB": "First game, with a guide", "fr-FR": "Première partie guidée"}
 LESSONS = Path(__file__).parent.parent.parent / "web" / "src" / "games"
-GAMES = ("lionheart", "artofwar", "warriors")
+GAMES = ("lionheart", "artofwar", "warriors", "warlords")
 # Lessons without which nobody could say that they were taught the game.
 TAUGHT = {
     "lionheart": {"aim", "units", "pick", "move", "attack", "over"},
     "artofwar": {"king", "keep", "place", "lay", "aim", "turn", "recruit", "attack", "over"},
     "warriors": {"aim", "keep", "symbols", "over"},
+    "warlords": {"aim", "seat", "lead", "share", "march", "battles", "buy", "bid", "over"},
 }
 # The guide beside the table, and neither over the other.
 APART = """() => {
@@ -52,6 +53,9 @@ def first_game(somebody: Visitor, game: str, language: str = "en-GB") -> Page:
         ("artofwar", {"mode": "free"}),
         ("warriors", {"seats": 2}),
         ("warriors", {"seats": 3, "dragons": True}),
+        ("warlords", {"seats": 2}),
+        ("warlords", {"seats": 3, "scenario": "long"}),
+        ("warlords", {"seats": 4}),
     ],
 )
 def test_the_guide_knows_every_question_that_a_game_asks(game: str, options: dict[str, Any]) -> None:
@@ -72,7 +76,7 @@ def test_the_guide_knows_every_question_that_a_game_asks(game: str, options: dic
             state.play(state.seat, dice.choice(list(choices)))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [*GAMES[:3], pytest.param("warlords", marks=pytest.mark.slow)])
 def test_a_newcomer_is_led_through_a_whole_game(visitor: Invite, game: str) -> None:
     page = first_game(visitor(), game)
     newcomer = Newcomer(page, 3)

@@ -13,16 +13,19 @@ const ABOUT: Record<string, () => Promise<{ default: About }>> = {
   lionheart: () => import('./lionheart'),
   artofwar: () => import('./artofwar'),
   warriors: () => import('./warriors'),
+  warlords: () => import('./warlords'),
 };
 const GUIDES: Record<string, () => Promise<{ default: Lesson[] }>> = {
   lionheart: () => import('./lionheart.guide'),
   artofwar: () => import('./artofwar.guide'),
   warriors: () => import('./warriors.guide'),
+  warlords: () => import('./warlords.guide'),
 };
 const PICTURES: Record<string, () => Promise<{ default: unknown }>> = {
   lionheart: () => import('./lionheart.json'),
   artofwar: () => import('./artofwar.json'),
   warriors: () => import('./warriors.json'),
+  warlords: () => import('./warlords.json'),
 };
 
 export async function aboutOf(game: string): Promise<About | null> {
