@@ -38,6 +38,7 @@ from champclos.core.scene import (
     Zone,
     check_scene,
     hex_places,
+    reach_words,
     slot,
     square_places,
 )
@@ -292,3 +293,10 @@ def test_the_examples_of_the_page_run() -> None:
     names: dict[str, object] = {}
     for block in blocks:
         exec(compile(block, str(make.DOCS), "exec"), names)
+
+
+def test_a_reach_is_said_row_by_row() -> None:
+    said = reach_words(((0, 2), (1, 1), (0, 1), (-1, 1), (2, 2)))
+    assert said.en == "1 row ahead (straight, 1 aside), 2 rows ahead (straight, 2 to the right)"
+    assert said.fr == "à 1 rang (en face, 1 de côté), à 2 rangs (en face, 2 à droite)"
+    assert reach_words(((-1, 1),)).fr == "à 1 rang (1 à gauche)"

@@ -56,24 +56,29 @@ def step(state: State, dice: random.Random) -> None:
         state.apply(state.seat, dice.choice(state.choices(state.seat)))
 
 
-def pose(somebody: Visitor, drawn: Drawn) -> tuple[Page, Heard, list[WebSocketRoute]]:
-    """A table with a scene on it. What the page asks of the server is heard and, decisions apart, refused."""
-    scenery, scene = drawn
+def pose(somebody: Visitor, drawn: Drawn, **settings: Any) -> tuple[Page, Heard, list[WebSocketRoute]]:
+    """A table with a scene on it and settings. What the page asks of the server is heard; decisions alone are taken.
+
+    With `chances` the table has odds, and these are the answer to whoever asks for them.
+    """
+    scenery, _ = drawn
     heard: Heard = []
     wires: list[WebSocketRoute] = []
     page = somebody.page
     page.route("**/api/scenery/*", lambda route: route.fulfill(json=scenery))
-    page.route_web_socket("**/socket", lambda wire: greet(wire, wires, heard, scenery, scene))
+    page.route_web_socket("**/socket", lambda wire: greet(wire, wires, heard, drawn, settings))
     page.goto(somebody.server.address + "#/table/posed")
     page.locator("svg[role=img]").first.wait_for()
     return page, heard, wires
 
 
 def greet(
-    wire: WebSocketRoute, wires: list[WebSocketRoute], heard: Heard, scenery: dict[str, Any], scene: dict[str, Any]
+    wire: WebSocketRoute, wires: list[WebSocketRoute], heard: Heard, drawn: Drawn, settings: dict[str, Any]
 ) -> None:
     """A server of one table."""
     wires.append(wire)
+    scenery, scene = drawn
+    chances = settings.get("chances")
     viewer = scene["viewer"]
     seats = [
         {"seat": n, "holder": "bot" if n else "person", "name": "" if n else "Anna", "bot": "page" if n else "",
@@ -83,7 +88,7 @@ def greet(
     table = {
         "id": "posed", "game": "lionheart", "title": scenery["title"], "rules_version": 1, "options": {}, "name": "",
         "public": True, "spectators": True, "chat": True, "clock": {"kind": "none"}, "hints": False,
-        "odds": False, "takeback": True, "windows": [],
+        "odds": chances is not None, "takeback": True, "windows": [], "figures": {"changed": 0, "first": []},
         "window": 1, "away": None, "created": 0, "status": "playing", "paused": False, "watchers": 1,
         "watchers_muted": False, "proposal": None, "scenery": "posed", "next": "", "seats": seats,
         "seal": {"round": 1, "wants": "", "commitment": "", "hashes": [], "nonces": [], "secret": ""},
@@ -101,6 +106,8 @@ def greet(
             wire.send(json.dumps({**whole, "clock": None, "draft": 0, "knows_all": False}))
         elif message["type"] == "play":
             wire.send(json.dumps({"type": "done", "id": message["id"]}))
+        elif message["type"] == "odds" and chances is not None:
+            wire.send(json.dumps({"type": "chances", "id": message["id"], **chances}))
 
     wire.on_message(answer)
 

@@ -242,6 +242,37 @@ def test_at_twice_the_size_what_can_be_chosen_is_in_sight(visitor: Invite) -> No
         settled(page)
         assert page.evaluate(SCROLLS) == [0, 0], name
         assert page.evaluate(AWAY) == [], name
+        assert page.evaluate(TINY) == [], name
+
+
+# Names of the map that lie under a token, or over another name.
+COVERED = """() => {
+  const all = (what, name) => [...document.querySelectorAll(what)].map(one => [name(one), one.getBoundingClientRect()]);
+  const names = all('.world text.serif', one => one.textContent);
+  const discs = all('.world .piece .disc', () => 'a piece');
+  const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 5;
+  return names.flatMap(([name, box], at) => [...discs, ...names.slice(0, at)]
+    .filter(([, other]) => over(box, other)).map(([what]) => `${name}: ${what}`));
+}"""
+
+
+@pytest.mark.parametrize("screen", ["desktop", "phone", "zoomed"])
+@pytest.mark.parametrize("name", ["europe", "warfield"])
+def test_a_large_board_can_be_read_at_every_size(visitor: Invite, name: str, screen: str) -> None:
+    width, height = SCREENS[screen]
+    page, _, _ = pose(visitor(viewport={"width": width, "height": height}), sample(name))
+    settled(page)
+    assert page.evaluate(TINY) == []
+    assert page.evaluate(COVERED) == []
+    names = page.locator(".world text.serif").count()
+    page.locator(".frame").focus()
+    page.keyboard.press("+")
+    zoomed(page, 1.2)
+    settled(page)
+    assert page.evaluate(TINY) == []
+    assert page.evaluate(COVERED) == []
+    assert page.locator(".world text.serif").count() >= names, "who looks closer reads more"
 
 
 def test_seats_stay_where_they_are_from_phase_to_phase(visitor: Invite) -> None:

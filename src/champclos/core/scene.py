@@ -43,6 +43,7 @@ from champclos.core.scenery import (
     Zone,
     hex_places,
     reach_text,
+    reach_words,
     slot,
     square_places,
 )
@@ -52,7 +53,7 @@ __all__ = [  # all parts of the language
     "NOBODY", "Badge", "Choice", "Colour", "Face", "Form", "Keyword", "Kind", "Lane", "Link", "LinkKind", "Mark",
     "MarkKind", "Panel", "PickerKind", "Place", "Preview", "Prompt", "Region", "Role", "Row", "Run", "Scenery",
     "Sentence", "Shape", "Sum", "Terrain", "Zone", "hex_places", "panel_choices", "panel_start", "panel_sums",
-    "reach_text", "slot", "square_places",
+    "reach_text", "reach_words", "slot", "square_places",
 ]  # fmt: skip
 
 Happening: TypeAlias = Literal[

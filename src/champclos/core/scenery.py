@@ -192,6 +192,23 @@ def reach_text(reach: tuple[tuple[int, int], ...]) -> str:
     return " ".join(words)
 
 
+def reach_words(reach: tuple[tuple[int, int], ...]) -> Words:
+    """A reach in words, row by row: "1 row ahead (straight, 1 aside), 2 rows ahead (straight)"."""
+    rows: dict[int, list[tuple[str, str]]] = {}
+    for sideways, ahead in sorted(reach, key=lambda place: (place[1], abs(place[0]), place[0])):
+        row = rows.setdefault(ahead, [])
+        if not sideways:
+            row.append(("straight", "en face"))
+        elif (-sideways, ahead) not in reach:
+            side = ("left", "gauche") if sideways < 0 else ("right", "droite")
+            row.append((f"{abs(sideways)} to the {side[0]}", f"{abs(sideways)} à {side[1]}"))
+        elif sideways > 0:
+            row.append((f"{sideways} aside", f"{sideways} de côté"))
+    en = [f"{ahead} row{'s' * (ahead != 1)} ahead ({', '.join(one for one, _ in row)})" for ahead, row in rows.items()]
+    fr = [f"à {ahead} rang{'s' * (ahead > 1)} ({', '.join(one for _, one in row)})" for ahead, row in rows.items()]
+    return Words(", ".join(en), ", ".join(fr))
+
+
 def square_places(columns: int, rows: int, prefix: str = "") -> tuple[Place, ...]:
     """The squares of a grid, named a1, b1, … from the lower left; row 1 is seat 0's."""
     return tuple(

@@ -533,9 +533,21 @@ def test_conscripts_are_described() -> None:
 @pytest.mark.parametrize(
     ("move", "en", "fr"),
     [
-        ("R01", "King R01, defence 5/4, reach (0,1) (±1,1)", "Roi R01, défense 5/4, portée (0,1) (±1,1)"),
-        ("R02", "King R02, defence 4/4, reach (0,1) (±1,1) (0,2)", "Roi R02, défense 4/4, portée (0,1) (±1,1) (0,2)"),
-        ("R10", "King R10, defence 4/4, reach (±1,1) (±1,2)", "Roi R10, défense 4/4, portée (±1,1) (±1,2)"),
+        (
+            "R01",
+            "King R01, defence 5/4, reach: 1 row ahead (straight, 1 aside)",
+            "Roi R01, défense 5/4, portée : à 1 rang (en face, 1 de côté)",
+        ),
+        (
+            "R02",
+            "King R02, defence 4/4, reach: 1 row ahead (straight, 1 aside), 2 rows ahead (straight)",
+            "Roi R02, défense 4/4, portée : à 1 rang (en face, 1 de côté), à 2 rangs (en face)",
+        ),
+        (
+            "R10",
+            "King R10, defence 4/4, reach: 1 row ahead (1 aside), 2 rows ahead (1 aside)",
+            "Roi R10, défense 4/4, portée : à 1 rang (1 de côté), à 2 rangs (1 de côté)",
+        ),
     ],
 )
 def test_kings_are_described_by_defence_and_reach(move: str, en: str, fr: str) -> None:

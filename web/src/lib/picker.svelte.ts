@@ -2,7 +2,7 @@
 import { untrack } from 'svelte';
 import { Filling } from './filling.svelte';
 import { preferences } from './preferences.svelte';
-import { panelChoices, panelOf } from './scene/panel';
+import { panelChoices, panelOf, readOnly } from './scene/panel';
 import { anyOrder, pick, wayTo, type Picking } from './scene/picking';
 import { whyNot, whyNotNow } from './why';
 import type { Table } from './wire/table.svelte';
@@ -63,6 +63,21 @@ export class Picker {
     const prompt = this.prompt;
     if (!prompt) return NOTHING;
     return pick(prompt, this.question === this.askedFor ? this.picks : []);
+  }
+
+  /** The panel that is filled in now: that of an option that was taken from a list, or the one that all options at hand share. */
+  get panel(): Panel | null {
+    const { prompt, opened } = this;
+    if (!prompt) return null;
+    if (opened) return (prompt.panels ?? []).find((one) => one.id === opened.panel) ?? null;
+    const { left, clicked } = this.picking;
+    return panelOf(prompt, left, clicked);
+  }
+
+  /** Whether what is asked needs more room than a few buttons do. */
+  get large(): boolean {
+    const { prompt } = this;
+    return prompt !== null && (prompt.picker === 'dice' || this.panel !== null || readOnly(prompt) !== null);
   }
 
   /** Forget everything if another question is asked now; what was clicked for it meanwhile is clicked. */

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from champclos.core.errors import UnreadableNotation
-from champclos.core.scene import reach_text, slot
+from champclos.core.scene import reach_words, slot
 from champclos.core.verbs import Part, Verb, Verbs, listed, say
 from champclos.core.words import Description, Words, counted, seat_name
 from champclos.games.artofwar import clauses, figures
@@ -284,8 +284,10 @@ def say_lay(state: "ArtOfWarState", seat: i64, kind: i64) -> Description:
 def say_king(state: "ArtOfWarState", seat: i64, king: i64) -> Description:
     """A King to choose from: his number, both defences and his reach."""
     printed, card, name = state.rules.figures, BASIC + king, KING_NAMES[king]
-    defence, reach = f"{printed.upright[card]}/{printed.sideways[card]}", reach_text(printed.patterns[card])
-    return say(f"King {name}, defence {defence}, reach {reach}", f"Roi {name}, défense {defence}, portée {reach}")
+    defence, reach = f"{printed.upright[card]}/{printed.sideways[card]}", reach_words(printed.patterns[card])
+    return say(
+        f"King {name}, defence {defence}, reach: {reach.en}", f"Roi {name}, défense {defence}, portée : {reach.fr}"
+    )
 
 
 def say_amount(state: "ArtOfWarState", seat: i64, amount: i64) -> Description:

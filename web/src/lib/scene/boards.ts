@@ -2,7 +2,6 @@
 import type { Sheet, Size, Spot } from './laid';
 import { CARD_HEIGHT } from './laid';
 import type { Look } from './look';
-import { textWidth } from './text';
 import type { Piece, Place, Zone } from '../wire/types';
 
 const EDGE = 18; // for the letters and numbers beside squares
@@ -206,13 +205,10 @@ function army(look: Look, spot: Spot, unit: number, label: { x: number; y: numbe
   const across = Math.max(1, Math.floor(spot.w / room));
   const lines = Math.ceil(pieces.length / across);
   const top = spot.y - (lines * room) / 2;
-  const sign = Boolean(spot.place.terrain);
   const space = spot.w * 1.1;
   const short = look.tell(spot.place.short);
-  const shown = textWidth(name, size) <= space || !short ? name : short;
   const at = label ? { x: label.x, y: Math.min(label.y + size * 0.35, top + (lines ? 0 : size)) } : { x: spot.x, y: top + (lines ? 0 : size * 0.3) };
-  sheet.label(at.x + (sign ? size * 0.6 : 0), at.y, name, size, true, true, space, short);
-  if (sign) sheet.signs.push({ symbol: spot.place.terrain!, x: at.x - textWidth(shown, size) / 2 - size * 0.35, y: at.y - size * 0.35, size });
+  sheet.label(at.x, at.y, name, size, true, true, space, short, spot.place.terrain ?? '');
   pieces.forEach((piece, index) => {
     const line = Math.floor(index / across);
     const inLine = Math.min(across, pieces.length - line * across);

@@ -48,8 +48,8 @@ export type Head = {
 /** The arms and the name of a seat beside what it has on the table. */
 export type Crest = { seat: number; x: number; y: number; text: string };
 
-/** `room` is how wide a text may be; 0 is as wide as it is. `short` is what is said where the text does not fit. */
-export type Label = { x: number; y: number; text: string; size: number; middle: boolean; serif: boolean; room: number; short: string };
+/** `room` is how wide a text may be; 0 is as wide as it is. `short` is what is said where the text does not fit, `sign` stands before it. */
+export type Label = { x: number; y: number; text: string; size: number; middle: boolean; serif: boolean; room: number; short: string; sign: string };
 export type Lane = { path: string };
 export type Sign = { symbol: string; x: number; y: number; size: number };
 export type Box = { x: number; y: number; w: number; h: number };
@@ -86,8 +86,8 @@ export class Sheet {
     this.tight ||= part.tight;
   }
 
-  label(x: number, y: number, text: string, size: number, middle = false, serif = false, room = 0, short = ''): void {
-    this.labels.push({ x, y, text, size, middle, serif, room, short });
+  label(x: number, y: number, text: string, size: number, middle = false, serif = false, room = 0, short = '', sign = ''): void {
+    this.labels.push({ x, y, text, size, middle, serif, room, short, sign });
   }
 }
 
