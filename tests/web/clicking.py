@@ -21,7 +21,7 @@ SEEN = """() => {
       }
     }
   }
-  const able = document.querySelectorAll('.ask .buttons .button:not(:disabled)');
+  const able = document.querySelectorAll('.ask :is(.buttons, [data-panel]) .button:not(:disabled)');
   const buttons = [...able].map(one => one.textContent.trim());
   // What one would have to scroll to, on the page or below the table.
   const beyond = (one, around) => {
@@ -86,7 +86,7 @@ def act(page: Page, dice: random.Random, touch: bool = False) -> bool:
         else:
             page.mouse.click(thing["x"], thing["y"])
     elif buttons:
-        press(page, page.locator(".ask .buttons .button", has_text=dice.choice(buttons)).first, touch)
+        press(page, page.locator(".ask .button", has_text=dice.choice(buttons)).first, touch)
     elif now["hidden"]:
         page.locator(".piece.able, .spot.open").first.scroll_into_view_if_needed()
     else:

@@ -235,6 +235,8 @@ def place_badges(state: "WarlordsState") -> list[PlaceBadges]:
             if state.holders[fief] == NOBODY:
                 badges.append(badge("signs.peasants", figures.peasants[fief]))
             found.append(PlaceBadges(figures.fief_names[fief], tuple(badges)))
+    for side in (ATTACKER, DEFENDER) if fighting(state) else ():
+        found.append(PlaceBadges(f"battle-{side}", (badge("signs.rolls", f"d{battles.die_of(state, side)}"),)))
     for deck, zones in enumerate(state.decks):
         found.append(PlaceBadges(f"played-{deck}", (badge("signs.left", zones.sizes[PILE]),)))
     return found
@@ -293,19 +295,23 @@ def attack_links(state: "WarlordsState") -> list[Link]:
 # A battle
 
 
+def fighting(state: "WarlordsState") -> bool:
+    return len(state.stack) > 2 and state.stack[2].kind == phases.BATTLE
+
+
 def in_battle(state: "WarlordsState") -> list[Piece]:
     """Both sides of the battle being fought, kind by kind."""
-    if len(state.stack) < 3 or state.stack[2].kind != phases.BATTLE:
+    if not fighting(state):
         return []
     battle, found = battles.battle_frame(state), list[Piece]()
     for side, seat in ((ATTACKER, battle.seat), (DEFENDER, state.holders[battle.where])):
-        name, die = f"battle-{side}", badge("signs.rolls", f"d{battles.die_of(state, side)}")
+        name = f"battle-{side}"
         for kind in SHOWN:
             number = int(battles.soldiers(state, side, kind))
             if number:
-                found.append(Piece(f"{name}/{kind}", kind_id(kind), name, int(seat), number, badges=(die,)))
+                found.append(Piece(f"{name}/{kind}", kind_id(kind), name, int(seat), number))
         if side == DEFENDER and state.peasants:
-            found.append(Piece(f"{name}/peasants", "peasant", name, NOBODY, int(state.peasants), badges=(die,)))
+            found.append(Piece(f"{name}/peasants", "peasant", name, NOBODY, int(state.peasants)))
     return found
 
 

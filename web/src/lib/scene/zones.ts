@@ -90,6 +90,14 @@ function slots(look: Look, zone: Zone, places: Place[], manner: Manner, room: nu
   return { w: sum + gap * (places.length - 1), gap };
 }
 
+const SIDE = 78; // how wide a column of figures is
+
+/** Figures in a column, such as the two sides of a battle, are always lines: what they are and how many. */
+function mannerOf(look: Look, zone: Zone, manner: Manner): Manner {
+  const pieces = zone.shape === 'columns' ? look.placesOf(zone).flatMap((place) => look.pieces(place.id)) : [];
+  return pieces.length && !pieces.some((piece) => look.isCard(piece)) ? { ...manner, unit: SIDE, lines: true } : manner;
+}
+
 const sizes = new WeakMap<Look, Map<string, Size>>();
 
 /** How large a zone is; the same zone is measured again and again while the best way to lay a table is sought. */
@@ -99,7 +107,7 @@ export function measureZone(look: Look, zone: Zone, manner: Manner, room: number
   if (!known) sizes.set(look, (known = new Map()));
   const key = `${zone.id} ${manner.unit} ${manner.lines ? 1 : 0}${manner.closed ? 1 : 0}${zone.shape === 'fan' || zone.shape === 'track' || zone.tidy ? ` ${Math.round(room)}` : ''}`;
   let size = known.get(key);
-  if (!size) known.set(key, (size = measured(look, zone, manner, room)));
+  if (!size) known.set(key, (size = measured(look, zone, mannerOf(look, zone, manner), room)));
   return size;
 }
 
@@ -121,7 +129,8 @@ function measured(look: Look, zone: Zone, manner: Manner, room: number): Size {
   return { w: Math.max(label, w), h: above + headOf(look, zone, manner) + depth(look, zone, deepest, manner) };
 }
 
-export function layZone(look: Look, zone: Zone, x: number, y: number, manner: Manner, room: number, sheet: Sheet): void {
+export function layZone(look: Look, zone: Zone, x: number, y: number, given: Manner, room: number, sheet: Sheet): void {
+  const manner = mannerOf(look, zone, given);
   if (isBoard(zone)) {
     layBoard(look, zone, x, y, manner.unit, sheet);
     return;

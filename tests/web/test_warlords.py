@@ -1,0 +1,223 @@
+"""Warlords of Europe in the browser: marches and losses on panels, a battle run through, whole games by every hand."""
+
+import random
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from champclos import State
+from champclos.games import make_game
+from tests.web.clicking import play, seen
+from tests.web.conftest import Invite
+from tests.web.posed import plain, pose
+from tests.web.server_process import Visitor
+from tests.web.tables import MAKE, my_turn, wait_for_table
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+PATIENCE = 420  # seconds for a whole game on a busy machine
+CAMPAIGN = """
+flow: turns/-1/1 turn/0/0/0/0/1
+order: 0 1
+homes: hispania britain
+gold: 12 5
+castile: 0 finished s6 a2 k1 l1
+navarre: 0 s4 k2 l1 ms2
+gascony: 0 s2
+wessex: 1 finished s5
+aquitaine: 1 s3 w1 a1
+"""
+
+
+def standing(text: str = CAMPAIGN, *moves: str) -> State:
+    """A position of two seats after some moves."""
+    state = make_game("warlords", {"seats": 2}, {}).position(text)
+    for move in moves:
+        state.play(state.seat, state.parse(move))
+    return state
+
+
+def shown(somebody: Visitor, state: State) -> tuple[Page, list[dict[str, object]]]:
+    """The position as seat 0 sees it, on the page, and what the page sends."""
+    page, heard, _ = pose(somebody, plain(state.game.scenery(), state.seen_by(0).scene()))
+    return page, heard
+
+
+def click(page: Page, fief: str, touch: bool = False) -> None:
+    """A fief, where its name stands."""
+    box = page.locator(f'.spot[data-id="{fief}"]').bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] * 0.5, box["y"] + box["height"] * 0.5
+    page.touchscreen.tap(x, y) if touch else page.mouse.click(x, y)
+
+
+def fill(page: Page, row: str, keys: str) -> None:
+    """Keys for a row of the panel."""
+    box = page.locator("[data-panel]").get_by_role("spinbutton", name=row, exact=True)
+    box.focus()
+    page.keyboard.press(keys)
+
+
+def press(button: Locator) -> None:
+    """A button, as soon as it takes a click."""
+    expect(button).not_to_have_attribute("aria-disabled", "true")
+    button.click()
+
+
+def answer(page: Page, heard: list[dict[str, object]], state: State) -> list[str]:
+    """The answer that was sent, in notation."""
+    for _ in range(300):
+        sent = [message for message in heard if message["type"] == "play"]
+        if sent:
+            break
+        page.wait_for_timeout(50)
+    then = sent[0].get("then") or []
+    assert isinstance(then, list)
+    played, words = state.copy(), list[str]()
+    for choice in [sent[0]["choice"], *then]:
+        words.append(played.notation(choice, played.seat))
+        played.play(played.seat, choice)
+    return words
+
+
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "finger"])
+def test_an_army_marches_in_one_gesture(visitor: Invite, touch: bool) -> None:
+    state = standing()
+    page, heard = shown(visitor(**(PHONE if touch else {})), state)
+    click(page, "navarre", touch)
+    panel = page.locator('[data-panel="march-navarre"]')
+    expect(panel).to_be_visible()
+    fill(page, "Spearmen", "Home")
+    fill(page, "Mercenary spearmen", "ArrowDown")
+    expect(panel).to_contain_text("Soldiers 4")
+    click(page, "aragon", touch)
+    assert answer(page, heard, state) == ["march:navarre", "take:l1", "take:k2", "take:ms1", "step:aragon"]
+
+
+def test_two_steps_ask_for_a_warlord_on_a_panel_of_their_own(visitor: Invite) -> None:
+    state = standing()
+    page, heard = shown(visitor(), state)
+    click(page, "navarre")
+    click(page, "francia")
+    panel = page.locator('[data-panel="march-navarre-fast"]')
+    expect(panel).to_be_visible()
+    expect(panel.get_by_role("spinbutton", name="Warlords")).to_have_attribute("aria-valuemin", "1")
+    press(panel.get_by_role("button", name="March", exact=True))
+    assert answer(page, heard, state)[-2:] == ["step:gascony", "step:francia"]
+
+
+def test_losses_begin_with_the_cheapest_and_add_up(visitor: Invite) -> None:
+    fought = ("march:navarre", "take:s4", "take:k2", "take:l1", "take:ms2", "step:gascony", "step:aquitaine", "done")
+    state = lost(fought)
+    page, heard = shown(visitor(), state)
+    panel = page.locator('[data-panel="losses"]')
+    expect(panel.get_by_role("spinbutton", name="Spearmen", exact=True)).to_have_attribute("aria-valuenow", "3")
+    fill(page, "Knights", "End")
+    expect(panel.get_by_role("spinbutton", name="Spearmen", exact=True)).to_have_attribute("aria-valuenow", "1")
+    press(panel.get_by_role("button", name="Take these losses"))
+    assert answer(page, heard, state) == ["lose:s1", "lose:k2"]
+
+
+def lost(moves: tuple[str, ...]) -> State:
+    """A battle in which seat 0 has to lose three."""
+    state = standing(CAMPAIGN, *moves)
+    for fall in ("hits:1/0", "hits:6/0", "hits:2/0", "hits:1/0", "hits:3/2", "hits:1/1"):
+        state.play(state.seat, state.parse(fall))
+    assert state.seat == 0
+    return state
+
+
+def test_a_battle_is_a_scene_beside_the_map_and_peasants_are_fought_at_one_click(visitor: Invite) -> None:
+    state = standing(CAMPAIGN, "march:navarre", "take:s4", "take:l1", "step:aragon", "done")
+    while state.seat < 0:
+        state.apply(state.seat, state.odds().choices[0])
+    page, heard = shown(visitor(), state)
+    expect(page.locator('[data-piece^="battle-0/"]')).to_have_count(2)
+    expect(page.locator('[data-piece="battle-1/peasants"]')).to_be_visible()
+    press(page.locator("[data-run]"))
+    assert answer(page, heard, state) == ["on"]
+
+
+def test_a_fief_shows_its_card(visitor: Invite) -> None:
+    page, _ = shown(visitor(), standing())
+    box = page.locator('.spot[data-id="aquitaine"]').bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] * 0.5, box["y"] + box["height"] * 0.25)
+    card = page.locator("[data-reading=aquitaine]")
+    for words in ("Aquitaine", "Red", "forest", "Franks", "Income 2", "Defender's die d10", "Spearman 3", "Archer 1"):
+        expect(card).to_contain_text(words)
+
+
+# Whole games
+
+
+def table(somebody: Visitor, seats: int, rounds: int, mine: int) -> Page:
+    """A table: the first seats at this screen, bots that play at random at all others."""
+    page = somebody.go()
+    chairs = [
+        {"holder": "me", "name": f"Anna {seat}"} if seat < mine else {"holder": "bot", "bot": "page"}
+        for seat in range(seats)
+    ]
+    options = {"seats": seats, "rounds": rounds}
+    made = page.evaluate(MAKE, {"game": "warlords", "options": options, "seats": chairs, "odds": False})
+    page.goto(f"{somebody.server.address}#/table/{made}")
+    page.reload()
+    wait_for_table(page)
+    return page
+
+
+def over(page: Page, seed: int, touch: bool = False) -> None:
+    """The game is played to its end, which says by which clause."""
+    made = play(page, seed, PATIENCE, touch)
+    assert page.locator("[data-over]").count() == 1, f"not over after {made} clicks"
+    assert page.locator("[data-over] h2 .clause").inner_text().startswith("WOE-WIN-")
+
+
+@pytest.mark.slow
+def test_two_seats_play_two_rounds_by_clicking(visitor: Invite) -> None:
+    over(table(visitor(), 2, 2, 2), 5)
+
+
+@pytest.mark.slow
+def test_one_seat_plays_against_three_bots(visitor: Invite) -> None:
+    over(table(visitor(), 4, 1, 1), 6)
+
+
+@pytest.mark.slow
+def test_fingers_play_in_french_on_a_phone(visitor: Invite) -> None:
+    page = table(visitor(locale="fr-FR", **PHONE), 2, 1, 1)
+    over(page, 7, touch=True)
+    expect(page.locator("[data-over]")).to_contain_text("dernier round")
+
+
+@pytest.mark.slow
+def test_keys_alone_play_a_game(visitor: Invite) -> None:
+    page = table(visitor(), 2, 1, 1)
+    dice, pressed = random.Random(3), 0
+    while not seen(page)["over"]:
+        pressed += 1
+        assert pressed < 400
+        my_turn(page)
+        if page.locator("[data-over]").count():
+            break
+        answer_by_keys(page, dice)
+
+
+def answer_by_keys(page: Page, dice: random.Random) -> None:
+    """One answer: from the panel, a button, or the list of choices; nothing is pointed at."""
+    send = page.locator(".ask [data-panel] .button.main:enabled")
+    buttons = page.locator(".ask .buttons .button:enabled")
+    before = page.locator(".ask .question").inner_text()
+    if send.count():
+        send.first.focus()
+    elif buttons.count() and dice.random() < 0.6:
+        buttons.nth(dice.randrange(buttons.count())).focus()
+    else:
+        page.locator("#tab-choices").focus()
+        page.keyboard.press("Enter")
+        rows = page.locator(".choices li button")
+        rows.first.wait_for()
+        rows.nth(dice.randrange(rows.count())).focus()
+    page.wait_for_timeout(450)
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(250)
+    assert before
