@@ -62,14 +62,16 @@ function ofPlace(look: Look, id: string): Reading | null {
   const terrain = zone.terrains?.find((one) => one.id === place.terrain);
   const region = zone.regions?.find((one) => one.id === place.region);
   const pieces = look.pieces(id).filter((piece) => !piece.face_down);
-  const cards = zone.shape === 'areas' ? [] : pieces;
-  const badges = [...look.badgesOn(place), ...(zone.shape === 'areas' ? pieces.flatMap((piece) => standing(look, piece)) : [])];
+  const area = zone.shape === 'areas';
+  const cards = area ? [] : pieces;
+  const badges = look.badgesOn(place);
+  const values = area ? [...badges, ...pieces.flatMap((piece) => standing(look, piece))] : [];
   const owner = (zone.seat ?? NOBODY) >= 0 ? look.seatName(zone.seat!) : '';
   const held = look.marksOn(id).find((mark) => mark.what === 'held' && (mark.seat ?? NOBODY) >= 0);
-  const note = [owner, held ? look.seatName(held.seat!) : '', place.name && zone.places.length > 1 ? look.tell(zone.name) : '', look.tell(terrain?.name), look.tell(region?.name)];
+  const note = [owner, held ? look.seatName(held.seat!) : '', place.name && zone.places.length > 1 && !area ? look.tell(zone.name) : '', look.tell(terrain?.name), look.tell(region?.name)];
   const marks = look.marksOn(id).flatMap((mark) => (mark.words ? [{ words: mark.words }] : []));
-  if (!badges.length && !cards.length && !terrain && !marks.length) return null;
-  return { id, title: look.placeName(place), note: note.filter(Boolean).join(' · '), piece: null, badges, values: [], text: [...(terrain?.text ?? []), ...marks], keywords: [], reach: [], cards };
+  if (!badges.length && !pieces.length && !terrain && !marks.length) return null;
+  return { id, title: look.placeName(place), note: note.filter(Boolean).join(' · '), piece: null, badges: area ? [] : badges, values, text: [...(terrain?.text ?? []), ...marks], keywords: [], reach: [], cards };
 }
 
 /** What can be read about a piece or a place; null where there is nothing but a name. */
