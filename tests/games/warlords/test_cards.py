@@ -300,6 +300,13 @@ def test_heroic_knight_frees_one_captive_of_choice_who_may_move() -> None:
     assert clause(none, "card:heroic_knight") == "WOE-CARD-2"
 
 
+@rule("WOE-LORD-2")
+def test_heroic_knight_frees_a_warlord_into_the_box_of_who_has_no_castle() -> None:
+    state = turn("castile: 0 s3; wessex: 1 finished s3 captive 0; conquest hand 0: heroic_knight")
+    play(state, "card:heroic_knight")
+    assert (fief(state, "wessex"), fief(state, "castile")) == ("1 finished s3", "0 s3")
+
+
 @rule("WOE-CARD-2")
 def test_levy_places_three_spearmen_who_may_move_or_join_an_attack() -> None:
     state = turn("castile: 0 finished s3; leon: 0 s1; conquest hand 0: 2xlevy" + REST)

@@ -6,7 +6,7 @@ from champclos import State
 from champclos.core.game import RESIGN
 from champclos.testing import rule
 from champclos.testing.scenarios import clause, ended, field, legal, play
-from tests.games.warlords.helpers import bits, dice, doing, fief, game, gold, hand, march, stage, stage_of, turn
+from tests.games.warlords.helpers import at, bits, dice, doing, fief, game, gold, hand, march, stage, stage_of, turn
 
 REST = "; wessex: 1 finished s3"
 THREE = "castile: 0 finished s5; jutland: 1 finished s1; thrace: 2 finished s1"
@@ -111,6 +111,17 @@ def test_captive_warlords_of_vassals_become_their_captors_own_and_others_return_
     state = stage("vassals", text, seats=3)
     play(state, "vassals:1")
     assert fief(state, "castile") == "0 finished s1 l1"
+    assert fief(state, "thrace") == "2 finished s1"
+
+
+@rule("WOE-ELIM-2")
+def test_captive_warlords_of_who_is_destroyed_become_the_destroyers_own() -> None:
+    state = turn("castile: 0 finished s5 captive 1; aragon: 1 s1; thrace: 2 finished s1 captive 1", seats=3)
+    march(state, "castile", "s3", "aragon")
+    play(state, "done")
+    dice(state, "3/1", "1/0")
+    assert bits(state, "dead") == {1}
+    assert fief(state, "castile") == "0 finished s2 l1"
     assert fief(state, "thrace") == "2 finished s1"
 
 
@@ -310,3 +321,12 @@ def test_before_the_last_round_the_game_goes_on_and_twenty_is_the_usual_number()
     usual = stage("trading", f"{THREE}; round: 19", seats=3)
     assert field(usual, "round") == "20"
     assert ended(stage("trading", f"{THREE}; round: 20", seats=3))[0] == "WOE-WIN-3"
+
+
+@rule("WOE-ELIM-1", "WOE-CASTLE-4")
+def test_the_castle_of_who_gives_up_before_soldiers_are_placed_belongs_to_nobody() -> None:
+    text = "castile: 0 finished; leon: 0 l1; jutland: 1 finished; norway: 1 l1; thrace: 2 finished; achaea: 2 l1"
+    state = at("armies", text, seats=3)
+    gives_up(state, 0)
+    assert fief(state, "castile") == "- finished"
+    assert fief(state, "leon") == "0 l1"

@@ -128,7 +128,7 @@ def fits(state: "WarlordsState", seat: i64, what: i64, fief: i64) -> bool:
     if what == effects.PICK_FIEF_OR_ATTACK:
         return own or fief in marches.targets(state)
     if what == effects.PICK_CAPTIVE:
-        return state.captives[fief * state.rules.seats + seat] > 0 and len(state.castles_of(seat)) > 0
+        return state.captives[fief * state.rules.seats + seat] > 0
     if what == effects.PICK_TURNCOAT:
         side = 1 - battles.side_of(state, seat)
         there = battles.battle_frame(state).where == fief

@@ -114,9 +114,12 @@ def eliminate(state: "WarlordsState", seat: i64, by: i64) -> None:
     if by >= 0:
         state.armies[by] += state.armies[seat]
     for fief in range(state.rules.figures.fiefs):
+        at = fief * state.rules.seats + seat
         if state.holders[fief] == seat:
             abandon(state, fief, clauses.ELIM_2)
-        state.captives[fief * state.rules.seats + seat] = 0
+        elif state.holders[fief] == by:
+            state.troops[fief * KINDS + LORD] += state.captives[at]
+        state.captives[at] = 0
     state.gold[seat] = 0
     state.forget_recruits(seat)
     for zones in state.decks:
@@ -150,10 +153,6 @@ def make_vassals(state: "WarlordsState", seat: i64, rival: i64, second: i64) -> 
                 state.troops[fief * KINDS + kind] = 0
             if state.strength(fief):
                 state.holders[fief] = seat
-        if state.holders[fief] == seat:
-            at = fief * state.rules.seats + rival
-            state.troops[fief * KINDS + LORD] += state.captives[at]
-            state.captives[at] = 0
     eliminate(state, rival, seat)
 
 
@@ -168,6 +167,8 @@ def resign(state: "WarlordsState", seat: i64) -> None:
     state.gone |= 1 << seat
     state.bids[seat] = NO_BID
     state.forget_recruits(seat)
+    if state.stage() < phases.TURNS:
+        abandon_empty(state, seat, clauses.CASTLE_4)
     watch_castles(state)
     if state.living() == 1:
         finish(state, RESIGN_1)
