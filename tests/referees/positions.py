@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from tests.referees.artofwar import start as start_artofwar
 from tests.referees.artofwar_table import ARMY, BOX, FIRST_KINGS, KINGS, RESERVE_PLACES, UNITS, Unit
 from tests.referees.lionheart import AHEAD, BASES, DRAWS_ON, SUPPLY, name
+from tests.referees.warlords import Warlords
+from tests.referees.warlords_table import CARDS
 from tests.referees.warriors import Warriors
 from tests.referees.warriors_table import ENEMY, KINDS, PEOPLES, deck
 
@@ -118,3 +120,58 @@ def draw_warriors(dice: random.Random, options: Mapping[str, object]) -> str:
     lines = table.lines()
     del lines["resolver"], lines["fights"], lines["pile"]
     return "\n".join(f"{line}: {value}" for line, value in lines.items() if value)
+
+
+def draw_warlords(dice: random.Random, options: Mapping[str, object]) -> str:
+    """A random campaign in a crowded land: castles and captives everywhere, hands full of cards."""
+    table = Warlords(options)
+    seats = list(range(table.seats))
+    table.order = dice.sample(seats, table.seats)
+    homes = dice.sample(list(table.homes_to_pick), table.seats)
+    mover = dice.choice(seats)
+    lines = [
+        f"flow: turns/-1/{table.order.index(mover) + 1} turn/{mover}/0/0/0/1",
+        f"round: {dice.randint(1, table.rounds)}",
+        "order: " + " ".join(str(seat) for seat in table.order),
+        "homes: " + " ".join(homes),
+        "gold: " + " ".join(str(dice.choice((0, 3, 12, 40))) for _ in seats),
+    ]
+    box = [{"w": 10, "a": 7, "k": 6, "l": 3} for _ in seats]
+    castles, crowd = dice.choice((2, 5, 12)), dice.choice((0.2, 0.6, 0.9))
+    share = dice.choices(seats, k=2) + seats  # some hold more than others
+    first = dict(zip(dice.sample(list(table.fiefs), table.seats), seats, strict=True))
+    for fief in table.fiefs:
+        if dice.random() > crowd and fief not in first:
+            continue
+        seat = first.get(fief, dice.choice(share))
+        army = Counter({"s": dice.choice((0, 0, 1, 2, 6, 18))})
+        for sort in "wakl":
+            army[sort] = min(box[seat][sort], dice.choice((0, 0, 0, 1, 2)))
+            box[seat][sort] -= army[sort]
+        for sort in ("ms", "mw", "ma", "mk"):
+            army[sort] = dice.choice((0,) * 9 + (1, 2))
+        army["s"] += not army.total()
+        castle, captives = "", []
+        if castles and dice.random() < 0.3:
+            castles -= 1
+            castle = dice.choice(("finished", "finished", "unfinished"))
+            captives = [each for each in seats if each != seat and box[each]["l"] and dice.random() < 0.3]
+            for each in captives:
+                box[each]["l"] -= 1
+        words = [str(seat), castle, *(f"{sort}{number}" for sort, number in army.items() if number)]
+        words += ["captive", *map(str, captives)] if captives else []
+        lines.append(f"{fief}: {' '.join(word for word in words if word)}")
+    for pile in ("conquest", "merchant", "pope"):
+        cards = list(table.whole_deck(pile).elements())
+        dice.shuffle(cards)
+        for seat in seats:
+            if pile != "pope":
+                hand = [cards.pop() for _ in range(dice.randint(0, 24 // table.seats - 2))]
+                lines.append(f"{pile} hand {seat}: {' '.join(hand)}")
+            elif dice.random() < 0.3:
+                kept = [card for card in cards if CARDS[card].get("disfavour")][: dice.randint(1, 3)]
+                for card in kept:
+                    cards.remove(card)
+                lines.append(f"{pile} kept {seat}: {' '.join(kept)}")
+        lines.append(f"{pile} discard: {' '.join(cards[: dice.choice((0, 5, 25))])}")
+    return "\n".join(line for line in lines if not line.endswith(": "))

@@ -8,15 +8,20 @@ import pytest
 
 import champclos
 from champclos.core.game import Game
-from tests.referees import artofwar, artofwar_table, lionheart, warriors, warriors_table
+from tests.referees import artofwar, artofwar_table, lionheart, warlords, warlords_table, warriors, warriors_table
 from tests.referees.beside import Difference, play_games, play_positions
-from tests.referees.positions import draw_artofwar, draw_lionheart, draw_warriors
+from tests.referees.positions import draw_artofwar, draw_lionheart, draw_warlords, draw_warriors
 
 Options = dict[str, Any]
 
-RULES = {"lionheart": lionheart.RULES, "artofwar": artofwar.RULES, "warriors": warriors.RULES}
-DRAW = {"lionheart": draw_lionheart, "artofwar": draw_artofwar, "warriors": draw_warriors}
-STEPS = {"lionheart": 12, "artofwar": 30, "warriors": 40}  # at most, from a random position
+RULES = {each.name: each for each in (lionheart.RULES, artofwar.RULES, warriors.RULES, warlords.RULES)}
+DRAW = {
+    "lionheart": draw_lionheart,
+    "artofwar": draw_artofwar,
+    "warriors": draw_warriors,
+    "warlords": draw_warlords,
+}
+STEPS = {"lionheart": 12, "artofwar": 30, "warriors": 40, "warlords": 300}  # at most, from a random position
 
 LIONHEART: list[Options] = [
     {},
@@ -37,7 +42,10 @@ ARTOFWAR: list[Options] = [
 ]
 WARRIORS: list[Options] = [{"seats": seats} for seats in (2, 3, 4)]
 WARRIORS += [{"seats": seats, "dragons": True} for seats in (2, 3, 4, 5, 6)]
-TABLES = {"lionheart": LIONHEART, "artofwar": ARTOFWAR, "warriors": WARRIORS}
+WARLORDS: list[Options] = [{"seats": seats, "rounds": 6} for seats in (2, 3, 4)]
+WARLORDS += [{"seats": 3, "scenario": name} for name in ("short", "long", "random")]
+WARLORDS += [{"seats": 4, "scenario": "short", "rounds": 3}, {"seats": 4, "scenario": "random"}]
+TABLES = {"lionheart": LIONHEART, "artofwar": ARTOFWAR, "warriors": WARRIORS, "warlords": WARLORDS}
 ALL = [(name, options) for name, tables in TABLES.items() for options in tables]
 
 
@@ -71,6 +79,8 @@ MASS = {"supply": 20, "shares": "infantry", "bases": [10], "dice": 1, "hits": 1,
 HEAVY = {"supply": 2, "bases": [1, 2], "dice": 2, "hits": 1}
 GUARD = {"attack": 1, "upright": 2, "sideways": 2, "reach": [[0, 1]]}
 PRIEST = {"attack": 1, "upright": 2, "sideways": 2, "reach": [[-1, 1], [1, 1]]}
+KNIGHT = {"origin": "known", "move": 2, "hit": 5, "cost": 7, "pieces": 6}
+ARCHER = {"origin": "known", "move": 1, "hit": 5, "cost": 6, "pieces": 8}
 EVENTS = {"wizards": 3, "catapults": 9, "hit": 4, "dragon_hit": 6}
 
 SPOILT_ENGINES: list[tuple[str, Options, Options]] = [
@@ -80,6 +90,8 @@ SPOILT_ENGINES: list[tuple[str, Options, Options]] = [
     ("artofwar", {}, {"units": {"priest": PRIEST}}),
     ("warriors", {"seats": 2}, {"events": EVENTS | {"hit": 5}}),
     ("warriors", {"seats": 3, "dragons": True}, {"events": EVENTS | {"dragon_hit": 5}}),
+    ("warlords", {"seats": 2}, {"soldiers": {"knight": KNIGHT}}),
+    ("warlords", {"seats": 3}, {"soldiers": {"archer": ARCHER}}),
 ]
 
 
@@ -107,6 +119,13 @@ SPOILT_REFEREES = [
         "warriors", {"seats": 4}, warriors.Warriors, "playing_order", says([0, 1, 2, 3]), marks=pytest.mark.slow
     ),
     ("warriors", {"seats": 2, "dragons": True}, warriors.Warriors, "can_charge", says(True)),
+    ("warlords", {"seats": 2}, warlords.Warlords, "ports", says(set())),
+    ("warlords", {"seats": 2}, warlords.Warlords, "at_peace", says(False)),
+    ("warlords", {"seats": 2}, warlords.Warlords, "fed", says(None)),
+    ("warlords", {"seats": 3}, warlords.Warlords, "tax", says(0)),
+    ("warlords", {"seats": 3}, warlords.Warlords, "watch_majority", says(None)),
+    ("warlords", {"seats": 3}, warlords_table, "PIECES", warlords_table.PIECES | {"k": 7}),
+    ("warlords", {"seats": 4}, warlords.Warlords, "may_recruit", says(True)),
 ]
 
 
