@@ -47,5 +47,5 @@ def own_games(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     games._entry_points.cache_clear()
     yield
     games._entry_points.cache_clear()
-    for name in [name for name in sys.modules if name.partition(".")[0] in ("skirmish", "rules")]:
+    for name in [name for name in sys.modules if name.partition(".")[0] in ("skirmish", "marches", "rules")]:
         del sys.modules[name]

@@ -12,6 +12,7 @@ from champclos.cli.desk import Desk
 from champclos.cli.help import help_rows
 from champclos.cli.human import Human
 from champclos.cli.menu import narrow, read_menu
+from champclos.cli.several import read_line
 from champclos.core.dice import FastDice
 from champclos.core.driver import settle
 from champclos.core.errors import UnreadableNotation
@@ -73,6 +74,8 @@ def test_help_gives_examples_that_can_be_typed_now(name: str, options: dict[str,
         assert seen.why_not(seen.viewer, seen.parse(notation, seen.viewer)) == 0
         if narrows not in ("Enter", "Entrée"):
             assert all(0 < len(narrow(menu, text)) < len(menu) for text in narrows.split(", "))
+        several = next((what for what, does in rows.items() if does.startswith(("several", "plusieurs"))), "")
+        assert not several or len(read_line(Desk(language), seen, menu, several)) == 2
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -3,9 +3,11 @@
 from champclos.cli import phrases
 from champclos.cli.desk import Desk
 from champclos.cli.menu import Entry, narrow, plain
+from champclos.cli.several import example, panel_asked
 from champclos.core.game import Game, State
 
 SHORTEST = 4  # letters of a word that is worth typing
+MOST_TRIED = 6  # choices that are tried for an example of two in a row
 
 
 def help_rows(desk: Desk, seen: State, menu: list[Entry]) -> list[tuple[str, str]]:
@@ -15,12 +17,13 @@ def help_rows(desk: Desk, seen: State, menu: list[Entry]) -> list[tuple[str, str
         "number": str(entry.number),
         "notation": entry.notation,
         "narrow": ", ".join(narrowing(menu, entry)),
+        "several": in_one_line(desk, seen, menu),
         "clause": seen.game.rulebook.own[0].id,
     }
     rows = [
         (what.of(desk.language).format(**examples), desk.words(does))
         for what, does in phrases.HELP
-        if "{narrow}" not in what.en or examples["narrow"]
+        if all(examples[name] or f"{{{name}}}" not in what.en for name in examples)
     ]
     if seen.game.spans:
         commands = decline_commands(desk, seen)
@@ -32,6 +35,20 @@ def help_rows(desk: Desk, seen: State, menu: list[Entry]) -> list[tuple[str, str
             declining.append((", ".join(by_kind), desk.words(phrases.KIND_HELP, ", ".join(kinds))))
         rows[-2:-2] = declining
     return rows
+
+
+def in_one_line(desk: Desk, seen: State, menu: list[Entry]) -> str:
+    """Amounts for the panel that is asked for, or two choices that may follow each other, if there are any."""
+    panel = panel_asked(seen)
+    if panel is not None:
+        return example(desk, panel)
+    seat = seen.viewer
+    for entry in menu[:MOST_TRIED]:
+        after = seen.copy()
+        after.apply(seat, entry.choice)
+        if after.seat >= 0 and (after.waiting >> seat) & 1:
+            return f"{entry.notation}, {after.notation(after.choices(seat)[0], seat)}"
+    return ""
 
 
 def telling_example(menu: list[Entry]) -> Entry:

@@ -10,6 +10,7 @@ from champclos.cli.desk import Desk, Left
 from champclos.cli.help import decline_commands, help_rows, kind_command, kind_words
 from champclos.cli.ledger import wording
 from champclos.cli.menu import MANY, Entry, lines_of, narrow, plain, read_menu
+from champclos.cli.several import Unclear, example, panel_asked, read_line
 from champclos.core.driver import ALL_KINDS, Passing, Player
 from champclos.core.errors import UnreadableNotation
 from champclos.core.forecast import known_odds
@@ -20,7 +21,10 @@ MOST_RULES = 15
 
 
 class Human(Player):
-    """Asks until a choice is made; `log` is everything this seat was told, `passing` what it declines in advance."""
+    """Asks until a choice is made; `log` is everything this seat was told, `passing` what it declines in advance.
+
+    `rest` are choices still to be played of a line of several.
+    """
 
     def __init__(self, desk: Desk, name: str) -> None:
         self.desk = desk
@@ -28,8 +32,12 @@ class Human(Player):
         self.log: list[str] = []
         self.passing = Passing()
         self.hinted = False
+        self.rest: list[int] = []
 
     def choose(self, seen: State) -> i64:
+        if self.rest and not seen.why_not(seen.viewer, self.rest[0]):
+            return self.rest.pop(0)
+        self.rest.clear()
         menu = read_menu(seen, self.desk.language)
         self.show(menu, menu)
         window = seen.window(seen.viewer)
@@ -39,6 +47,9 @@ class Human(Player):
             if len(seen.game.windows) > 1:
                 commands.append(kind_command(self.desk, seen, window.kind))
             self.desk.say(self.desk.words(phrases.DECLINE_HINT, ", ".join(commands)), "dim")
+        panel = panel_asked(seen)
+        if panel is not None:
+            self.desk.say(self.desk.words(phrases.SEVERAL_HINT, example(self.desk, panel)), "dim")
         while True:
             choice = self.answer(seen, menu, self.desk.ask(f"{self.name} > "))
             if choice != NONE:
@@ -82,7 +93,18 @@ class Human(Player):
         """A number or a notation is a choice; anything else narrows the list down."""
         desk = self.desk
         at_once = text.endswith("!")
-        found = self.find(seen, menu, text[:-1].strip() if at_once else text)
+        text = text[:-1].strip() if at_once else text
+        try:
+            line = read_line(desk, seen, menu, text)
+        except Unclear as error:
+            desk.say(f"{error} {desk.words(phrases.NOTHING_PLAYED)}")
+            if error.clause:
+                self.quote(seen, error.clause)
+            return NONE
+        if line:
+            self.rest = line[1:]
+            return line[0]
+        found = self.find(seen, menu, text)
         if found == NONE:
             return NONE
         if seen.why_not(seen.viewer, found):

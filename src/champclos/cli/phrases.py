@@ -49,6 +49,13 @@ HELP = (  # with examples from the choices at hand
     ),
     (Words("Enter", "Entrée"), Words("see all choices again", "revoir tous les choix")),
     (
+        Words("{several}", "{several}"),
+        Words(
+            "several choices in one line: all are played, or none",
+            "plusieurs choix en une ligne : tous sont joués, ou aucun",
+        ),
+    ),
+    (
         Words("? {notation}", "? {notation}"),
         Words("may I? If not, which rule forbids it", "ai-je le droit ? Sinon, quelle règle l'interdit"),
     ),
@@ -94,6 +101,26 @@ NO_SUCH = Words(
     "« {} » n'est pas un choix ici, et aucun choix ne le contient ; ? affiche l'aide.",
 )
 NO_NUMBER = Words("There is no choice {}; they go from {} to {}.", "Il n'y a pas de choix {} ; ils vont de {} à {}.")
+
+# Several choices in one line
+
+SEVERAL_HINT = Words("All in one line: {}.", "Tout en une ligne : {}.")
+NOTHING_PLAYED = Words("Nothing was played.", "Rien n'a été joué.")
+NO_AMOUNT = Words(
+    '"{}" is not an amount with a name, as in: {}.', "« {} » n'est pas un nombre suivi d'un nom, comme : {}."
+)
+NO_ROW = Words('There is no "{}" here; there are: {}.', "Il n'y a pas de « {} » ici ; il y a : {}.")
+TWO_ROWS = Words('"{}" may mean several: {}.', "« {} » peut en désigner plusieurs : {}.")
+ROW_BOUNDS = Words("{}: from {} to {}.", "{} : de {} à {}.")
+SUM_BOUNDS = Words("{}: {} in all, but it must be from {} to {}.", "{} : {} en tout, mais il en faut de {} à {}.")
+SUM_LEAST = Words("{}: {} in all, but it must be at least {}.", "{} : {} en tout, mais il en faut au moins {}.")
+NOT_THEN = Words('"{}" is not a choice after {}.', "« {} » n'est pas un choix après {}.")
+ENDS_EARLY = Words(
+    "After this you are asked nothing more, so it must come last: {}.",
+    "Après ceci, plus rien ne vous est demandé ; ce doit être le dernier : {}.",
+)
+RESIGN_ALONE = Words("resigning in a line with other choices", "abandonner sur une ligne avec d'autres choix")
+
 NO_RULE = Words('No rule contains "{}".', "Aucune règle ne contient « {} ».")
 MORE_RULES = (Words("… and {} more", "… et {} autre"), Words("… and {} more", "… et {} autres"))
 NO_ODDS = Words("No choice rolls dice now.", "Aucun choix ne lance de dés pour l'instant.")
