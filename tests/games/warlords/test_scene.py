@@ -232,8 +232,8 @@ def test_deployment_is_one_panel_and_begins_with_everything_in_the_castle() -> N
     assert ("swordsman", "leon", 0, 1) in found
     assert ("spearman", "castile", 2, 2) in found
     assert ("spearman", "castile", 4, 4) in found
-    quiet = [one.clause for one in places.sums if one.quiet]
-    assert quiet == ["WOE-DEPLOY-2"] * 2
+    alone = [one.most for one in places.sums if one.clause == "WOE-DEPLOY-2"]
+    assert alone == [1, 1]
     after = played(state, panel_choices(places, panel_start(places)))
     assert piece(after.seen_by(0).scene(), "army-castile").count == 9
 

@@ -204,7 +204,7 @@ class Deployment:
         """A thing to be placed, at first all of it where most of it can be; returns where its rows are."""
         state, left, begin = self.state, much, len(self.rows)
         figures, all_of_it = state.rules.figures, least(much, sum(most))
-        self.sums.append(replace(limit, least=int(all_of_it) if self.holds else 0, most=int(much)))
+        self.sums.append(replace(limit, least=int(all_of_it) if self.holds else 0, most=int(much), quiet=True))
         for fief, room in zip(spots, most, strict=True):
             start = least(left, room)
             left -= start
