@@ -18,7 +18,8 @@ if __name__ == "__main__":
 
 from champclos.games import make_game  # noqa: E402
 from tests.web.clicking import play  # noqa: E402
-from tests.web.server_process import ServerProcess, chromium, server_at  # noqa: E402
+from tests.web.posed import plain, pose  # noqa: E402
+from tests.web.server_process import ServerProcess, Visitor, chromium, server_at  # noqa: E402
 from tools.pictures import POSITIONS  # noqa: E402
 
 FOLDER = ROOT / "docs" / "pictures"
@@ -27,6 +28,7 @@ DESKTOP = (1280, 800)
 PHONE = (390, 780)
 CLICKS = 26  # in a game of Art of War
 PRESSED = 22  # decisions of a game of Lionheart
+FOUGHT = ("pass", "pass", "hits:6/1", "hits:2/1", "hits:1/1", "hits:7/3")  # in the battle of Warlords of Europe
 MOMENT = 600  # milliseconds, in which an answer comes
 
 
@@ -125,9 +127,33 @@ def to_a_battle(page: Page) -> None:
         play(page, 6, 60, clicks=1)
 
 
+def take_warlords(server: ServerProcess, browser: Browser) -> None:
+    """The map of Warlords of Europe in the middle of a campaign, a battle, and the deployment panel."""
+    game_name, options, text, viewer, steps = POSITIONS["warlords"]
+    game = make_game(game_name, dict(options), {})
+    attacked = text + "burgundy: 1 s7\n"
+    bought = ["recruits: s4,w1,k1,ms1,finish1 - - -", "levies: 4 0 0 0"]
+    recruits = "\n".join(["flow: deploying", *text.splitlines()[1:], *bought])
+    for theme in ("light", "dark"):
+        for label, size, position, played in (
+            ("desktop", DESKTOP, text, [notation for _, notation in steps]),
+            ("phone", PHONE, text, [notation for _, notation in steps]),
+            ("battle", DESKTOP, attacked, [*(notation for _, notation in steps), "done", *FOUGHT]),
+            ("deployment", DESKTOP, recruits, []),
+        ):
+            state = game.position(position)
+            for notation in played:
+                state.play(state.seat, state.parse(notation))
+            page = open_page(browser, size, theme)
+            pose(Visitor(server, page.context), plain(game.scenery(), state.seen_by(viewer).scene()))
+            take(page.context.pages[-1], f"warlords-{label}-{theme}")
+            page.context.close()
+
+
 def take_all(server: ServerProcess, browser: Browser) -> None:
     """First page, tables, replay and rulebook."""
     FOLDER.mkdir(parents=True, exist_ok=True)
+    take_warlords(server, browser)
     for theme in ("light", "dark"):
         for label, size in (("desktop", DESKTOP), ("phone", PHONE)):
             page = open_page(browser, size, theme)

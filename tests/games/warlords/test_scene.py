@@ -74,7 +74,7 @@ def test_plates_say_what_the_next_taxes_bring_and_of_what() -> None:
     plate = seen(turn("castile: 0 finished s1; leon: 0 s1; gold: 7 0" + REST)).plates[0]
     values = {badge.symbol: (badge.value, badge.name.en) for badge in plate.counters}
     assert values["coin"] == ("7", "gold")
-    assert values["income"] == ("+9", "income: fiefs 3, castles 6")
+    assert values["income"] == ("+9", "income (fiefs 3, castles 6)")
     assert (values["castle"][0], values["flag"][0]) == ("1", "2")
 
 

@@ -13,7 +13,7 @@ from champclos.games.warlords import conquests, group, initiative, losses, march
 from champclos.games.warlords.figures import HIRED, KINDS, KNIGHT, LORD, SPEAR, UNFINISHED, sort_of
 from champclos.games.warlords.losses import least
 from champclos.games.warlords.rules import OPEN
-from champclos.games.warlords.said import SAID, words
+from champclos.games.warlords.said import SAID, short, words
 from champclos.games.warlords.verbs import FINISHES, GOODS, SHOWN, STARTS, kind_id
 
 if TYPE_CHECKING:
@@ -209,8 +209,10 @@ class Deployment:
             start = least(left, room)
             left -= start
             choice = code(state, verb, fief) if first == NOBODY else code(state, verb, first, fief)
-            row = Row(figures.fief_words[fief], 0, int(room), int(start), each=choice, kind=kind, group=limit.name)
-            self.rows.append(replace(row, at=figures.fief_names[fief]))
+            at = figures.fief_names[fief]
+            name = short(at, figures.fief_words[fief])
+            row = Row(name, 0, int(room), int(start), each=choice, kind=kind, at=at, group=limit.name)
+            self.rows.append(row)
             self.fiefs.append(fief)
             self.counts.append({len(self.sums) - 1})
         return range(begin, len(self.rows))

@@ -31,6 +31,14 @@ def words(name: str, **parts: Words | int | str) -> Words:
     return fill(found, **parts) if parts else found
 
 
+def short(name: str, fief: Words) -> Words:
+    """The name of a fief where there is little room."""
+    entry = SAID.get(f"short.{name}")
+    if entry is not None:
+        return entry.words
+    return Words(fief.en.removeprefix("K. of "), fief.fr.removeprefix("Royaume de ").removeprefix("Royaume d'"))
+
+
 def badge(name: str, value: object = "", **parts: Words | int | str) -> Badge:
     return Badge(SAID[name].symbol, words(name, **parts), str(value), SAID[name].clause)
 

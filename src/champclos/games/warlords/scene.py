@@ -38,7 +38,7 @@ from champclos.games.warlords.content import DECKS, TERRAINS, Fief
 from champclos.games.warlords.figures import CONQUEST, FINISHED, HIRED, KINDS, POPE, SORTS, sort_of
 from champclos.games.warlords.phases import ATTACKER, DEFENDER
 from champclos.games.warlords.rules import DISCARD, OPEN, PILE, Rules
-from champclos.games.warlords.said import SAID, badge, sentence, words
+from champclos.games.warlords.said import SAID, badge, sentence, short, words
 from champclos.games.warlords.verbs import LETTERS, SHOWN, SOLDIER_IDS, SOLDIER_WORDS, kind_id
 
 if TYPE_CHECKING:
@@ -88,8 +88,6 @@ def scenery(rules: Rules) -> Scenery:
 
 def place(rules: Rules, name: str, fief: Fief) -> Place:
     """A fief: where its name and its soldiers stand, and what it pays."""
-    english, french = fief.en.removeprefix("K. of "), fief.fr.removeprefix("Royaume de ").removeprefix("Royaume d'")
-    short = SAID.get(f"short.{name}")
     return Place(
         name,
         Words(fief.en, fief.fr),
@@ -99,7 +97,7 @@ def place(rules: Rules, name: str, fief: Fief) -> Place:
         region=fief.kingdom,
         outline=tuple((x, y) for x, y in fief.outline),
         badges=(badge("signs.tax", rules.figures.gold[rules.figures.fief_names.index(name)]),),
-        short=Words(english, french) if short is None else short.words,
+        short=short(name, Words(fief.en, fief.fr)),
         label=(fief.centre[0], fief.centre[1] - 10),
     )
 
