@@ -77,3 +77,17 @@ def test_any_bytes_are_read_as_they_would_be_written_or_refused(data: bytes) -> 
     except BadPosition:
         whole = written(*values)
     assert data.startswith(whole)
+
+
+@given(st.lists(st.sampled_from([0, 0, 0, 7, -1, 300]), max_size=40))
+def test_a_list_of_mostly_0_comes_back(values: list[int]) -> None:
+    out = Writer()
+    out.sparse(values)
+    assert Reader(out.done()).sparse(len(values)) == values
+
+
+def test_what_lies_beyond_the_end_of_such_a_list_is_refused() -> None:
+    out = Writer()
+    out.sparse([0, 0, 5])
+    with pytest.raises(BadPosition, match="a list of more than 2 numbers"):
+        Reader(out.done()).sparse(2)

@@ -1,7 +1,7 @@
 import pytest
 
 from champclos.core.errors import BadPosition
-from champclos.core.fields import Fields
+from champclos.core.fields import Counts, Fields
 
 TEXT = """
 # a position
@@ -71,3 +71,14 @@ def test_a_field_that_nobody_knows_is_refused() -> None:
     fields.number("turn", 0, 9)
     with pytest.raises(BadPosition, match='line 2: unknown field "weather"'):
         fields.end()
+
+
+def test_things_are_counted_by_name_with_or_without_a_number_for_one() -> None:
+    men, cards = Counts(["s", "ms"], "{name}{n}", "three are s3"), Counts(["levy", "spy"], "{n}x{name}", "", bare=True)
+    assert men.words([1, 12]) == ["s1", "ms12"]
+    assert cards.words([2, 1]) == ["2xlevy", "spy"]
+    assert Fields("army: ms12 s1 s2").counts("army", men) == [3, 12]
+    assert Fields("hand: spy 2xlevy").counts("hand", cards) == [2, 1]
+    assert Fields("").counts("hand", cards) == [0, 0]
+    with pytest.raises(BadPosition, match=r"line 1 \(army\): \"s\" is none of these; three are s3"):
+        Fields("army: s").counts("army", men)

@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from champclos.core.codec import Reader, Writer
 from champclos.core.errors import BadPosition
-from champclos.core.fields import Fields
+from champclos.core.fields import Counts, Fields
 from champclos.core.flow import NOBODY, Flow, Frame
-from champclos.core.position import Layout, Line, clause, named, number, viewer_line
+from champclos.core.position import Layout, Line, clause, counts, named, number, numbers, viewer_line
 from champclos.core.rulebook import HOUSE_CLAUSES, Rulebook
 from champclos.core.seats import SPECTATOR, TRUTH, lowest
 
@@ -164,3 +164,31 @@ def test_frames_that_carry_something_are_written_by_the_game() -> None:
 @pytest.mark.parametrize(("mask", "seat"), [(1, 0), (2, 1), (6, 1), (40, 3)])
 def test_the_lowest_seat_of_a_mask(mask: int, seat: int) -> None:
     assert lowest(mask) == seat
+
+
+def test_frames_are_written_as_their_names_and_numbers() -> None:
+    flow = Flow(("day", "raid"), 5)
+    stack = [flow.plain[0], Frame(1, 0, 0, 3, 0, 0), Frame(1, NOBODY, 2, 0, 0, 0)]
+    assert flow.text(stack) == "day raid/0/0/3 raid/-1/2"
+    assert flow.text(flow.parse(Fields(""), "flow", flow.text(stack).split())) == flow.text(stack)
+    for word, said in (("dusk/1", "is none of day, raid"), ("day/x", "at most 6 numbers"), ("day/1/1/1/1/1/1/1", "6")):
+        with pytest.raises(BadPosition, match=said):
+            flow.parse(Fields(""), "flow", [word])
+
+
+def test_lists_of_numbers_and_of_counts_are_lines() -> None:
+    herds = Counts(["cow", "hen"], "{name}{n}", "two cows are cow2")
+    layout: Any = Layout(
+        ("tides", "stock"), [numbers("tides", 0, 9, 1, 2), counts("east", herds, "stock", 2)], sparse=("stock",)
+    )
+    place: Any = Place()
+    place.tides, place.stock = [1, 1], [0, 0, 3, 1]
+    assert layout.position(place) == "east: cow3 hen1\n"
+    place.tides = [1, 2]
+    assert layout.position(place) == "tides: 1 2\neast: cow3 hen1\n"
+    blank: Any = Place()
+    blank.stock = [0, 0, 0, 0]
+    layout.read(blank, "east: hen2")
+    assert (blank.tides, blank.stock) == ([1, 1], [0, 0, 0, 2])
+    layout.decode(blank, layout.encode(place))
+    assert (blank.tides, blank.stock) == ([1, 2], [0, 0, 3, 1])

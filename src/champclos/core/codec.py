@@ -37,6 +37,16 @@ class Writer:
         for value in values:
             self.number(value)
 
+    def sparse(self, values: list[i64]) -> None:
+        """A list of which most are 0: how far it is from each of the others to the next, and what that is."""
+        last: i64 = -1
+        for at in range(len(values)):
+            if values[at]:
+                self.number(at - last)
+                self.number(values[at])
+                last = at
+        self.number(0)
+
     def done(self) -> bytes:
         """Everything written so far."""
         return self._out.getvalue()
@@ -75,6 +85,18 @@ class Reader:
         for index in range(count):
             values.append(self.number())
         return values
+
+    def sparse(self, length: i64) -> list[i64]:
+        values: list[i64] = [0] * int(length)
+        at: i64 = -1
+        while True:
+            further = self.number()
+            if further == 0:
+                return values
+            at += further
+            if further < 0 or at >= length:
+                raise BadPosition(f"encoded position: a list of more than {length} numbers before byte {self._at}")
+            values[at] = self.number()
 
     def at_end(self) -> bool:
         """Whether nothing is left to read."""

@@ -4,6 +4,7 @@
 here too.
 """
 
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -39,8 +40,8 @@ class Flow:
     """The kinds of frames of a game and how a stack of them is written.
 
     `names` are the kinds as texts call them, `width` is how many numbers a frame of this game carries. `plain` has for
-    each kind the frame that carries nothing. `write(frame)` gives what a text says behind the name of a kind that
-    carries something, and `read(fields, name, rest)` reads it back; they are for those games that have such kinds.
+    each kind the frame that carries nothing. `write(frame)` and `read(fields, word)` are for games that write frames in
+    words of their own; else a word is the name with the numbers behind it.
     """
 
     def __init__(
@@ -81,16 +82,25 @@ class Flow:
 
     def text(self, stack: list[Frame]) -> str:
         """The stack as words, the lowest first."""
-        return " ".join([self.names[frame.kind] if self._write is None else self._write(frame) for frame in stack])
+        return " ".join([self._plainly(frame) if self._write is None else self._write(frame) for frame in stack])
 
     def parse(self, fields: Fields, name: str, words: list[str]) -> list[Frame]:
         """The stack that words describe; the field's name is for errors."""
-        stack: list[Frame] = []
-        for word in words:
-            if self._read is not None:
-                stack.append(self._read(fields, word))
-            elif word in self.names:
-                stack.append(self.plain[self.names.index(word)])
-            else:
-                raise fields.wrong(name, f'"{word}" is none of {", ".join(self.names)}')
-        return stack
+        return [self._parsed(fields, name, word) if self._read is None else self._read(fields, word) for word in words]
+
+    def _plainly(self, frame: Frame) -> str:
+        """A frame as `battle/0/0/12`: its name, its seat and its numbers, without those at the end that are 0."""
+        values = [frame.seat, frame.what, frame.where, frame.much, frame.more, frame.last]
+        while values and values[-1] == (NOBODY if len(values) == 1 else 0):
+            values.pop()
+        return "/".join([self.names[frame.kind], *[str(value) for value in values]])
+
+    def _parsed(self, fields: Fields, name: str, word: str) -> Frame:
+        kind, *rest = word.split("/")
+        if kind not in self.names:
+            raise fields.wrong(name, f'"{word}" is none of {", ".join(self.names)}')
+        if len(rest) > self.width + 1 or not all(re.fullmatch("-?[0-9]{1,4}", value) for value in rest):
+            raise fields.wrong(name, f'"{word}" is no name with at most {self.width + 1} numbers behind it')
+        values = [int(value) for value in rest] or [NOBODY]
+        seat, what, where, much, more, last = values + [0] * (6 - len(values))
+        return Frame(self.names.index(kind), seat, what, where, much, more, last)

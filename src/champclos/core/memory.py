@@ -36,6 +36,23 @@ class Memory:
             zones.veils = self.veils
 
 
+class Memories:
+    """The same of several decks: for each how many viewers' knowledge is written, then that."""
+
+    def __init__(self, decks: list[Zones], veils: list[i64], veil: i64) -> None:
+        self.parts = [Memory(zones, veils, veil) for zones in decks]
+
+    def write(self, out: Writer) -> None:
+        for part in self.parts:
+            out.number(len(part.zones.known))
+            part.write(out)
+
+    def read(self, source: Reader) -> None:
+        for part in self.parts:
+            if source.number():
+                part.read(source)
+
+
 def known_lines(
     veils: list[i64], zones: list[str], kinds: list[str], name: str = "known", of: Callable[..., Zones] | None = None
 ) -> list[Line]:

@@ -16,7 +16,7 @@ from mypy_extensions import i64
 
 from champclos.core.codec import Reader, Writer
 from champclos.core.errors import BadPosition, UnknownName
-from champclos.core.fields import Fields
+from champclos.core.fields import Counts, Fields
 from champclos.core.flow import Flow, Frame
 from champclos.core.rulebook import Rulebook
 from champclos.core.seats import SPECTATOR, TRUTH
@@ -79,6 +79,34 @@ def named(name: str, names: tuple[str, ...] | list[str], default: str | None = N
     return Line(name, lambda state: names[getattr(state, _attribute(name))], read, when)
 
 
+def numbers(name: str, low: int, high: int, usual: int = 0, count: int | None = None) -> Line:
+    """An attribute that is a list of numbers: the given number of them, left out if all are as usual, or any number."""
+
+    def write(state: "State") -> str | None:
+        values = getattr(state, _attribute(name))
+        usually = count is not None and all(value == usual for value in values)
+        return None if usually else " ".join(str(value) for value in values) or None
+
+    def read(state: "State", fields: Fields, line: str) -> None:
+        otherwise = " ".join([str(usual)] * (count or 0))
+        setattr(state, _attribute(name), fields.numbers(line, count, low, high, otherwise))
+
+    return Line(name, write, read)
+
+
+def counts(name: str, among: Counts, attribute: str = "", first: int = 0) -> Line:
+    """What an attribute that is a list counts, by its names; of a longer list from a place on; left out if it is 0."""
+    last = first + len(among.names)
+
+    def write(state: "State") -> str | None:
+        return " ".join(among.words(getattr(state, attribute or name)[first:last])) or None
+
+    def read(state: "State", fields: Fields, line: str) -> None:
+        getattr(state, attribute or name)[first:last] = fields.counts(line, among)
+
+    return Line(name, write, read)
+
+
 def clause(name: str, rulebook: Rulebook, when: When = None) -> Line:
     """An attribute that is the number of a clause, written as its id."""
 
@@ -135,7 +163,7 @@ class Layout:
 
     `flow` writes the attribute `stack`, where a game has one. `complete(state)` is called when everything was read, be
     it from a text or from bytes, for what follows from it. `flaw(state)` is what is impossible about a position that
-    somebody wrote, in a line, or an empty text.
+    somebody wrote, in a line, or an empty text. `sparse` are fields that are lists of mostly 0, which bytes leave out.
     """
 
     def __init__(
@@ -145,12 +173,14 @@ class Layout:
         flow: Flow | None = None,
         complete: Callable[..., None] | None = None,
         flaw: Callable[..., str] = lambda state: "",
+        sparse: tuple[str, ...] = (),
     ) -> None:
         self.fields = fields
         self.lines = lines
         self.flow = flow
         self.complete = complete
         self.flaw = flaw
+        self.sparse = sparse
 
     # As text
 
@@ -200,6 +230,8 @@ class Layout:
             elif value and _stored(value[0]):
                 for part in cast("list[Stored]", value):
                     part.write(out)
+            elif name in self.sparse:
+                out.sparse(cast("list[i64]", value))
             else:
                 out.numbers(cast("list[i64]", value))
         return out.done()
@@ -229,6 +261,8 @@ class Layout:
             elif value and _stored(value[0]):
                 for part in cast("list[Stored]", value):
                     part.read(source)
+            elif name in self.sparse:
+                setattr(owner, name, source.sparse(len(value)))
             else:
                 setattr(owner, name, source.numbers())
         source.end()
