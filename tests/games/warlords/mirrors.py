@@ -13,7 +13,7 @@ from champclos.games.warlords import events
 from champclos.games.warlords.game import Warlords
 from tests.games.mirrored import MakeMirror, Mirror
 
-PER_SEAT = ("homes", "gold", "armies", "levies", "keys", "dice", "recruits", "bids")  # a word for each seat
+PER_SEAT = ("homes", "gold", "armies", "levies", "keys", "dice", "bids")  # a word for each seat
 MASKS = ("gone", "dead", "had turn", "rolling")
 LISTS = ("order", "seating")
 RIVALS = ("excommunication", "interdict", "peace_of_god")  # cards that name a seat
@@ -56,7 +56,9 @@ class Moved(Mirror):
     def line_name(self, name: str) -> str:
         """Zones of cards are named by their seats."""
         return re.sub(
-            r"(?<=hand )\d|(?<=kept )\d|(?<=seen by )\d|(?<=known )\d", lambda seat: self.digit(seat[0]), name
+            r"(?<=hand )\d|(?<=kept )\d|(?<=seen by )\d|(?<=known )\d|(?<=recruits )\d",
+            lambda seat: self.digit(seat[0]),
+            name,
         )
 
     def value(self, name: str, words: list[str]) -> str:

@@ -159,7 +159,7 @@ def test_both_destroyed_before_a_castle_of_peasants_leave_it_to_them() -> None:
 
 @rule("WOE-CASTLE-1")
 def test_a_castle_takes_two_turns() -> None:
-    state = stage("deploying", "castile: 0 finished s3; francia: 0 s2; recruits: start1,finish1 -" + REST)
+    state = stage("deploying", "castile: 0 finished s3; francia: 0 s2; recruits 0: start1 finish1" + REST)
     play(state, "start:francia")
     assert fief(state, "francia") == "0 started s2"
     assert clause(state, "finish:francia") == "WOE-CASTLE-1"
@@ -297,7 +297,7 @@ def test_too_many_from_the_deployment_must_have_left_by_the_end_of_the_next_turn
 
 @rule("WOE-MOUNT-1")
 def test_set_up_and_deployment_may_put_more_there() -> None:
-    state = stage("deploying", "leon: 0 s15; castile: 0 finished s1; recruits: s1,ms3 -; levies: 4 0" + REST)
+    state = stage("deploying", "leon: 0 s15; castile: 0 finished s1; recruits 0: s1 ms3; levies: 4 0" + REST)
     play(state, "place:s@leon", "levy:leon", "levy:leon", "levy:leon", "levy:leon")
     play(state, *["place:ms@leon"] * 3)
     assert fief(state, "leon") == "0 s20 ms3"

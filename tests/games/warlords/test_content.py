@@ -155,7 +155,7 @@ SIXTEEN = "; ".join(f"{name}: {number % 2} finished s1" for number, name in enum
         ("castile: 0 finished s1; conquest hand 0: spy", "spy"),
         ("castile: 0 finished s1; homes: moon mars", "homes"),
         ("castile: 0 finished s1; attacks: castile>moon:s1", "castile>moon"),
-        ("castile: 0 finished s1; recruits: x1 -", "x1"),
+        ("castile: 0 finished s1; recruits 0: x1", "x1"),
         ("castile: 0 finished s1; bids: d20 -", "d20"),
         ("castile: 0 finished s1; force: sunshine/0/0/0", "sunshine"),
         ("castile: 0 finished s1; gold: 1 2 3", "gold"),

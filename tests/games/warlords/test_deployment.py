@@ -13,13 +13,13 @@ HISPANIA = ("leon", "castile", "aragon", "andalus", "almohades", "navarre", "por
 
 def deploy(recruits: str, text: str, levies: int = 0) -> State:
     """Seat 0 deploys what it has bought."""
-    return stage("deploying", f"{text}; recruits: {recruits} -; levies: {levies} 0" + REST)
+    return stage("deploying", f"{text}; recruits 0: {recruits}; levies: {levies} 0" + REST)
 
 
 @rule("WOE-DEPLOY-1")
 def test_deployment_goes_in_initiative_order() -> None:
-    text = "castile: 0 finished s1; jutland: 1 finished s1; thrace: 2 finished s1; recruits: s1 s1 s1"
-    state = stage("deploying", text, seats=3, order="1 2 0")
+    castles = "castile: 0 finished s1; jutland: 1 finished s1; thrace: 2 finished s1"
+    state = stage("deploying", f"{castles}; recruits 0: s1; recruits 1: s1; recruits 2: s1", seats=3, order="1 2 0")
     asked = []
     for castle in ("jutland", "thrace", "castile"):
         asked.append(state.seat)
@@ -29,7 +29,7 @@ def test_deployment_goes_in_initiative_order() -> None:
 
 @rule("WOE-DEPLOY-1")
 def test_castles_that_were_paid_for_are_finished_and_started() -> None:
-    state = deploy("start1,finish1", "castile: 0 unfinished s1; leon: 0 s1; francia: 0 s1")
+    state = deploy("start1 finish1", "castile: 0 unfinished s1; leon: 0 s1; francia: 0 s1")
     assert clause(state, "start:leon") == "WOE-DEPLOY-1"
     assert clause(state, "done") == "WOE-DEPLOY-1"
     play(state, "finish:castile", "start:francia")
@@ -66,7 +66,7 @@ def test_the_next_turn_a_fief_takes_another() -> None:
 @rule("WOE-DEPLOY-2")
 @pytest.mark.parametrize("castle", ["unfinished", "finished"])
 def test_a_castle_takes_any_number_finished_or_not(castle: str) -> None:
-    state = deploy("s3,k2,l1", f"castile: 0 {castle} s1; aragon: 0 s1")
+    state = deploy("s3 k2 l1", f"castile: 0 {castle} s1; aragon: 0 s1")
     play(state, *["place:s@castile"] * 3, *["place:k@castile"] * 2, "place:l@castile")
     assert fief(state, "castile") == f"0 {castle} s4 k2 l1"
 
@@ -81,7 +81,7 @@ def test_knights_and_warlords_go_to_castles(soldier: str) -> None:
 
 @rule("WOE-DEPLOY-2")
 def test_nobody_is_placed_in_a_fief_of_others() -> None:
-    state = deploy("s1,ms1", "castile: 0 finished s1; aragon: 1 s1")
+    state = deploy("s1 ms1", "castile: 0 finished s1; aragon: 1 s1")
     for target in ("aragon", "leon"):
         assert clause(state, f"place:s@{target}") == "WOE-DEPLOY-2"
         assert clause(state, f"place:ms@{target}") == "WOE-DEPLOY-2"
@@ -90,7 +90,7 @@ def test_nobody_is_placed_in_a_fief_of_others() -> None:
 @rule("WOE-DEPLOY-2")
 @pytest.mark.parametrize("soldier", ["s", "w", "a", "k", "l"])
 def test_a_castle_started_in_this_turn_takes_one_new_soldier_of_any_kind(soldier: str) -> None:
-    state = deploy(f"{soldier}2,start1", "castile: 0 finished s1; francia: 0 s1")
+    state = deploy(f"{soldier}2 start1", "castile: 0 finished s1; francia: 0 s1")
     play(state, "start:francia", f"place:{soldier}@francia")
     assert clause(state, f"place:{soldier}@francia") == "WOE-DEPLOY-2"
     assert f"{soldier}" in fief(state, "francia")
@@ -150,6 +150,6 @@ def test_a_kingdom_that_is_not_whole_gives_none() -> None:
 
 @rule("WOE-DEPLOY-4")
 def test_mercenaries_are_placed_without_limit_in_any_own_fief_knights_too() -> None:
-    state = deploy("s1,mk2,ms3", "castile: 0 finished s1; aragon: 0 s1")
+    state = deploy("s1 mk2 ms3", "castile: 0 finished s1; aragon: 0 s1")
     play(state, "place:s@aragon", *["place:mk@aragon"] * 2, *["place:ms@aragon"] * 3)
     assert fief(state, "aragon") == "0 s2 ms3 mk2"

@@ -63,7 +63,7 @@ def test_only_the_conqueror_of_the_last_castle_has_that_right() -> None:
 
 @rule("WOE-ELIM-1")
 def test_the_right_ends_when_the_player_has_a_castle_again() -> None:
-    builds = "castile: 0 s1; wessex: 1 finished s1; recruits: start1 -; claims: 1 -1"
+    builds = "castile: 0 s1; wessex: 1 finished s1; recruits 0: start1; claims: 1 -1"
     state = stage("deploying", builds)
     play(state, "start:castile")
     assert field(state, "claims") == ""

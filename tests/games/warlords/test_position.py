@@ -51,12 +51,12 @@ def test_a_text_says_who_stands_where() -> None:
     ("old", "new", "says"),
     [
         ("order: 0 1", "order: 0 0", "two places in the order"),
-        ("order: 0 1", "order: 0 -1", "these are no seats"),
+        ("order: 0 1", "order: 0 -1", "not between"),
         ("turn/0/0/0/0/1", "turn/1/0/0/0/1", "another player's turn"),
         ("turn/0/0/0/0/1", "turn/0/0/0/0/9", "numbers that make no sense"),
         ("turn/0/0/0/0/1", "turn/0/0/0/0/1 battle/0/0/5/1/0", "goes on where it cannot"),
         ("turn/0/0/0/0/1", "turn/0/0/0/0/1 march/0/0/5", "a march from nowhere"),
-        ("turn/0/0/0/0/1", "turn/0/0/0/0/1 knitting/0", "nothing that goes on"),
+        ("turn/0/0/0/0/1", "turn/0/0/0/0/1 knitting/0", "is none of"),
         ("gold: 7 3", "gold: 7 -3", "not between"),
         ("gold: 7 3", "gold: 7", "1 numbers instead of 2"),
         ("s4 k1 l1", "s4 k9 l1", "more soldiers of a sort than its army has pieces"),
@@ -66,7 +66,7 @@ def test_a_text_says_who_stands_where() -> None:
         ("castile: 1 finished s3", "castile: 1 finished s3 moved k1", "nobody has moved to castile"),
         ("gold: 7 3", "gold: 7 3\narmy: s3", "a battle goes on where none can"),
         ("gold: 7 3", "gold: 7 3\nattacks: castile>leon:s3", "nobody attacks leon so"),
-        ("gold: 7 3", "gold: 7 3\nrecruits: s3 -", "nothing is bought now"),
+        ("gold: 7 3", "gold: 7 3\nrecruits 0: s3", "nothing is bought now"),
         ("gold: 7 3", "gold: 7 3\nbids: d8 -", "seat 0 cannot have bid that"),
         ("gold: 7 3", "gold: 7 3\nmajority: 1", "majorities"),
         ("gold: 7 3", "gold: 7 3\nforce: siege/0/-1/0", "the card siege is not in force so"),
@@ -92,8 +92,8 @@ merchant hand 0: truce_of_god
 merchant hand 1 seen by 0: trade_fair
 pope discard: pilgrims
 merchant known 0: nothing
-merchant known 1: a=hand0*1 a:truce_of_god*1
-merchant known all: a=hand0*1 b=hand1-0*1 a:truce_of_god*1 b:trade_fair*1
+merchant known 1: a=hand-0*1 a:truce_of_god*1
+merchant known all: a=hand-0*1 b=hand-1-seen-by-0*1 a:truce_of_god*1 b:trade_fair*1
 """
 
 

@@ -46,7 +46,7 @@ def test_purchases_gold_and_figures_are_public_hands_secret_their_number_public(
     play(state, "buy:k1", "buy:s2")
     seen = state.seen_by(1)
     assert gold(seen) == [7, 0]
-    assert field(seen, "recruits").split()[0] == "s2,k1"
+    assert field(seen, "recruits 0") == "s2 k1"
     assert fief(seen, "castile") == "0 finished s1"
     assert hand(seen, 0) == ["?2"]
 

@@ -21,6 +21,7 @@ from champclos.games.warlords.figures import (
     SORTS,
     SPEAR,
     SWORD,
+    total,
 )
 from champclos.games.warlords.phases import ATTACKER, DEFENDER
 
@@ -54,12 +55,7 @@ def soldiers(state: "WarlordsState", side: i64, kind: i64) -> i64:
 
 def side_size(state: "WarlordsState", side: i64) -> i64:
     """How many soldiers a side has, peasants included."""
-    if side == DEFENDER:
-        return state.peasants + state.strength(battle_frame(state).where)
-    found: i64 = 0
-    for number in state.army:
-        found += number
-    return found
+    return total(state.army) if side == ATTACKER else state.peasants + state.strength(battle_frame(state).where)
 
 
 def dice_of(state: "WarlordsState", side: i64, sort: i64) -> i64:
@@ -210,21 +206,12 @@ def land(state: "WarlordsState", hits: i64) -> None:
 # After a round
 
 
-def why_go_on(state: "WarlordsState", seat: i64, first: i64, second: i64) -> i64:
-    """WOE-BATTLE-7: after a round the attacker decides."""
-    top = state.stack[-1]
-    deciding = top.kind == phases.BATTLE and top.seat == seat and top.more == phases.ROUND_OVER
-    return LEGAL if deciding else clauses.BATTLE_7
-
-
 def why_retreat(state: "WarlordsState", seat: i64, fief: i64, second: i64) -> i64:
     """WOE-BATTLE-7, WOE-MOUNT-1: after a round, or from a mountain, to a fief from which somebody came in."""
     top = state.stack[-1]
-    if top.kind == phases.LOSS and top.what == NOBODY and top.seat == seat:
-        return LEGAL if fief in marches.origins(state, top.where) else clauses.MOUNT_1
-    if why_go_on(state, seat, 0, 0) != LEGAL:
-        return clauses.BATTLE_7
-    return LEGAL if fief in marches.origins(state, top.where) else clauses.BATTLE_7
+    if fief in marches.origins(state, top.where):
+        return LEGAL
+    return clauses.MOUNT_1 if top.kind == phases.LOSS else clauses.BATTLE_7
 
 
 def go_on(state: "WarlordsState", seat: i64, first: i64, second: i64) -> None:

@@ -1,4 +1,4 @@
-"""WOE-CARD: when a card may be played, what is picked for it, and whom it strikes.
+"""WOE-CARD: cards are drawn, handed over and discarded; when one may be played, what is picked for it, whom it strikes.
 
 No card is code of its own: what it does is a row in `content.toml`, which `deeds.py` carries out.
 """
@@ -8,16 +8,153 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from champclos.core.effects import Facts, Row
-from champclos.core.events import NOTHING
-from champclos.core.flow import AGAIN, NOBODY, Frame
+from champclos.core.events import DREW, NOTHING, SHOWED
+from champclos.core.flow import AGAIN, NOBODY
+from champclos.core.game import NATURE, Odds
 from champclos.core.house import LEGAL
-from champclos.games.warlords import battles, clauses, conquests, decks, deeds, effects, events, marches, phases
-from champclos.games.warlords.figures import ARCHER, KINDS, LORD, NO_CASTLE, SPEAR, UNFINISHED
-from champclos.games.warlords.rules import DISCARD
+from champclos.core.knowledge import UNKNOWN
+from champclos.games.warlords import (
+    battles,
+    clauses,
+    conquests,
+    deeds,
+    effects,
+    events,
+    marches,
+    phases,
+    ransoms,
+    verbs,
+)
+from champclos.games.warlords.figures import ARCHER, CONQUEST, KINDS, LORD, MERCHANT, NO_CASTLE, POPE, SPEAR, UNFINISHED
+from champclos.games.warlords.rules import DISCARD, PILE
 from champclos.games.warlords.verbs import GOODS, STARTS
 
 if TYPE_CHECKING:
     from champclos.games.warlords.state import WarlordsState
+
+
+def move(state: "WarlordsState", kind: i64, source: i64, target: i64) -> None:
+    """A card goes from one zone of its deck to another."""
+    figures = state.rules.figures
+    state.decks[figures.deck[kind]].move(source, target, figures.local[kind])
+
+
+# Cards are drawn
+
+
+def may_draw(state: "WarlordsState", seat: i64, deck: i64) -> bool:
+    """WOE-CARD-3: one disfavour, no more Pope cards; two, no Merchant cards; three, none at all."""
+    sizes = state.decks[deck].sizes
+    return not state.out(seat) and state.disfavours(seat) <= POPE - deck and sizes[PILE] + sizes[DISCARD] > 0
+
+
+def drawing_step(state: "WarlordsState") -> i64:
+    """WOE-CARD-1: a deck that is empty is made of its discard."""
+    top = state.stack[-1]
+    if not may_draw(state, top.seat, top.what):
+        state.stack.pop()
+        return AGAIN
+    zones = state.decks[top.what]
+    if zones.sizes[PILE] == 0:
+        zones.shuffle_in([DISCARD], PILE, state.rules.veils)
+        state.tell(clauses.CARD_1, events.SHUFFLED, NOBODY, top.what, NOTHING, 0)
+    return NATURE
+
+
+def draw(state: "WarlordsState", kind: i64) -> None:
+    """A card comes to a hand unseen by the others, or is the Pope's and resolved at once."""
+    top = state.stack.pop()
+    if top.what == POPE:
+        move(state, kind, PILE, DISCARD)
+        state.tell(clauses.POPE_1, SHOWED, top.seat, kind, NOTHING, 0)
+        if applicable(state, top.seat, state.rules.figures.rows[kind]):
+            resolve(state, top.seat, kind)
+        return
+    own = UNKNOWN if kind == UNKNOWN else state.rules.figures.local[kind]
+    state.decks[top.what].move(PILE, state.rules.hand(top.seat), own)
+    clause = clauses.CONQ_1 if top.what == CONQUEST else clauses.MERCH_1
+    state.tell_card(clause, DREW, top.seat, kind, NOTHING, 1)
+
+
+# A hand is handed over, or looked at
+
+
+def handed_deck(state: "WarlordsState", seat: i64) -> i64:
+    """The deck of which the next card of a hand is handed over: Conquest cards first."""
+    return CONQUEST if state.decks[CONQUEST].sizes[state.rules.hand(seat)] else MERCHANT
+
+
+def shown_odds(state: "WarlordsState", seat: i64) -> Odds:
+    """Any card of a hand goes next; nothing if the viewer does not see them."""
+    rules, hand, deck = state.rules, state.rules.hand(seat), handed_deck(state, seat)
+    zones, first = state.decks[deck], rules.figures.first_kind[deck]
+    if zones.veiled(hand):
+        return rules.no_odds
+    held = [kind for kind in range(zones.kinds) if zones.count(hand, kind)]
+    codes = [rules.nature.code(verbs.SHOW, first + kind, 0, 0) for kind in held]
+    return Odds(codes, [zones.count(hand, kind) for kind in held])
+
+
+def handing_step(state: "WarlordsState") -> i64:
+    """Card by card; when all were looked at, the spy picks one."""
+    top = state.stack[-1]
+    if state.hand_size(top.what):
+        return NATURE
+    state.stack.pop()
+    if top.more == phases.TO_LOOK:
+        state.push(phases.frame(phases.SPYING, top.seat, top.what))
+    return AGAIN
+
+
+def hand_over(state: "WarlordsState", kind: i64) -> None:
+    """One card of a hand goes to another hand, before somebody's eyes, or to the discard."""
+    top, rules = state.stack[-1], state.rules
+    if top.more == phases.TO_DISCARD:
+        move(state, kind, rules.hand(top.what), DISCARD)
+        state.tell(clauses.ELIM_2, SHOWED, top.what, kind, NOTHING, 0)
+        return
+    own = UNKNOWN if kind == UNKNOWN else rules.figures.local[kind]
+    target = rules.desk(top.what, top.seat) if top.more == phases.TO_LOOK else rules.hand(top.seat)
+    state.decks[handed_deck(state, top.what)].hide(rules.hand(top.what), target, own, rules.veils)
+
+
+def spying_step(state: "WarlordsState") -> i64:
+    top = state.stack[-1]
+    if state.out(top.seat):
+        give_back(state, top.what, state.stack.pop().seat)
+        return AGAIN
+    return top.seat
+
+
+def why_discard(state: "WarlordsState", seat: i64, kind: i64, second: i64) -> i64:
+    """A card of the hand that the seat looks at, or one of its own that it gives as a ransom."""
+    top, figures = state.stack[-1], state.rules.figures
+    if top.kind == phases.GIVING:
+        return LEGAL if state.held(seat, kind) else clauses.LORD_2
+    there = state.decks[figures.deck[kind]].sure(state.rules.desk(top.what, seat), figures.local[kind])
+    return LEGAL if there else clauses.CARD_2
+
+
+def discard(state: "WarlordsState", seat: i64, kind: i64, second: i64) -> None:
+    """A card is given as a ransom, or the spy's victim loses one and the others go back to the hand."""
+    if state.stack[-1].kind == phases.GIVING:
+        ransoms.hand_card(state, seat, kind)
+        return
+    rival = state.stack.pop().what
+    move(state, kind, state.rules.desk(rival, seat), DISCARD)
+    state.tell(clauses.CARD_2, SHOWED, rival, kind, NOTHING, 0)
+    give_back(state, rival, seat)
+
+
+def give_back(state: "WarlordsState", owner: i64, spy: i64) -> None:
+    """Cards that somebody looks at go back to the hand."""
+    for deck in (CONQUEST, MERCHANT):
+        zones = state.decks[deck]
+        zones.remember(state.rules.veils)
+        zones.move_all(state.rules.desk(owner, spy), state.rules.hand(owner))
+
+
+# When a card may be played
 
 
 class CardFacts(Facts):
@@ -36,7 +173,7 @@ class CardFacts(Facts):
         if name == "soldiers":
             return deeds.fit_for_crusade(state, seat, False)
         if name == "rich_rivals":
-            return len([rival for rival in deeds.rivals(state, seat) if state.gold[rival]])
+            return len([rival for rival in state.rivals(seat) if state.gold[rival]])
         side = battles.side_of(state, seat)
         if name == "castle":
             return state.castles[battles.battle_frame(state).where]
@@ -49,9 +186,6 @@ class CardFacts(Facts):
         if name == "other_archers":
             return battles.dice_of(state, 1 - side, ARCHER)
         return battles.side_size(state, 1 - side) - battles.soldiers(state, 1 - side, LORD)
-
-
-# When a card may be played
 
 
 def moment_of(state: "WarlordsState", seat: i64) -> i64:
@@ -89,15 +223,11 @@ def applicable(state: "WarlordsState", seat: i64, row: Row) -> bool:
 
 def could_play(state: "WarlordsState", seat: i64, moment: i64) -> bool:
     """Whether a seat may hold a card that it could play now, as far as everybody knows; the same in every view."""
-    if state.hand_size(seat) == 0:
-        return False
-    figures, hand = state.rules.figures, state.rules.hand(seat)
-    for kind in range(figures.hand_kinds):
-        row = figures.rows[kind]
-        if row.when == moment and applicable(state, seat, row):
-            deck = figures.deck_of(kind)
-            if state.decks[deck].could_hold(hand, kind - figures.first_kind[deck], state.rules.public_veil) > 0:
-                return True
+    figures, rules = state.rules.figures, state.rules
+    for row in figures.effects.at(moment) if state.hand_size(seat) else []:
+        zones, kind = state.decks[figures.deck[row.source]], figures.local[row.source]
+        if applicable(state, seat, row) and zones.could_hold(rules.hand(seat), kind, rules.public_veil) > 0:
+            return True
     return False
 
 
@@ -112,7 +242,7 @@ def candidates(state: "WarlordsState", seat: i64, row: Row, first: i64) -> list[
     """What may be picked for a row: fiefs, or seats; `first` is what was picked first, where all must be the same."""
     what, found = row.picks[0].values[effects.WHAT], list[i64]()
     if what >= effects.PICK_RIVAL:
-        for rival in deeds.rivals(state, seat):
+        for rival in state.rivals(seat):
             if what == effects.PICK_RIVAL or state.hand_size(rival):
                 found.append(rival)
         return found
@@ -151,8 +281,7 @@ def fits(state: "WarlordsState", seat: i64, what: i64, fief: i64) -> bool:
 
 def may_start(state: "WarlordsState", seat: i64, fief: i64) -> bool:
     """WOE-DEPLOY-1: a castle, only in a kingdom where the seat has none."""
-    free = state.holders[fief] == seat and state.castles[fief] == NO_CASTLE
-    return free and not state.has_castle(seat, state.rules.figures.kingdom[fief])
+    return state.holders[fief] == seat and not state.has_castle(seat, state.rules.figures.kingdom[fief])
 
 
 def castles_planned(state: "WarlordsState") -> i64:
@@ -166,35 +295,33 @@ def castles_planned(state: "WarlordsState") -> i64:
     return found
 
 
-def picking(state: "WarlordsState", seat: i64) -> Row | None:
-    """The row for which the seat picks something now."""
+def row_on_top(state: "WarlordsState") -> Row:
+    """The row of the card that is being played."""
+    return state.rules.figures.effects.rows[state.stack[-1].what]
+
+
+def open_picks(state: "WarlordsState", row: Row) -> list[i64]:
+    """What may be picked next for the card that is being played."""
     top = state.stack[-1]
-    return state.rules.figures.effects.rows[top.what] if top.kind == phases.PLAYING and top.seat == seat else None
+    return candidates(state, top.seat, row, top.where if row.picks[0].values[effects.SAME] > 0 else NOBODY)
+
+
+def may_pick(state: "WarlordsState", what: i64, rival: bool) -> bool:
+    """Whether a rival or a fief may be picked next."""
+    row = row_on_top(state)
+    return picks_rival(row) == rival and what in open_picks(state, row)
 
 
 def why_choose(state: "WarlordsState", seat: i64, fief: i64, second: i64) -> i64:
     """A fief for a card, or a castle for a warlord (WOE-LORD-2)."""
-    top = state.stack[-1]
-    if top.kind == phases.HOUSING and top.seat == seat:
+    if state.stack[-1].kind == phases.HOUSING:
         return LEGAL if state.holders[fief] == seat and state.castles[fief] else clauses.LORD_2
-    row = picking(state, seat)
-    if row is None or picks_rival(row):
-        return clauses.CARD_2
-    return LEGAL if fief in candidates(state, seat, row, first_pick(row, top)) else clauses.CARD_2
-
-
-def why_name(state: "WarlordsState", seat: i64, rival: i64, second: i64) -> i64:
-    row = picking(state, seat)
-    if row is None or not picks_rival(row):
-        return clauses.CARD_2
-    return LEGAL if rival in candidates(state, seat, row, NOBODY) else clauses.CARD_2
+    return LEGAL if may_pick(state, fief, False) else clauses.CARD_2
 
 
 def why_stop(state: "WarlordsState", seat: i64) -> i64:
     """Cards that say "may" need not be used, and those that say "up to" can be left at that."""
-    row = picking(state, seat)
-    if row is None:
-        return clauses.CARD_2
+    row = row_on_top(state)
     begun = state.stack[-1].much < how_many(row)
     return LEGAL if (row.picks[0].values[effects.UP_TO] > 0 if begun else row.may) else clauses.CARD_2
 
@@ -204,16 +331,12 @@ def how_many(row: Row) -> i64:
     return wanted if wanted > 0 else 1
 
 
-def first_pick(row: Row, top: Frame) -> i64:
-    return top.where if row.picks[0].values[effects.SAME] > 0 else NOBODY
-
-
 # A card is played
 
 
 def play(state: "WarlordsState", seat: i64, kind: i64, second: i64) -> None:
     """WOE-CARD-1: it goes face up to its discard, and its row is carried out."""
-    decks.zones_of(state, kind).move(state.rules.hand(seat), DISCARD, decks.local(state, kind))
+    move(state, kind, state.rules.hand(seat), DISCARD)
     state.tell(clauses.CARD_1, events.PLAYED, seat, kind, NOTHING, 0)
     resolve(state, seat, kind)
 
@@ -223,27 +346,27 @@ def resolve(state: "WarlordsState", seat: i64, kind: i64) -> None:
     row = state.rules.figures.rows[kind]
     if row.picks:
         state.push(phases.frame(phases.PLAYING, seat, row.number, NOBODY, how_many(row)))
-        return
-    deeds.receive(state, seat, -row.costs[0] if row.costs[0] > 0 else 0)
-    strike(state, seat, seat, row, NOBODY)
+    else:
+        pay(state, seat, row)
+        strike(state, seat, seat, row, NOBODY)
+
+
+def pay(state: "WarlordsState", seat: i64, row: Row) -> None:
+    if row.costs[0] > 0:
+        deeds.receive(state, seat, -row.costs[0])
 
 
 def playing_step(state: "WarlordsState") -> i64:
     """Whoever played the card picks, unless nothing is left to pick or only one thing can be."""
-    top = state.stack[-1]
-    row = state.rules.figures.effects.rows[top.what]
-    if top.much == 0 or state.out(top.seat):
+    top, row = state.stack[-1], row_on_top(state)
+    found = open_picks(state, row) if top.much > 0 and not state.out(top.seat) else []
+    if not found:
         state.stack.pop()
         return AGAIN
-    open_to = candidates(state, top.seat, row, first_pick(row, top))
-    if not open_to:
-        state.stack.pop()
-        return AGAIN
-    free = row.may or row.picks[0].values[effects.UP_TO] > 0
-    if len(open_to) == 1 and not free:
-        pick(state, top.seat, open_to[0], 0)
-        return AGAIN
-    return top.seat
+    if len(found) > 1 or row.may or row.picks[0].values[effects.UP_TO] > 0:
+        return top.seat
+    pick(state, top.seat, found[0], 0)
+    return AGAIN
 
 
 def choose(state: "WarlordsState", seat: i64, fief: i64, second: i64) -> None:
@@ -256,10 +379,9 @@ def choose(state: "WarlordsState", seat: i64, fief: i64, second: i64) -> None:
 
 def pick(state: "WarlordsState", seat: i64, what: i64, second: i64) -> None:
     """One thing was picked: a cost is paid with the first; then the row is carried out on it."""
-    top = state.stack[-1]
-    row = state.rules.figures.effects.rows[top.what]
-    if top.much == how_many(row) and row.costs[0] > 0:
-        deeds.receive(state, seat, -row.costs[0])
+    top, row = state.stack[-1], row_on_top(state)
+    if top.much == how_many(row):
+        pay(state, seat, row)
     state.stack[-1] = phases.frame(phases.PLAYING, seat, top.what, what, top.much - 1)
     struck = what if picks_rival(row) else state.on_turn() if row.when == effects.ANSWER else seat
     strike(state, seat, struck, row, what)
@@ -281,18 +403,14 @@ def struck_step(state: "WarlordsState") -> i64:
     return seat
 
 
-def why_answer_card(state: "WarlordsState", seat: i64, first: i64, second: i64) -> i64:
-    top = state.stack[-1]
-    return LEGAL if top.kind == phases.STRUCK and top.seat == seat else clauses.CARD_3
-
-
 def suffer(state: "WarlordsState", seat: i64, first: i64, second: i64) -> None:
-    top = state.stack.pop()
-    deeds.carry_out(state, top.more, state.rules.figures.effects.rows[top.what], top.where)
+    row, top = row_on_top(state), state.stack.pop()
+    deeds.carry_out(state, top.more, row, top.where)
 
 
 def ignore(state: "WarlordsState", seat: i64, first: i64, second: i64) -> None:
     """WOE-CARD-3: the card is kept as a disfavour and has no effect."""
-    kind = state.rules.figures.effects.rows[state.stack.pop().what].source
-    decks.zones_of(state, kind).move(DISCARD, state.rules.kept(seat), decks.local(state, kind))
+    kind = row_on_top(state).source
+    state.stack.pop()
+    move(state, kind, DISCARD, state.rules.kept(seat))
     state.tell(clauses.CARD_3, events.IGNORED, seat, kind, NOTHING, 0)

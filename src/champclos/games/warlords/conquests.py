@@ -68,13 +68,11 @@ def hold(state: "WarlordsState", attacker: i64, fief: i64) -> None:
 
 def take_castle(state: "WarlordsState", attacker: i64, defender: i64, fief: i64) -> None:
     """WOE-CASTLE-2, -4: it becomes unfinished, captives of the taker are free; a card, gold, the last loser's hand."""
-    figures, at = state.rules.figures, fief * state.rules.seats + attacker
+    figures = state.rules.figures
     state.castles[fief] = UNFINISHED
     state.claims[attacker] = NOBODY
     state.tell(clauses.CASTLE_2, events.TOOK_CASTLE, attacker, NOTHING, fief, 0)
-    while state.captives[at]:
-        state.captives[at] -= 1
-        free_lord(state, attacker, fief)
+    free_captives(state, attacker, fief)
     if defender >= 0:
         gold = figures.spoils
         if not state.castles_of(defender):
@@ -87,10 +85,16 @@ def take_castle(state: "WarlordsState", attacker: i64, defender: i64, fief: i64)
     state.push(phases.frame(phases.DRAWING, attacker, CONQUEST))
 
 
-def free_lord(state: "WarlordsState", owner: i64, fief: i64) -> None:
+def free_captive(state: "WarlordsState", owner: i64, fief: i64) -> None:
     """WOE-LORD-2: a freed warlord stands in one of its owner's castles; with none it goes to the box."""
+    state.captives[fief * state.rules.seats + owner] -= 1
     state.tell(clauses.LORD_2, events.FREED, owner, NOTHING, fief, 0)
     state.push(phases.frame(phases.HOUSING, owner, owner))
+
+
+def free_captives(state: "WarlordsState", owner: i64, fief: i64) -> None:
+    for lord in range(state.captives[fief * state.rules.seats + owner]):
+        free_captive(state, owner, fief)
 
 
 # A warlord is put into a castle
@@ -127,12 +131,8 @@ def house(state: "WarlordsState", fief: i64) -> None:
 
 def why_enlist(state: "WarlordsState", seat: i64, kind: i64, fief: i64) -> i64:
     """WOE-CASTLE-2: soldiers, in castles only, as far as gold and pieces go."""
-    top = state.stack[-1]
-    if top.kind != phases.MUSTERING or top.seat != seat:
-        return clauses.CASTLE_2
-    if state.holders[fief] != seat or state.castles[fief] == 0:
-        return clauses.CASTLE_2
-    return why_recruit(state, seat, kind, 1)
+    castle = state.holders[fief] == seat and state.castles[fief] > 0
+    return why_recruit(state, seat, kind, 1) if castle else clauses.CASTLE_2
 
 
 def why_recruit(state: "WarlordsState", seat: i64, kind: i64, number: i64) -> i64:

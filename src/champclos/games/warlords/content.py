@@ -1,7 +1,7 @@
 """The content of Warlords of Europe: the shape of `content.toml`, and which figures are possible."""
 
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 import msgspec
 
@@ -10,60 +10,46 @@ from champclos.core.errors import BadContent
 
 FOLDER: Final = Path(__file__).parent
 MOST_FIEFS: Final = 63  # a bit each
-SOLDIERS: Final = ("spearman", "swordsman", "archer", "knight", "warlord")
-TERRAINS: Final = ("plain", "farmland", "forest", "mountain")
 DECKS: Final = ("conquest", "merchant", "pope")
 
+Sort = Literal["spearman", "swordsman", "archer", "knight", "warlord"]
 Terrain = Literal["plain", "farmland", "forest", "mountain"]
+SOLDIERS: Final = get_args(Sort)
+TERRAINS: Final = get_args(Terrain)
 Amount = Annotated[int, msgspec.Meta(ge=0, le=99)]
+Start = Annotated[int, msgspec.Meta(ge=0, le=12)]
 Price = Annotated[int, msgspec.Meta(ge=1, le=99)]
 Faces = Annotated[int, msgspec.Meta(ge=4, le=12)]
 Face = Annotated[int, msgspec.Meta(ge=2, le=12)]
 Point = Annotated[list[int], msgspec.Meta(min_length=2, max_length=2)]
 
 
-class Soldier(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How far a soldier moves, what it must roll, what it costs, and how many an army has."""
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What every entry says: where its figures come from."""
 
     origin: Origin
+
+
+class Soldier(Entry, frozen=True):
+    """How far a soldier moves, what it must roll, what it costs, and how many an army has."""
+
     move: Annotated[int, msgspec.Meta(ge=1, le=3)]
     hit: Face
     cost: Price
     pieces: Amount
 
 
-class Soldiers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Every kind of soldier."""
-
-    spearman: Soldier
-    swordsman: Soldier
-    archer: Soldier
-    knight: Soldier
-    warlord: Soldier
-
-
-class TerrainFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TerrainFigures(Entry, frozen=True):
     """The defender's die, the peasants and the gold of a terrain."""
 
-    origin: Origin
     die: Faces
     peasants: Annotated[int, msgspec.Meta(ge=1, le=9)]
     gold: Amount
 
 
-class Terrains(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Every terrain."""
-
-    plain: TerrainFigures
-    farmland: TerrainFigures
-    forest: TerrainFigures
-    mountain: TerrainFigures
-
-
-class CastleFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CastleFigures(Entry, frozen=True):
     """What castles cost, give and do to archers."""
 
-    origin: Origin
     start: Price
     finish: Price
     most: Annotated[int, msgspec.Meta(ge=4, le=63)]
@@ -78,21 +64,19 @@ class CastleFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     last_spoils: Amount
 
 
-class StartFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class StartFigures(Entry, frozen=True):
     """What everybody begins with beside a castle."""
 
-    origin: Origin
     spearman: Annotated[int, msgspec.Meta(ge=1, le=12)]
-    swordsman: Annotated[int, msgspec.Meta(ge=0, le=12)]
-    archer: Annotated[int, msgspec.Meta(ge=0, le=12)]
-    knight: Annotated[int, msgspec.Meta(ge=0, le=12)]
+    swordsman: Start
+    archer: Start
+    knight: Start
     warlord: Annotated[int, msgspec.Meta(ge=1, le=12)]
 
 
-class SmallFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SmallFigures(Entry, frozen=True):
     """Other figures of the rulebook."""
 
-    origin: Origin
     attack_die: Faces
     peasant_hit: Face
     levy: Amount
@@ -104,31 +88,26 @@ class SmallFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     large_bid: Price
 
 
-class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Scenario(Entry, frozen=True):
     """Who may begin where, and what else is in play."""
 
-    origin: Origin
     seats: Annotated[int, msgspec.Meta(ge=2, le=4)]
     name: str
     homes: list[str]
     others: list[str]
 
 
-class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A kingdom."""
+class Named(Entry, frozen=True):
+    """A name: all there is of a kingdom."""
 
-    origin: Origin
     en: str
     fr: str
 
 
-class Fief(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Fief(Named, frozen=True):
     """A fief, what it touches by land, how it is drawn, and how sentences name it where they need an article."""
 
-    origin: Origin
     kingdom: str
-    en: str
-    fr: str
     terrain: Terrain
     borders: list[str]
     centre: Point
@@ -137,22 +116,18 @@ class Fief(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     said_fr: str = ""
 
 
-class Lane(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Lane(Entry, frozen=True):
     """Two fiefs that touch by sea."""
 
-    origin: Origin
     between: Annotated[list[str], msgspec.Meta(min_length=2, max_length=2)]
     path: list[Point]
 
 
-class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Card(Named, frozen=True):
     """A kind of card: what is printed on it, and what it does."""
 
-    origin: Origin
     deck: Literal["conquest", "merchant", "pope"]
     copies: Annotated[int, msgspec.Meta(ge=0, le=30)]
-    en: str
-    fr: str
     text_en: str
     text_fr: str
     rows: Annotated[list[dict[str, object]], msgspec.Meta(min_length=1, max_length=1)]
@@ -162,8 +137,8 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class WarlordsContent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The shape of `content.toml`."""
 
-    soldiers: Soldiers
-    terrains: Terrains
+    soldiers: Annotated[dict[Sort, Soldier], msgspec.Meta(min_length=len(SOLDIERS))]
+    terrains: Annotated[dict[Terrain, TerrainFigures], msgspec.Meta(min_length=len(TERRAINS))]
     castle: CastleFigures
     start: StartFigures
     figures: SmallFigures

@@ -10,14 +10,11 @@ from champclos.core.flow import AGAIN, NOBODY
 from champclos.core.house import LEGAL
 from champclos.games.warlords import battles, clauses, conquests, effects, ends, events, losses, marches, phases
 from champclos.games.warlords.figures import (
-    CONQUEST,
     FINISHED,
     HIRED,
     KINDS,
     LORD,
-    MERCHANT,
     NO_CASTLE,
-    POPE,
     SPEAR,
     STARTED,
     sort_of,
@@ -26,10 +23,6 @@ from champclos.games.warlords.rules import DISCARD
 
 if TYPE_CHECKING:
     from champclos.games.warlords.state import WarlordsState
-
-
-def rivals(state: "WarlordsState", seat: i64) -> list[i64]:
-    return [other for other in range(state.rules.seats) if other != seat and not state.out(other)]
 
 
 def carry_out(state: "WarlordsState", seat: i64, row: Row, what: i64) -> None:
@@ -47,10 +40,10 @@ def do(state: "WarlordsState", seat: i64, deed: Deed, what: i64) -> None:
     if verb == effects.GOLD:
         receive(state, seat, first)
     elif verb == effects.GIFT:
-        for rival in rivals(state, seat):
+        for rival in state.rivals(seat):
             receive(state, rival, first)
     elif verb == effects.COLLECT:
-        for rival in rivals(state, seat):
+        for rival in state.rivals(seat):
             paid = losses.least(first, state.gold[rival])
             receive(state, rival, -paid)
             receive(state, seat, paid)
@@ -63,8 +56,7 @@ def do(state: "WarlordsState", seat: i64, deed: Deed, what: i64) -> None:
     elif verb == effects.BUILD:
         build(state, seat, what)
     elif verb == effects.FREE:
-        state.captives[what * state.rules.seats + seat] -= 1
-        conquests.free_lord(state, seat, what)
+        conquests.free_captive(state, seat, what)
     elif verb == effects.ABSOLVE:
         absolve(state, seat)
     elif verb == effects.DRAW:
@@ -73,7 +65,7 @@ def do(state: "WarlordsState", seat: i64, deed: Deed, what: i64) -> None:
         state.push(phases.frame(phases.HANDING, seat, what, 0, 0, phases.TO_LOOK))
     elif verb == effects.RECALL:
         state.tell(clauses.CARD_2, events.REPELLED, state.on_turn(), NOTHING, what, 0)
-        marches.recall(state, what)
+        marches.end_attack(state, what)
     elif verb == effects.CRUSADE:
         state.push(phases.frame(phases.CRUSADE, seat, 0, 0, first))
     else:
@@ -147,8 +139,7 @@ def build(state: "WarlordsState", seat: i64, fief: i64) -> None:
 def absolve(state: "WarlordsState", seat: i64) -> None:
     """One disfavour goes to its discard: of the Pope's first."""
     kept = state.rules.kept(seat)
-    for deck in (POPE, MERCHANT, CONQUEST):
-        zones = state.decks[deck]
+    for zones in reversed(state.decks):
         for kind in range(zones.kinds):
             if zones.count(kept, kind):
                 zones.move(kept, DISCARD, kind)
@@ -161,9 +152,7 @@ def absolve(state: "WarlordsState", seat: i64) -> None:
 def why_send(state: "WarlordsState", seat: i64, kind: i64, fief: i64) -> i64:
     """Call to Crusade: not all of them spearmen if there is anything else; no warlords."""
     top = state.stack[-1]
-    if top.kind != phases.CRUSADE or top.seat != seat or kind == LORD:
-        return clauses.CARD_2
-    if state.holders[fief] != seat or state.standing(fief, kind) == 0:
+    if kind == LORD or state.holders[fief] != seat or state.standing(fief, kind) == 0:
         return clauses.CARD_2
     late = sort_of(kind) == SPEAR and top.much == 1 and top.more == 0 and top.what > 0
     return clauses.CARD_2 if late and fit_for_crusade(state, seat, True) > 0 else LEGAL

@@ -8,7 +8,7 @@ from champclos.core.events import ENDED, NOTHING, RESIGNED
 from champclos.core.flow import NOBODY, Frame
 from champclos.core.house import RESIGN_1
 from champclos.core.outcome import Outcome
-from champclos.games.warlords import clauses, conquests, decks, events, marches, phases, ransoms
+from champclos.games.warlords import cards, clauses, conquests, events, marches, phases, ransoms
 from champclos.games.warlords.effects import UNTIL_BATTLE
 from champclos.games.warlords.figures import FINISHED, HIRED, KINDS, LORD
 from champclos.games.warlords.rules import DISCARD, NO_BID
@@ -25,10 +25,7 @@ def abandon(state: "WarlordsState", fief: i64, clause: i64) -> None:
     state.holders[fief] = NOBODY
     state.tell(clause, events.DESERTED, NOBODY, NOTHING, fief, 0)
     for seat in range(state.rules.seats):
-        at = fief * state.rules.seats + seat
-        while state.captives[at]:
-            state.captives[at] -= 1
-            conquests.free_lord(state, seat, fief)
+        conquests.free_captives(state, seat, fief)
 
 
 def abandon_empty(state: "WarlordsState", seat: i64, clause: i64) -> None:
@@ -43,11 +40,7 @@ def abandon_empty(state: "WarlordsState", seat: i64, clause: i64) -> None:
 
 
 def finished_castles(state: "WarlordsState", seat: i64) -> i64:
-    found: i64 = 0
-    for fief in range(state.rules.figures.fiefs):
-        if state.castles[fief] == FINISHED and state.holders[fief] == seat:
-            found += 1
-    return found
+    return len([fief for fief in state.castles_of(seat) if state.castles[fief] == FINISHED])
 
 
 def leader(state: "WarlordsState") -> i64:
@@ -129,7 +122,7 @@ def eliminate(state: "WarlordsState", seat: i64, by: i64) -> None:
     if state.hand_size(seat) and not taken:
         state.push(phases.frame(phases.HANDING, NOBODY, seat, 0, 0, phases.TO_DISCARD))
     watch_castles(state)
-    if state.living() == 1:
+    if len(state.rivals(NOBODY)) == 1:
         finish(state, clauses.WIN_4)
 
 
@@ -170,7 +163,7 @@ def resign(state: "WarlordsState", seat: i64) -> None:
     if state.stage() < phases.TURNS:
         abandon_empty(state, seat, clauses.CASTLE_4)
     watch_castles(state)
-    if state.living() == 1:
+    if len(state.rivals(NOBODY)) == 1:
         finish(state, RESIGN_1)
 
 
@@ -191,13 +184,13 @@ def break_off(state: "WarlordsState", seat: i64) -> None:
         elif frame.kind == phases.HOUSING or (frame.kind == phases.HANDING and frame.more != phases.TO_LOOK):
             kept.append(frame)
         elif frame.kind == phases.HANDING or frame.kind == phases.SPYING:
-            decks.give_back(state, frame.what, frame.seat)
+            cards.give_back(state, frame.what, frame.seat)
     if phases.RANSOM <= state.stack[-1].kind <= phases.REPLYING:
         ransoms.close(state)
     state.army, state.group = [0] * KINDS, [0] * KINDS
     state.peasants, state.hits, state.taken = 0, [0, 0], [0, 0]
     for target in marches.targets(state):
-        marches.recall(state, target)
+        marches.end_attack(state, target)
     state.force.end(UNTIL_BATTLE)
     state.stack = [state.stack[0], phases.frame(phases.TURN, seat, 0, 0, 0, phases.CLOSE), *kept]
 

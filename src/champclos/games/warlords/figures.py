@@ -1,6 +1,5 @@
 """The figures of Warlords of Europe as positions share them: the map of a scenario, soldiers, castles and cards."""
 
-from math import comb
 from typing import Final
 
 from mypy_extensions import i64
@@ -44,6 +43,13 @@ def sort_of(kind: i64) -> i64:
     return kind if kind < HIRED else kind - HIRED
 
 
+def total(numbers: list[i64]) -> i64:
+    found: i64 = 0
+    for number in numbers:
+        found += number
+    return found
+
+
 class Figures:
     """The content as positions use it, for one scenario."""
 
@@ -58,15 +64,10 @@ class Figures:
         self.kingdoms: i64 = len(self.kingdom_names)
         self.kingdom: list[i64] = [self.kingdom_names.index(fief.kingdom) for fief in content.fiefs.values()]
         self.terrain: list[i64] = [TERRAINS.index(fief.terrain) for fief in content.fiefs.values()]
-        terrains = [
-            content.terrains.plain,
-            content.terrains.farmland,
-            content.terrains.forest,
-            content.terrains.mountain,
-        ]
-        self.peasants: list[i64] = [terrains[terrain].peasants for terrain in self.terrain]
-        self.gold: list[i64] = [terrains[terrain].gold for terrain in self.terrain]
-        self.die: list[i64] = [terrains[terrain].die for terrain in self.terrain]
+        terrains = [content.terrains[fief.terrain] for fief in content.fiefs.values()]
+        self.peasants: list[i64] = [terrain.peasants for terrain in terrains]
+        self.gold: list[i64] = [terrain.gold for terrain in terrains]
+        self.die: list[i64] = [terrain.die for terrain in terrains]
 
         # WOE-SETUP-7: what is in play, and which borders and lanes are open.
         self.homes: list[i64] = [self.kingdom_names.index(name) for name in scenario.homes]
@@ -79,7 +80,7 @@ class Figures:
         self.ports: list[i64] = []
         self.grid = self.open_map()
 
-        soldiers = [getattr(content.soldiers, name) for name in SOLDIERS]
+        soldiers = [content.soldiers[name] for name in SOLDIERS]
         hired = content.figures.mercenary
         self.move: list[i64] = [soldiers[kind % HIRED].move for kind in range(KINDS)]
         self.hit: list[i64] = [soldiers[kind % HIRED].hit for kind in range(KINDS)]
@@ -113,17 +114,15 @@ class Figures:
         self.cards = [card for name, card in entries]
         self.card_words = [Words(card.en, card.fr) for card in self.cards]
         self.card_kinds: i64 = len(self.cards)
-        self.first_kind: list[i64] = [0, 0, 0, 0]  # by deck: its first kind; last, the number of kinds
-        for card in self.cards:
-            for deck in range(DECKS.index(card.deck) + 1, 4):
-                self.first_kind[deck] += 1
+        self.deck: list[i64] = [DECKS.index(card.deck) for card in self.cards]
+        first = [len([of_card for of_card in self.deck if of_card < deck]) for deck in range(len(DECKS) + 1)]
+        self.first_kind: list[i64] = [i64(kind) for kind in first]  # by deck; last, the number of kinds
+        self.local: list[i64] = [kind - self.first_kind[deck] for kind, deck in enumerate(self.deck)]  # in its deck
         self.hand_kinds: i64 = self.first_kind[POPE]
+        self.all_held: list[i64] = list(range(self.hand_kinds))  # kinds that may be in hands
         self.disfavour: list[bool] = [card.disfavour for card in self.cards]
         self.effects = read_effects({name: card.rows for name, card in entries})
         self.rows: list[Row] = [self.effects.of(kind)[0] for kind in range(self.card_kinds)]
-
-        # By the number of dice, faces and the number to reach: the weight of each number of hits.
-        self.hit_weights: dict[int, list[i64]] = {}
 
     def open_map(self) -> Grid:
         """WOE-MAP-2, WOE-SETUP-7: fiefs in play with the borders and lanes between them."""
@@ -138,18 +137,3 @@ class Figures:
                 borders[lane.between[1]].append(lane.between[0])
                 self.ports += [i64(end) for end in ends if end not in self.ports]
         return areas(borders)
-
-    def deck_of(self, kind: i64) -> i64:
-        """The deck that a kind of card belongs to."""
-        return CONQUEST if kind < self.first_kind[1] else MERCHANT if kind < self.first_kind[2] else POPE
-
-    def weights(self, dice: i64, faces: i64, reach: i64) -> list[i64]:
-        """WOE-BATTLE-3: in how many ways the given number of dice show 0, 1, … hits."""
-        key = int(dice * 256 + faces * 16 + reach)
-        found = self.hit_weights.get(key)
-        if found is None:
-            good = int(faces - reach + 1) if reach <= faces else 0
-            bad = int(faces) - good
-            found = [i64(comb(int(dice), hits) * good**hits * bad ** (int(dice) - hits)) for hits in range(dice + 1)]
-            self.hit_weights[key] = found
-        return found

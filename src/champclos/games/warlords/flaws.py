@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from champclos.core.flow import NOBODY, Frame
 from champclos.core.game import TRUTH
-from champclos.games.warlords import effects, ends, hidden, law, marches, phases, ransoms, verbs
+from champclos.games.warlords import effects, ends, initiative, law, marches, phases, ransoms, verbs
 from champclos.games.warlords.figures import LORD, POPE
 from champclos.games.warlords.initiative import FIRST_DIE
 from champclos.games.warlords.rules import DISCARD, HIDDEN, NO_BID
@@ -47,8 +47,8 @@ def flaw(state: "WarlordsState") -> str:
         return "a game that is over, and only that, has ended by a clause"
     parts = [flaw_of_stack, flaw_of_fiefs, flaw_of_cards]
     if not state.ended:  # what was going on at the end does not matter
-        going_on = [flaw_of_setup, flaw_of_turn, flaw_of_battle, flaw_of_group, flaw_of_seats, flaw_of_force]
-        parts = [flaw_of_order, *parts, *going_on]
+        parts = [flaw_of_order, *parts, flaw_of_setup, flaw_of_turn, flaw_of_battle, flaw_of_group, flaw_of_seats]
+        parts.append(flaw_of_force)
     return next((wrong for part in parts if (wrong := part(state))), "")
 
 
@@ -59,25 +59,25 @@ def first_wrong(*found: tuple[bool, str]) -> str:
 
 def flaw_of_order(state: "WarlordsState") -> str:
     """Everybody who plays has one place in the order, from when the first dice have fallen."""
-    stage, seats, order = state.stage(), state.rules.seats, state.order
-    first = stage == phases.ROLLING and state.stack[0].more == 0
-    playing = [seat for seat in range(seats) if not state.out(seat)]
+    stage, order, playing = state.stack[0], state.order, set(state.rivals(NOBODY))
+    first, rolling = stage.kind == phases.ROLLING and stage.more == 0, stage.kind == phases.ROLLING
     usual = all(die == FIRST_DIE for die in state.dice)
+    known = all(die in state.rules.figures.bid_dice for die in state.dice) and max(state.keys) < 64
+    larger = not first and stage.kind in (phases.ROLLING, phases.SHOWING)
+    idle = rolling or not (any(state.keys) or state.rolling)
     placed = [seat for seat in state.seating if seat != NOBODY]
-    waiting = [seat for seat in order[state.stack[0].what :] if not state.out(seat)] if stage == phases.PLACES else []
+    waiting = [seat for seat in order[stage.what :] if not state.out(seat)] if stage.kind == phases.PLACES else []
+    room = len(placed) + len(waiting) <= len(state.seating) <= state.rules.seats
+    rollers = {seat for seat in range(state.rules.seats) if (state.rolling >> seat) & 1}
     return first_wrong(
-        (len(set(order)) < len(order) or NOBODY in order, "a seat has two places in the order, or nobody has one"),
-        (bool(order) if first else not set(playing) <= set(order), "the order is not that of the players"),
+        (len(set(order)) < len(order), "a seat has two places in the order"),
+        (bool(order) if first else not playing <= set(order), "the order is not that of the players"),
         (len(playing) < 2, f"{len(playing)} players are left"),
-        (stage != phases.ROLLING and (any(state.keys) or state.rolling > 0), "no dice fall now"),
-        (stage not in (phases.ROLLING, phases.SHOWING) and not usual, "nobody has bid for larger dice"),
-        (stage == phases.ROLLING and state.rolling == 0, "all dice have fallen"),
-        (any(die not in state.rules.figures.bid_dice for die in state.dice) or (first and not usual), "no such dice"),
-        (any(key >= 64 for key in state.keys), "no dice have shown that"),
-        (any(state.out(seat) for seat in range(seats) if (state.rolling >> seat) & 1), "a player who is out rolls"),
-        (bool(state.seating) and stage != phases.PLACES, "places are chosen too early or too late"),
+        (not (known and (usual or larger) and idle), "no such dice have fallen, or fall now"),
+        ((rolling and not rollers) or not rollers <= playing, "nobody, or somebody who is out, rolls"),
+        (bool(state.seating) and stage.kind != phases.PLACES, "places are chosen too early or too late"),
         (len(set(placed)) < len(placed) or bool(set(placed) & set(waiting)), "a seat has two places"),
-        (not len(placed) + len(waiting) <= len(state.seating) <= seats and stage == phases.PLACES, "too few places"),
+        (stage.kind == phases.PLACES and not room, "too few places"),
     )
 
 
@@ -130,11 +130,12 @@ def flaw_of_frame(state: "WarlordsState", frame: Frame, place: i64) -> str:
     if kind in (phases.MARCH, phases.BATTLE, phases.MUSTERING, phases.SPYING) and frame.seat != turn:
         return "somebody else marches, fights or recruits"
     if kind == phases.MARCH:
-        idle = frame.more > 0 and (marches.group_size(state) == 0 or frame.much == 0)
+        idle = frame.more > 0 and (not any(state.group) or frame.much == 0)
         wrong = state.holders[where] != turn or idle or not law.choices(state, turn)
         return "a march from nowhere, to nowhere, or of nobody" if wrong else ""
     if kind == phases.BATTLE:
-        return flaw_of_fight(state, frame)
+        idle = where not in marches.targets(state) or state.holders[where] == turn or frame.what > 8
+        return "a battle without an attack, or against nobody" if idle else ""
     if kind in (phases.LOSS, phases.PLAYING, phases.STRUCK):
         return (flaw_of_loss if kind == phases.LOSS else flaw_of_card)(state, frame, battle_of(state), place)
     if kind == phases.DRAWING:
@@ -158,19 +159,6 @@ def battle_of(state: "WarlordsState") -> Frame | None:
     return state.stack[2] if len(state.stack) > 2 and state.stack[2].kind == phases.BATTLE else None
 
 
-def flaw_of_fight(state: "WarlordsState", battle: Frame) -> str:
-    """A battle for a fief that is attacked, with dice that can have fallen."""
-    rolls = battle.more in (phases.ARCHERS_ROLL, phases.OTHERS_ROLL)
-    return first_wrong(
-        (state.holders[battle.where] == battle.seat, "somebody fights for an own fief"),
-        (battle.where not in marches.targets(state), "a battle without an attack"),
-        ((battle.what > 0 or battle.last > 0) and not rolls, "dice fall too early or too late"),
-        (battle.more == phases.ARCHERS_ROLL and battle.what > 1, "these are no archers"),
-        (battle.what > 8, "no such soldiers roll"),
-        (battle.much > 1 and battle.more <= phases.DEFENDER_CARDS, "cards are played after the first round"),
-    )
-
-
 def flaw_of_loss(state: "WarlordsState", loss: Frame, battle: Frame | None, place: i64) -> str:
     """Losses in a battle, on a mountain just taken, or at the end of a turn."""
     turn, holder = state.on_turn(), state.holders[loss.where]
@@ -189,8 +177,8 @@ def flaw_of_card(state: "WarlordsState", frame: Frame, battle: Frame | None, pla
     figures = state.rules.figures
     row = figures.effects.rows[frame.what]
     moments = (CAMPAIGN, BATTLES, phases.TAXES, phases.DEPLOYING, ANSWERS, phases.POPE_CARDS)
-    zones, kind = state.decks[figures.deck_of(row.source)], row.source
-    lies = zones.count(DISCARD, kind - figures.first_kind[figures.deck_of(kind)]) > 0
+    zones, kind = state.decks[figures.deck[row.source]], row.source
+    lies = zones.count(DISCARD, figures.local[kind]) > 0
     struck, attacked = frame.kind == phases.STRUCK, marches.targets(state)
     player = frame.more if struck else frame.seat
     sides = [battle.seat, state.holders[battle.where]] if battle is not None else []
@@ -294,14 +282,16 @@ def flaw_of_battle(state: "WarlordsState") -> str:
         return "" if idle else "a battle goes on where none can"
     peasants = state.rules.figures.peasants[battle.where] if state.holders[battle.where] == NOBODY else 0
     rolls = battle.more in (phases.ARCHERS_ROLL, phases.OTHERS_ROLL)
+    archers = battle.more == phases.ARCHERS_ROLL and battle.what > 1
+    fallen = battle.what > 0 or battle.last > 0 or any(state.hits)
     lords = state.rules.figures.pieces[LORD] * state.rules.seats
     return first_wrong(
         (state.peasants > peasants, "there are not as many peasants"),
-        (any(state.hits) and not rolls, "nobody has rolled these hits"),
-        (any(not 0 <= lost <= lords for lost in state.taken), "nobody has lost these warlords"),
-        (state.taken[1] > 0 and peasants > 0, "peasants have lost a warlord"),
+        ((fallen and not rolls) or archers, "nobody has rolled these dice"),
+        (max(state.taken) > lords or (state.taken[1] > 0 and peasants > 0), "nobody has lost these warlords"),
         (battle.more == phases.DECIDED and len(state.stack) > 3, "the battle is over"),
         (not any(state.army) and rolls, "nobody attacks any more"),
+        (battle.much > 1 and battle.more <= phases.DEFENDER_CARDS, "cards are played after the first round"),
     )
 
 
@@ -314,7 +304,7 @@ def flaw_of_group(state: "WarlordsState") -> str:
     bidding = stage in (phases.BIDDING, phases.SHOWING)
     for seat, bid in enumerate(state.bids):
         known = state.viewer in (TRUTH, seat)
-        possible = bid in hidden.possible_bids(state, seat) if known else bid == HIDDEN
+        possible = bid in initiative.possible_bids(state, seat) if known else bid == HIDDEN
         if bid != NO_BID and (not bidding or state.out(seat) or not possible):
             return f"seat {seat} cannot have bid that"
     asked = top.kind in (phases.ANSWERING, phases.REPLYING)

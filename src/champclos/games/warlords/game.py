@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from champclos.core.content import Table
 from champclos.core.errors import BadOption
 from champclos.core.events import Event
-from champclos.core.game import TRUTH, Game
+from champclos.core.game import Game
 from champclos.core.options import Option, number_of, read_options
 from champclos.core.words import Words
 from champclos.games.warlords import observe, scene, telling, text
@@ -48,12 +48,12 @@ class Warlords(Game):
         self.max_decisions = self.rules.most_decisions()
 
     def start(self) -> WarlordsState:
-        state = WarlordsState(self, self.rules, [zones.copy() for zones in self.rules.full_decks])
+        state = WarlordsState(self, self.rules, self.rules.full_decks).copy()
         state.settle()
         return state
 
     def blank(self) -> WarlordsState:
-        return WarlordsState(self, self.rules, [self.rules.no_cards(deck, TRUTH) for deck in range(3)])
+        return WarlordsState(self, self.rules, [self.rules.no_cards(deck) for deck in range(3)]).copy()
 
     def tell(self, event: Event) -> Words:
         return telling.tell(self.rules, event)

@@ -9,7 +9,7 @@ from champclos.core.flow import AGAIN, NOBODY, TOGETHER
 from champclos.core.game import NATURE, Odds
 from champclos.core.house import LEGAL
 from champclos.core.seats import lowest
-from champclos.games.warlords import clauses, decks, ends, events, phases, verbs
+from champclos.games.warlords import cards, clauses, ends, events, phases, verbs
 from champclos.games.warlords.figures import FINISHED, KINDS, LORD, SORTS, SPEAR
 from champclos.games.warlords.rules import DISCARD, NO_BID
 
@@ -32,22 +32,17 @@ def bidding_step(state: "WarlordsState") -> i64:
     return TOGETHER if state.waiting else state.to_stage(phases.SHOWING)
 
 
-def why_bid(state: "WarlordsState", seat: i64, size: i64, second: i64) -> i64:
-    """WOE-INIT-1: gold that one has."""
-    affordable = state.rules.figures.bids[size] <= state.gold[seat]
-    return LEGAL if state.stage() == phases.BIDDING and affordable else clauses.INIT_1
-
-
-def why_bid_card(state: "WarlordsState", seat: i64, kind: i64, second: i64) -> i64:
-    return LEGAL if state.stage() == phases.BIDDING and state.held(seat, kind) else clauses.INIT_1
-
-
-def why_bid_cards(state: "WarlordsState", seat: i64, first: i64, second: i64) -> i64:
-    """Two cards, the lower kind first."""
-    if state.stage() != phases.BIDDING or first > second:
-        return clauses.INIT_1
-    enough = state.held(seat, first) > (1 if first == second else 0) and state.held(seat, second) > 0
-    return LEGAL if enough else clauses.INIT_1
+def possible_bids(state: "WarlordsState", seat: i64) -> list[i64]:
+    """WOE-INIT-1: what a seat may bid with its gold and cards, ascending; of two cards the lower kind first."""
+    table, figures = state.rules.verbs, state.rules.figures
+    found = [table.code(verbs.BID, size, 0, 0) for size in range(3) if figures.bids[size] <= state.gold[seat]]
+    held = [kind for kind in figures.all_held if state.held(seat, kind)]
+    found += [table.code(verbs.BID_CARD, kind, 0, 0) for kind in held]
+    for first in held:
+        for second in held:
+            if first < second or (first == second and state.held(seat, first) > 1):
+                found.append(table.code(verbs.BID_CARDS, first, second, 0))
+    return found
 
 
 def bid(state: "WarlordsState", seat: i64, choice: i64) -> None:
@@ -84,7 +79,7 @@ def show_bid(state: "WarlordsState", size: i64, paid: list[i64]) -> None:
     gold = 0 if paid else figures.bids[size]
     state.gold[seat] -= gold
     for kind in paid:
-        decks.zones_of(state, kind).move(state.rules.hand(seat), DISCARD, decks.local(state, kind))
+        cards.move(state, kind, state.rules.hand(seat), DISCARD)
         state.tell(clauses.INIT_1, SHOWED, seat, kind, NOTHING, 0)
     state.tell(clauses.INIT_1, events.BID, seat, len(paid), NOTHING, gold)
 
@@ -117,10 +112,6 @@ def rolling_step(state: "WarlordsState") -> i64:
     return state.to_stage(phases.HOMES if setting_up else phases.PLACES)
 
 
-def die_odds(state: "WarlordsState") -> Odds:
-    return state.rules.die_odds[state.dice[lowest(state.rolling)]]
-
-
 def roll(state: "WarlordsState", face: i64) -> None:
     seat = lowest(state.rolling)
     state.keys[seat] = state.keys[seat] * RANK + face
@@ -132,26 +123,20 @@ def roll(state: "WarlordsState", face: i64) -> None:
 # Places in the order
 
 
-def places_step(state: "WarlordsState") -> i64:
+def ask_place(state: "WarlordsState", seat: i64) -> i64:
     """WOE-INIT-1: the highest chooses a place first; the last one takes what is left."""
-    seat = state.seat_at()
-    if seat == NOBODY:
-        state.order = [sitting for sitting in state.seating if sitting != NOBODY]
-        state.seating = []
-        return state.to_stage(phases.TRADING)
-    if state.out(seat):
-        return state.next_seat()
     free = [i64(place) for place, sitting in enumerate(state.seating) if sitting == NOBODY]
-    if len(free) == 1:
-        sit(state, seat, free[0], 0)
-        return AGAIN
-    return seat
+    if len(free) > 1:
+        return seat
+    sit(state, seat, free[0], 0)
+    return AGAIN
 
 
-def why_sit(state: "WarlordsState", seat: i64, place: i64, second: i64) -> i64:
-    if state.stage() != phases.PLACES:
-        return clauses.INIT_1
-    return LEGAL if place < len(state.seating) and state.seating[place] == NOBODY else clauses.INIT_1
+def end_places(state: "WarlordsState") -> bool:
+    """The new order is that of the places taken."""
+    state.order = [sitting for sitting in state.seating if sitting != NOBODY]
+    state.seating = []
+    return False
 
 
 def sit(state: "WarlordsState", seat: i64, place: i64, second: i64) -> None:
@@ -163,16 +148,6 @@ def sit(state: "WarlordsState", seat: i64, place: i64, second: i64) -> None:
 # Setting up
 
 
-def homes_step(state: "WarlordsState") -> i64:
-    """WOE-SETUP-1, -6: in order; at random nature picks."""
-    seat = state.seat_at()
-    if seat == NOBODY:
-        return state.to_stage(phases.SEATS_OF_POWER)
-    if state.out(seat):
-        return state.next_seat()
-    return NATURE if state.rules.random_homes else seat
-
-
 def home_odds(state: "WarlordsState") -> Odds:
     homes = sorted([kingdom for kingdom in state.rules.figures.homes if kingdom not in state.homes])
     return Odds([state.rules.nature.code(verbs.HOMELAND, home, 0, 0) for home in homes], [i64(1)] * len(homes))
@@ -180,7 +155,7 @@ def home_odds(state: "WarlordsState") -> Odds:
 
 def why_home(state: "WarlordsState", seat: i64, kingdom: i64, second: i64) -> i64:
     """WOE-SETUP-1 to -4, -6: one of the scenario's kingdoms that nobody has."""
-    if state.stage() != phases.HOMES or kingdom in state.homes:
+    if kingdom in state.homes:
         return clauses.SETUP_1
     if kingdom in state.rules.figures.homes:
         return LEGAL
@@ -195,26 +170,9 @@ def take_home(state: "WarlordsState", seat: i64, kingdom: i64, second: i64) -> N
     state.next_seat()
 
 
-def power_step(state: "WarlordsState") -> i64:
-    """WOE-SETUP-5: a castle, then a warlord."""
-    seat = state.seat_at()
-    if seat == NOBODY:
-        return state.to_stage(phases.ARMIES)
-    return state.next_seat() if state.out(seat) else seat
-
-
-def why_castle(state: "WarlordsState", seat: i64, fief: i64, second: i64) -> i64:
-    """WOE-SETUP-5: on a fief of the home kingdom."""
-    due = state.stage() == phases.SEATS_OF_POWER and state.stack[0].more == 0
-    home = state.rules.figures.kingdom[fief] == state.homes[seat]
-    return LEGAL if due and home else clauses.SETUP_5
-
-
-def why_lead(state: "WarlordsState", seat: i64, fief: i64, second: i64) -> i64:
-    """WOE-SETUP-5: on another fief of it."""
-    due = state.stage() == phases.SEATS_OF_POWER and state.stack[0].more == 1
-    home = state.rules.figures.kingdom[fief] == state.homes[seat]
-    return LEGAL if due and home and state.castles[fief] == 0 else clauses.SETUP_5
+def at_home(state: "WarlordsState", seat: i64, fief: i64) -> bool:
+    """WOE-SETUP-5: a castle on a fief of the home kingdom, then a warlord on another fief of it."""
+    return state.rules.figures.kingdom[fief] == state.homes[seat] and not state.castles[fief]
 
 
 def set_castle(state: "WarlordsState", seat: i64, fief: i64, second: i64) -> None:
@@ -231,16 +189,12 @@ def set_lord(state: "WarlordsState", seat: i64, fief: i64, second: i64) -> None:
     state.next_seat()
 
 
-def armies_step(state: "WarlordsState") -> i64:
+def ask_army(state: "WarlordsState", seat: i64) -> i64:
     """WOE-SETUP-5: sort by sort, from warlords to spearmen, how many go with the warlord; the others to the castle."""
-    seat, done = state.seat_at(), state.stack[0].more
-    if seat == NOBODY:
-        return state.to_stage(phases.TURNS)
-    if state.out(seat) or done == SORTS:
+    done = state.stack[0].more
+    if done == SORTS:
         return state.next_seat()
-    if to_share(state, LORD - done) == 0:
-        return to_next_sort(state)
-    return seat
+    return seat if to_share(state, LORD - done) else to_next_sort(state)
 
 
 def to_next_sort(state: "WarlordsState") -> i64:
@@ -256,7 +210,7 @@ def to_share(state: "WarlordsState", sort: i64) -> i64:
 
 def why_share(state: "WarlordsState", seat: i64, sort: i64, number: i64) -> i64:
     """WOE-SETUP-5: at least one soldier in the castle in the end."""
-    if state.stage() != phases.ARMIES or sort != LORD - state.stack[0].more or number > to_share(state, sort):
+    if sort != LORD - state.stack[0].more or number > to_share(state, sort):
         return clauses.SETUP_5
     empty = state.strength(state.castles_of(seat)[0]) == 0
     return clauses.SETUP_5 if sort == SPEAR and empty and number == to_share(state, sort) else LEGAL

@@ -1,6 +1,7 @@
 """The law of Warlords of Europe: what a seat may do now, and the clause that forbids it.
 
-One predicate per verb, each beside the part of the rules it belongs to; `choices` keeps what the same predicates allow.
+What goes on says which verbs are due; a predicate per verb, each beside the part of the rules it belongs to, says the
+rest. `choices` keeps what the same predicates allow.
 """
 
 from collections.abc import Callable
@@ -15,23 +16,63 @@ from champclos.games.warlords import (
     cards,
     clauses,
     conquests,
-    decks,
     deeds,
     group,
-    hidden,
     initiative,
     losses,
     marches,
     phases,
     ransoms,
-    turns,
     verbs,
 )
-from champclos.games.warlords.figures import KINDS, LORD, SORTS
+from champclos.games.warlords.figures import HIRED, KINDS, LORD, SORTS
 from champclos.games.warlords.rules import OPEN
 
 if TYPE_CHECKING:
     from champclos.games.warlords.state import WarlordsState
+
+# By what goes on, and by its step where there are several: the verbs that are due, ascending
+DUE: Final[dict[int, list[list[i64]]]] = {
+    phases.HOMES: [[verbs.HOME]],
+    phases.SEATS_OF_POWER: [[verbs.CASTLE], [verbs.LEAD]],
+    phases.ARMIES: [[verbs.SHARE]],
+    phases.TAXES: [[verbs.PASS, verbs.CARD]],
+    phases.VASSALS: [[verbs.DONE, verbs.VASSALS]],
+    phases.RECRUITING: [[verbs.DONE, verbs.DISMISS, verbs.PAY], [verbs.DONE, verbs.BUY]],
+    phases.DEPLOYING: [[verbs.DONE, verbs.CARD, verbs.FINISH, verbs.START, verbs.PLACE, verbs.LEVY]],
+    phases.BIDDING: [[verbs.BID, verbs.BID_CARD, verbs.BID_CARDS]],
+    phases.PLACES: [[verbs.SIT]],
+    phases.TRADING: [[verbs.DONE, verbs.TRADE]],
+    phases.TURN: [
+        [], [verbs.DONE, verbs.MARCH, verbs.CARD], [verbs.PASS, verbs.CARD], [verbs.FIGHT], [verbs.DONE, verbs.MARCH],
+    ],
+    phases.MARCH: [[verbs.TAKE, verbs.STEP, verbs.LEAVE, verbs.HALT]],
+    phases.BATTLE: [
+        [verbs.PASS, verbs.CARD], [verbs.PASS, verbs.CARD], [], [], [], [], [verbs.GO_ON, verbs.RETREAT],
+    ],
+    phases.LOSS: [[verbs.LOSE]],
+    phases.PLAYING: [[verbs.DONE, verbs.CHOOSE, verbs.NAME]],
+    phases.STRUCK: [[verbs.IGNORE, verbs.SUFFER]],
+    phases.SPYING: [[verbs.DISCARD]],
+    phases.HOUSING: [[verbs.CHOOSE]],
+    phases.RANSOM: [[verbs.DONE, verbs.GOLD, verbs.OFFER, verbs.PRISONER, verbs.MAKE]],
+    phases.ANSWERING: [[verbs.ACCEPT, verbs.REFUSE, verbs.COUNTER]],
+    phases.COUNTERING: [[verbs.GOLD, verbs.PRISONER, verbs.MAKE, verbs.REFUSE, verbs.DEMAND]],
+    phases.REPLYING: [[verbs.ACCEPT, verbs.REFUSE]],
+    phases.GIVING: [[verbs.DISCARD]],
+    phases.MUSTERING: [[verbs.DONE, verbs.ENLIST]],
+    phases.CRUSADE: [[verbs.SEND]],
+}  # fmt: skip
+SENDING_BACK: Final[list[i64]] = [verbs.RETREAT]
+
+
+def due(state: "WarlordsState") -> list[i64]:
+    """The verbs among which whoever is asked now chooses."""
+    top = state.stack[-1]
+    if top.kind == phases.LOSS and top.what == NOBODY:
+        return SENDING_BACK
+    found = DUE[int(top.kind)]
+    return found[0 if len(found) == 1 else top.more]
 
 
 def why(state: "WarlordsState", seat: i64, choice: i64) -> i64:
@@ -39,169 +80,134 @@ def why(state: "WarlordsState", seat: i64, choice: i64) -> i64:
     if not (state.waiting >> seat) & 1:
         return clauses.TURN_1
     table = state.rules.verbs
-    return PREDICATES[table.row(choice)](state, seat, table.first(choice), table.second(choice))
+    verb = table.row(choice)
+    if verb not in due(state):
+        return EARLY[verb]
+    if state.stage() == phases.BIDDING:
+        return LEGAL if choice in initiative.possible_bids(state, seat) else clauses.INIT_1
+    return why_due(state, seat, verb, table.first(choice), table.second(choice))
 
 
-def why_pass(state: "WarlordsState", seat: i64, first: i64, second: i64) -> i64:
-    """A window for cards may be declined."""
-    top = state.stack[-1]
-    window = top.kind == phases.BATTLE and top.more <= phases.DEFENDER_CARDS
-    return LEGAL if window or top.kind == phases.TAXES or cards.answering(state) else clauses.TURN_1
+def why_due(state: "WarlordsState", seat: i64, verb: i64, first: i64, second: i64) -> i64:
+    """0, or the clause that forbids what a verb that is due names."""
+    predicate = PREDICATES[verb]
+    if predicate is not None:
+        return predicate(state, seat, first, second)
+    condition = CONDITIONS.get(int(verb))
+    return LEGAL if condition is None or condition(state, seat, first, second) else EARLY[verb]
 
 
 def why_done(state: "WarlordsState", seat: i64, first: i64, second: i64) -> i64:
     """What a seat may end by saying so."""
     top = state.stack[-1]
-    if top.kind == phases.TURN:
-        return LEGAL if top.more == phases.CAMPAIGN or top.more == phases.RESERVE else clauses.TURN_1
     if top.kind == phases.PLAYING:
         return cards.why_stop(state, seat)
     if top.kind == phases.DEPLOYING:
         return group.why_end_deployment(state, seat)
-    if top.kind == phases.RECRUITING:
-        return LEGAL if top.more else clauses.DEPLOY_4
-    free = top.kind == phases.MUSTERING or top.kind == phases.RANSOM
-    return LEGAL if free or top.kind == phases.VASSALS or top.kind == phases.TRADING else clauses.TURN_1
+    return clauses.DEPLOY_4 if top.kind == phases.RECRUITING and top.more == 0 else LEGAL
 
 
-# By verb, in the order of the table in `verbs.py`
-PREDICATES: Final[list[Callable[..., i64]]] = [
-    why_pass, why_done,
-    initiative.why_home, initiative.why_castle, initiative.why_lead, initiative.why_share,
-    marches.why_march, marches.why_take, marches.why_step, marches.why_leave, marches.why_halt,
-    cards.why_card, turns.why_fight, losses.why_lose, battles.why_go_on, battles.why_retreat, conquests.why_enlist,
-    cards.why_choose, cards.why_name, decks.why_discard, cards.why_answer_card, cards.why_answer_card,
-    ransoms.why_gold, ransoms.why_offer, ransoms.why_prisoner, ransoms.why_make, ransoms.why_accept,
-    ransoms.why_refuse, ransoms.why_counter, ransoms.why_demand,
-    group.why_vassals, group.why_dismiss, group.why_pay, group.why_buy,
-    group.why_finish, group.why_start, group.why_place, group.why_levy,
-    initiative.why_bid, initiative.why_bid_card, initiative.why_bid_cards, initiative.why_sit, group.why_trade,
-    deeds.why_send,
+# By verb, in the order of the table in `verbs.py`: the clause that forbids it while it is not due, …
+EARLY: Final[list[i64]] = [
+    clauses.TURN_1, clauses.TURN_1,
+    clauses.SETUP_1, clauses.SETUP_5, clauses.SETUP_5, clauses.SETUP_5,
+    clauses.TURN_1, clauses.TURN_1, clauses.TURN_1, clauses.TURN_1, clauses.TURN_1,
+    clauses.CARD_1, clauses.BATTLE_1, clauses.BATTLE_5, clauses.BATTLE_7, clauses.BATTLE_7, clauses.CASTLE_2,
+    clauses.CARD_2, clauses.CARD_2, clauses.CARD_2, clauses.CARD_3, clauses.CARD_3,
+    clauses.LORD_2, clauses.LORD_2, clauses.LORD_2, clauses.LORD_2, clauses.LORD_2,
+    clauses.LORD_2, clauses.LORD_2, clauses.LORD_2,
+    clauses.TAX_3, clauses.DEPLOY_4, clauses.DEPLOY_4, clauses.RECRUIT_2,
+    clauses.DEPLOY_1, clauses.DEPLOY_1, clauses.DEPLOY_1, clauses.DEPLOY_3,
+    clauses.INIT_1, clauses.INIT_1, clauses.INIT_1, clauses.INIT_1, clauses.MERCH_1, clauses.CARD_2,
 ]  # fmt: skip
+# … the predicate that is asked while it is, where there is more than one reason to refuse it, …
+PREDICATES: Final[list[Callable[..., i64] | None]] = [
+    None, why_done,
+    initiative.why_home, None, None, initiative.why_share,
+    marches.why_march, marches.why_take, marches.why_step, marches.why_leave, marches.why_halt,
+    cards.why_card, None, losses.why_lose, None, battles.why_retreat, conquests.why_enlist,
+    cards.why_choose, None, cards.why_discard, None, None,
+    None, None, None, None, None, None, None, None,
+    group.why_vassals, None, None, group.why_buy, group.why_finish, None, group.why_place, None,
+    None, None, None, None, group.why_trade, deeds.why_send,
+]  # fmt: skip
+# … and else what must hold.
+CONDITIONS: Final[dict[int, Callable[..., bool]]] = {
+    verbs.CASTLE: lambda state, seat, fief, second: initiative.at_home(state, seat, fief),
+    verbs.LEAD: lambda state, seat, fief, second: initiative.at_home(state, seat, fief),
+    verbs.FIGHT: lambda state, seat, fief, second: fief in marches.targets(state),
+    verbs.NAME: lambda state, seat, rival, second: cards.may_pick(state, rival, True),
+    verbs.GOLD: lambda state, seat, gold, second: ransoms.may_add(state, ransoms.GOLD, gold),
+    verbs.OFFER: lambda state, seat, kind, second: state.held(seat, kind) > 0,
+    verbs.PRISONER: lambda state, seat, first, second: ransoms.may_add(state, ransoms.PRISONERS, 1),
+    verbs.MAKE: lambda state, seat, first, second: not ransoms.nothing_offered(state),
+    verbs.DEMAND: lambda state, seat, number, second: ransoms.may_add(state, ransoms.CARDS, number),
+    verbs.DISMISS: lambda state, seat, sort, at: state.holders[at] == seat and state.standing(at, HIRED + sort) > 0,
+    verbs.PAY: lambda state, seat, first, second: group.upkeep(state, seat) <= state.gold[seat],
+    verbs.START: lambda state, seat, fief, second: group.may_start(state, seat, fief),
+    verbs.LEVY: lambda state, seat, fief, second: state.levies[seat] > 0 and state.holders[fief] == seat,
+    verbs.SIT: lambda state, seat, place, second: place < len(state.seating) and state.seating[place] == NOBODY,
+}
 
 
 # What a seat may choose
 
-TURN_VERBS: Final[list[list[i64]]] = [  # by step of the turn, ascending
-    [], [verbs.DONE, verbs.MARCH, verbs.CARD], [verbs.PASS, verbs.CARD], [verbs.FIGHT], [verbs.DONE, verbs.MARCH],
-]  # fmt: skip
-FRAME_VERBS: Final[dict[int, list[i64]]] = {  # by what goes on, ascending
-    phases.HOMES: [verbs.HOME],
-    phases.SEATS_OF_POWER: [verbs.CASTLE, verbs.LEAD],
-    phases.ARMIES: [verbs.SHARE],
-    phases.TAXES: [verbs.PASS, verbs.CARD],
-    phases.VASSALS: [verbs.DONE, verbs.VASSALS],
-    phases.RECRUITING: [verbs.DONE, verbs.DISMISS, verbs.PAY, verbs.BUY],
-    phases.DEPLOYING: [verbs.DONE, verbs.CARD, verbs.FINISH, verbs.START, verbs.PLACE, verbs.LEVY],
-    phases.PLACES: [verbs.SIT],
-    phases.TRADING: [verbs.DONE, verbs.TRADE],
-    phases.PLAYING: [verbs.DONE, verbs.CHOOSE, verbs.NAME],
-    phases.STRUCK: [verbs.IGNORE, verbs.SUFFER],
-    phases.SPYING: [verbs.DISCARD],
-    phases.HOUSING: [verbs.CHOOSE],
-    phases.RANSOM: [verbs.DONE, verbs.GOLD, verbs.OFFER, verbs.PRISONER, verbs.MAKE],
-    phases.ANSWERING: [verbs.ACCEPT, verbs.REFUSE, verbs.COUNTER],
-    phases.COUNTERING: [verbs.GOLD, verbs.PRISONER, verbs.MAKE, verbs.REFUSE, verbs.DEMAND],
-    phases.REPLYING: [verbs.ACCEPT, verbs.REFUSE],
-    phases.GIVING: [verbs.DISCARD],
-    phases.MUSTERING: [verbs.DONE, verbs.ENLIST],
-    phases.CRUSADE: [verbs.SEND],
-}
-
 
 def choices(state: "WarlordsState", seat: i64) -> list[i64]:
     """All of it, ascending: candidates by what goes on, kept where the law allows them."""
+    if state.stage() == phases.BIDDING:
+        return initiative.possible_bids(state, seat)
     found: list[i64] = []
-    top = state.stack[-1]
-    if top.kind == phases.MARCH:
-        add_march(state, seat, top.where, found)
-    elif top.kind == phases.LOSS:
-        if top.what == NOBODY:
-            add_places(state, seat, verbs.RETREAT, marches.origins(state, top.where), found)
-        else:
-            add_losses(state, seat, top.much, found)
-    elif top.kind == phases.BATTLE and top.more == phases.ROUND_OVER:
-        found.append(state.rules.verbs.code(verbs.GO_ON, 0, 0, 0))
-        add_places(state, seat, verbs.RETREAT, marches.origins(state, top.where), found)
-    elif top.kind == phases.BATTLE:
-        add(state, seat, verbs.PASS, found)
-        add(state, seat, verbs.CARD, found)
-    elif top.kind == phases.BIDDING:
-        return sorted(hidden.possible_bids(state, seat))
-    else:
-        for verb in TURN_VERBS[top.more] if top.kind == phases.TURN else FRAME_VERBS[int(top.kind)]:
-            add(state, seat, verb, found)
+    for verb in due(state):
+        add(state, seat, verb, found)
     return found
 
 
-def add_places(state: "WarlordsState", seat: i64, verb: i64, fiefs: list[i64], found: list[i64]) -> None:
-    """The choices of a verb that names a fief, among some fiefs, ascending."""
-    table, predicate = state.rules.verbs, PREDICATES[verb]
-    for fief in fiefs:
-        if predicate(state, seat, fief, 0) == LEGAL:
-            found.append(table.code(verb, fief, 0, 0))
-
-
-def add_march(state: "WarlordsState", seat: i64, fief: i64, found: list[i64]) -> None:
-    """Who comes along or stays, where to, and the end of the march."""
-    table = state.rules.verbs
-    for kind in range(KINDS):
-        for number in range(1, losses.least(state.troops[fief * KINDS + kind], verbs.MOST_TAKEN) + 1):
-            if marches.why_take(state, seat, kind, number) != LEGAL:
-                break
-            found.append(table.code(verbs.TAKE, kind, number, 0))
-    for other in marches.steps_from(state, fief):
-        if marches.why_step(state, seat, other, 0) == LEGAL:
-            found.append(table.code(verbs.STEP, other, 0, 0))
-    for kind in range(KINDS):
-        for number in range(1, losses.least(state.group[kind], verbs.MOST_TAKEN) + 1):
-            if marches.why_leave(state, seat, kind, number) != LEGAL:
-                break
-            found.append(table.code(verbs.LEAVE, kind, number, 0))
-    if marches.why_halt(state, seat, 0, 0) == LEGAL:
-        found.append(table.code(verbs.HALT, 0, 0, 0))
-
-
-def add_losses(state: "WarlordsState", seat: i64, most: i64, found: list[i64]) -> None:
-    """Who is lost."""
-    for kind in range(KINDS):
-        there = losses.here(state, state.stack[-1], kind)
-        for number in range(1, losses.least(losses.least(there, most), verbs.MOST_TAKEN) + 1):
-            if losses.why_lose(state, seat, kind, number) == LEGAL:
-                found.append(state.rules.verbs.code(verbs.LOSE, kind, number, 0))
-
-
 def add(state: "WarlordsState", seat: i64, verb: i64, found: list[i64]) -> None:
-    """The choices of one verb that are allowed: kinds with fiefs of the seat, purchases up to some number, or any."""
-    table, figures, predicate = state.rules.verbs, state.rules.figures, PREDICATES[verb]
-    if verb == verbs.MARCH:
-        for fief in range(figures.fiefs):
-            if state.holders[fief] == seat and marches.why_march(state, seat, fief, 0) == LEGAL:
-                found.append(table.code(verb, fief, 0, 0))
+    """The choices of one verb that are allowed, looked for among what the verb can be about."""
+    table, where = state.rules.verbs, state.stack[-1].where
+    if verb == verbs.TAKE:
+        add_numbers(state, seat, verb, state.troops[where * KINDS : where * KINDS + KINDS], found)
+    elif verb == verbs.LEAVE:
+        add_numbers(state, seat, verb, state.group, found)
+    elif verb == verbs.LOSE:
+        add_numbers(state, seat, verb, losses.there(state, state.stack[-1]), found)
+    elif verb == verbs.BUY:
+        add_numbers(state, seat, verb, [verbs.MOST_BOUGHT] * verbs.GOODS, found)
     elif verb == verbs.CARD:
-        for kind in range(figures.hand_kinds if state.hand_size(seat) else 0):
-            if cards.why_card(state, seat, kind, 0) == LEGAL:
-                found.append(table.code(verb, kind, 0, 0))
-    elif verb == verbs.FINISH or verb == verbs.START or verb == verbs.LEVY:
-        add_places(state, seat, verb, state.fiefs_of(seat), found)
+        add_each(state, seat, verb, state.rules.figures.all_held if state.hand_size(seat) else [], found)
+    elif verb == verbs.STEP:
+        add_each(state, seat, verb, marches.steps_from(state, where), found)
+    elif verb == verbs.RETREAT:
+        add_each(state, seat, verb, marches.origins(state, where), found)
+    elif verb == verbs.MARCH or verb == verbs.FINISH or verb == verbs.START or verb == verbs.LEVY:
+        add_each(state, seat, verb, state.fiefs_of(seat), found)
     elif verb == verbs.ENLIST or verb == verbs.PLACE or verb == verbs.SEND or verb == verbs.DISMISS:
         own = state.castles_of(seat) if verb == verbs.ENLIST else state.fiefs_of(seat)
         for kind in range(SORTS - 1 if verb == verbs.DISMISS else KINDS):
-            if verb == verbs.PLACE and state.recruits[seat * verbs.GOODS + kind] == 0:
-                continue
-            for fief in own:
-                if predicate(state, seat, kind, fief) == LEGAL:
+            for fief in own if verb != verbs.PLACE or state.recruits[seat * verbs.GOODS + kind] else []:
+                if why_due(state, seat, verb, kind, fief) == LEGAL:
                     found.append(table.code(verb, kind, fief, 0))
-    elif verb == verbs.BUY:
-        for thing in range(verbs.GOODS):
-            for number in range(1, verbs.MOST_BOUGHT + 1):
-                if group.why_buy(state, seat, thing, number) != LEGAL:
-                    break
-                found.append(table.code(verb, thing, number, 0))
     else:
         for choice in table.every(verb):
-            if why(state, seat, choice) == LEGAL:
+            if why_due(state, seat, verb, table.first(choice), table.second(choice)) == LEGAL:
                 found.append(choice)
+
+
+def add_each(state: "WarlordsState", seat: i64, verb: i64, things: list[i64], found: list[i64]) -> None:
+    """A verb that names a fief or a card, among some of these."""
+    for thing in things:
+        if why_due(state, seat, verb, thing, 0) == LEGAL:
+            found.append(state.rules.verbs.code(verb, thing, 0, 0))
+
+
+def add_numbers(state: "WarlordsState", seat: i64, verb: i64, counts: list[i64], found: list[i64]) -> None:
+    """A verb that names a kind of things and how many: one and more of each kind, as far as it goes."""
+    for kind in range(len(counts)):
+        for number in range(1, losses.least(counts[kind], verbs.MOST_TAKEN) + 1):
+            if why_due(state, seat, verb, kind, number) != LEGAL:
+                break
+            found.append(state.rules.verbs.code(verb, kind, number, 0))
 
 
 def default(state: "WarlordsState", seat: i64) -> i64:
@@ -229,7 +235,7 @@ def part(state: "WarlordsState", seat: i64) -> i64:
     if top.kind == phases.ARMIES:
         return len([sort for sort in range(top.more) if state.rules.figures.start[LORD - sort] > (0 if sort else 1)])
     if top.kind == phases.RANSOM or top.kind == phases.COUNTERING:
-        cards = sum([zones.sizes[OPEN] for zones in state.decks])
+        lying = sum([zones.sizes[OPEN] for zones in state.decks])
         gold, demanded = min(1, state.offer[ransoms.GOLD]), min(1, state.offer[ransoms.CARDS])
-        return gold + demanded + state.offer[ransoms.PRISONERS] + cards
+        return gold + demanded + state.offer[ransoms.PRISONERS] + lying
     return 0

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from champclos.core.flow import AGAIN, NOBODY, Frame
 from champclos.core.house import LEGAL
 from champclos.games.warlords import clauses, events, marches, phases
-from champclos.games.warlords.figures import KINDS, LORD
+from champclos.games.warlords.figures import KINDS, LORD, total
 from champclos.games.warlords.phases import ATTACKER, DEFENDER
 
 if TYPE_CHECKING:
@@ -27,22 +27,17 @@ def here(state: "WarlordsState", loss: Frame, kind: i64) -> i64:
     return state.army[kind] if loss.what == ATTACKER else state.standing(loss.where, kind)
 
 
-def total(state: "WarlordsState", loss: Frame) -> i64:
-    found: i64 = 0
-    for kind in range(KINDS):
-        found += here(state, loss, kind)
-    return found
+def there(state: "WarlordsState", loss: Frame) -> list[i64]:
+    return [here(state, loss, kind) for kind in range(KINDS)]
 
 
 def why_lose(state: "WarlordsState", seat: i64, kind: i64, number: i64) -> i64:
     """The owner picks; WOE-LORD-1: against peasants a warlord is the last loss."""
     loss = state.stack[-1]
-    if loss.kind != phases.LOSS or loss.seat != seat or loss.what == NOBODY:
-        return clauses.BATTLE_5
     if number == 0 or number > loss.much or number > here(state, loss, kind):
         return CLAUSES[loss.more]
     peasants = loss.more == phases.IN_BATTLE and loss.what == ATTACKER and state.holders[loss.where] == NOBODY
-    if kind == LORD and peasants and total(state, loss) - state.army[LORD] > loss.much - number:
+    if kind == LORD and peasants and total(there(state, loss)) - state.army[LORD] > loss.much - number:
         return clauses.LORD_1
     return LEGAL
 
@@ -63,7 +58,7 @@ def loss_step(state: "WarlordsState") -> i64:
         state.peasants -= least(loss.much, state.peasants)
         state.stack.pop()
         return AGAIN
-    most = total(state, loss)
+    most = total(there(state, loss))
     if loss.much == 0 or most == 0:
         state.stack.pop()
         return AGAIN

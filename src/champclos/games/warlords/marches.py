@@ -9,7 +9,7 @@ from champclos.core.events import AIMED, NOTHING
 from champclos.core.flow import NOBODY
 from champclos.core.house import LEGAL
 from champclos.games.warlords import clauses, effects, events, phases
-from champclos.games.warlords.figures import KINDS, LORD, MOUNTAIN
+from champclos.games.warlords.figures import KINDS, LORD, MOUNTAIN, total
 
 if TYPE_CHECKING:
     from champclos.games.warlords.state import WarlordsState
@@ -22,24 +22,16 @@ def in_reserve(state: "WarlordsState") -> bool:
     return state.stack[1].more == phases.RESERVE
 
 
-def marching(state: "WarlordsState", seat: i64) -> bool:
-    top = state.stack[-1]
-    return top.kind == phases.MARCH and top.seat == seat
-
-
 # What may be done
 
 
 def why_march(state: "WarlordsState", seat: i64, fief: i64, second: i64) -> i64:
     """WOE-MOVE-1: from a fief with soldiers that have not moved, if there is somewhere to go."""
-    top = state.stack[-1]
-    if top.kind != phases.TURN or top.seat != seat or (top.more != phases.CAMPAIGN and top.more != phases.RESERVE):
-        return clauses.TURN_1
     if not state.rules.figures.in_play[fief]:
         return clauses.SETUP_7
     if state.holders[fief] != seat or state.fresh(fief) == 0:
         return clauses.MOVE_1
-    if top.more == phases.RESERVE:
+    if in_reserve(state):
         for kind in range(KINDS):
             if state.troops[fief * KINDS + kind] and could_end(state, seat, fief, kind, 1):
                 return LEGAL
@@ -52,21 +44,18 @@ def why_march(state: "WarlordsState", seat: i64, fief: i64, second: i64) -> i64:
 
 def why_take(state: "WarlordsState", seat: i64, kind: i64, number: i64) -> i64:
     """WOE-MOVE-1, -4: soldiers that have not moved; once under way only a warlord picks up more."""
-    if not marching(state, seat):
-        return clauses.TURN_1
     top = state.stack[-1]
     if top.more > 0 and state.group[LORD] == 0:
         return clauses.MOVE_4
     if number == 0 or number > state.troops[top.where * KINDS + kind]:
         return clauses.MOVE_1
-    if in_reserve(state) and not could_end(state, seat, top.where, kind, number):
-        return clauses.MOUNT_1
-    return LEGAL
+    stuck = in_reserve(state) and not could_end(state, seat, top.where, kind, number)
+    return clauses.MOUNT_1 if stuck else LEGAL
 
 
 def could_end(state: "WarlordsState", seat: i64, fief: i64, kind: i64, number: i64) -> bool:
     """WOE-MOUNT-1: whether a march in the reserve could still end somewhere with more soldiers from this fief."""
-    group = group_size(state)
+    group = total(state.group)
     if group and state.stack[-1].more > 0 and room(state, fief) >= group:
         return True
     steps = steps_left(state, fief, kind)
@@ -75,8 +64,6 @@ def could_end(state: "WarlordsState", seat: i64, fief: i64, kind: i64, number: i
 
 def why_leave(state: "WarlordsState", seat: i64, kind: i64, number: i64) -> i64:
     """WOE-MOVE-4: on its way a warlord may leave soldiers, but not itself; WOE-MOUNT-1 in the reserve."""
-    if not marching(state, seat):
-        return clauses.TURN_1
     top, kept = state.stack[-1], i64(1 if kind == LORD else 0)
     if number == 0 or top.more == 0 or state.group[LORD] == 0 or number > state.group[kind] - kept:
         return clauses.MOVE_4
@@ -85,9 +72,7 @@ def why_leave(state: "WarlordsState", seat: i64, kind: i64, number: i64) -> i64:
 
 def why_step(state: "WarlordsState", seat: i64, fief: i64, second: i64) -> i64:
     """WOE-MAP-2, WOE-MOVE-1, -2: to a neighbour, as far as the slowest moves."""
-    if not marching(state, seat):
-        return clauses.TURN_1
-    where, size = state.stack[-1].where, group_size(state)
+    where, size = state.stack[-1].where, total(state.group)
     if not state.rules.figures.in_play[fief]:
         return clauses.SETUP_7
     if fief not in steps_from(state, where):
@@ -114,12 +99,10 @@ def why_enter(state: "WarlordsState", seat: i64, fief: i64, size: i64, steps: i6
 
 def why_halt(state: "WarlordsState", seat: i64, first: i64, second: i64) -> i64:
     """Under way a march may end; WOE-MOUNT-1: not with too many on a mountain in the reserve."""
-    if not marching(state, seat):
-        return clauses.TURN_1
     top = state.stack[-1]
     if top.more == 0:
         return clauses.MOVE_1
-    return clauses.MOUNT_1 if in_reserve(state) and room(state, top.where) < group_size(state) else LEGAL
+    return clauses.MOUNT_1 if in_reserve(state) and room(state, top.where) < total(state.group) else LEGAL
 
 
 def room(state: "WarlordsState", fief: i64) -> i64:
@@ -145,13 +128,6 @@ def bound(state: "WarlordsState", verb: i64, fief: i64) -> Lasting | None:
         if one.what == fief and state.rules.figures.effects.rows[one.row].deeds[0].verb == verb:
             return one
     return None
-
-
-def group_size(state: "WarlordsState") -> i64:
-    found: i64 = 0
-    for number in state.group:
-        found += number
-    return found
 
 
 def steps_left(state: "WarlordsState", fief: i64, joining: i64) -> i64:
@@ -199,7 +175,7 @@ def halt(state: "WarlordsState", seat: i64, first: i64, second: i64) -> None:
 
 def step(state: "WarlordsState", seat: i64, fief: i64, second: i64) -> None:
     """WOE-MOVE-2: on to a fief one holds, or an attack, which ends the march."""
-    top, size = state.stack[-1], group_size(state)
+    top, size = state.stack[-1], total(state.group)
     left = steps_left(state, top.where, NOBODY) - 1
     if state.force.lasting and top.more == 0 and state.group[LORD] and not in_reserve(state):
         used = bound(state, effects.MARCH, top.where)
@@ -242,27 +218,17 @@ def targets(state: "WarlordsState") -> list[i64]:
 
 def origins(state: "WarlordsState", target: i64) -> list[i64]:
     """WOE-BATTLE-7: the fiefs from which attackers came in."""
-    found: list[i64] = []
-    for at in range(0, len(state.attacks), ATTACK):
-        if state.attacks[at] == target:
-            found.append(state.attacks[at + 1])
-    return found
+    attacks = state.attacks
+    return [attacks[at + 1] for at in range(0, len(attacks), ATTACK) if attacks[at] == target]
 
 
 def end_attack(state: "WarlordsState", target: i64) -> None:
-    """An attack is over: nobody stands on the border of the fief any more."""
-    attacks = state.attacks
-    state.attacks = []
+    """An attack is over: whoever still stands on the border of the fief goes back to where they came from."""
+    attacks, left = state.attacks, list[i64]()
     for at in range(0, len(attacks), ATTACK):
         if attacks[at] != target:
-            state.attacks += attacks[at : at + ATTACK]
-
-
-def recall(state: "WarlordsState", target: i64) -> None:
-    """A Truce of God: the attackers go back to the fiefs they came from, and have moved."""
-    for at in range(0, len(state.attacks), ATTACK):
-        if state.attacks[at] == target:
-            back = state.attacks[at + 1]
-            for kind in range(KINDS):
-                state.spent[back * KINDS + kind] += state.attacks[at + 2 + kind]
-    end_attack(state, target)
+            left += attacks[at : at + ATTACK]
+            continue
+        for kind in range(KINDS):
+            state.spent[attacks[at + 1] * KINDS + kind] += attacks[at + 2 + kind]
+    state.attacks = left

@@ -111,7 +111,7 @@ def losing(state: "WarlordsState", seat: i64) -> Panel | None:
     if loss.what == NOBODY or loss.more == phases.SENT_BACK:
         return None
     peasants = loss.more == phases.IN_BATTLE and loss.what == phases.ATTACKER and state.holders[loss.where] == NOBODY
-    others = losses.total(state, loss) - losses.here(state, loss, LORD)
+    others = sum(losses.there(state, loss)) - losses.here(state, loss, LORD)
     left = loss.much
     for kind in sorted(range(KINDS), key=lambda kind: (kind == LORD, cost[kind], kind)):
         most = least(losses.here(state, loss, kind), loss.much)
@@ -249,7 +249,7 @@ def deployment(state: "WarlordsState", seat: i64) -> Panel:
         able = [fief for fief in plan.own if group.why_finish(state, seat, fief, 0) == LEGAL]
         plan.add(bound("finish"), bought[FINISHES], able, ones[: len(able)], verbs.FINISH, NOBODY, "castle")
     if bought[STARTS]:
-        sites = [fief for fief in plan.own if group.why_start(state, seat, fief, 0) == LEGAL]
+        sites = [fief for fief in plan.own if group.may_start(state, seat, fief)]
         rows = plan.add(bound("start"), bought[STARTS], sites, ones[: len(sites)], verbs.START, NOBODY, "started")
         for kingdom in range(figures.kingdoms):
             near = [row for row in rows if figures.kingdom[plan.fiefs[row]] == kingdom]
@@ -308,8 +308,8 @@ def offered(state: "WarlordsState") -> Panel:
         much, entry = int(number), SAID[f"rows.{name}"]
         rows += [Row(entry.words, much, much, much, symbol=entry.symbol)] if much else []
     for card, words_ in enumerate(figures.card_words):
-        deck = figures.deck_of(card)
-        much = int(state.decks[deck].count(OPEN, card - figures.first_kind[deck]))
+        deck = figures.deck[card]
+        much = int(state.decks[deck].count(OPEN, figures.local[card]))
         rows += [Row(words_, much, much, much, kind=figures.card_names[card])] if much else []
     rows = [replace(row, group=words("rows.get" if holder else "rows.give")) for row in rows]
     return panel("offered", [*rows, captive("rows.give" if holder else "rows.get")], [])

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from champclos.core.events import NOTHING, SHOWED
 from champclos.core.flow import AGAIN
-from champclos.core.house import LEGAL
-from champclos.games.warlords import clauses, conquests, decks, events, phases
+from champclos.games.warlords import cards, clauses, conquests, events, losses, phases
+from champclos.games.warlords.figures import total
 from champclos.games.warlords.rules import OPEN
 
 if TYPE_CHECKING:
@@ -18,12 +18,6 @@ PRISONERS: Final = 1
 CARDS: Final = 2  # a number of cards that is demanded
 
 
-def making(state: "WarlordsState", seat: i64) -> bool:
-    """Whether the seat puts an offer or a demand together."""
-    top = state.stack[-1]
-    return (top.kind == phases.RANSOM or top.kind == phases.COUNTERING) and top.seat == seat
-
-
 def owner_of(state: "WarlordsState") -> i64:
     """Who wants a warlord back in the talks on top; who holds its castle has it."""
     top = state.stack[-1]
@@ -32,16 +26,15 @@ def owner_of(state: "WarlordsState") -> i64:
 
 def prisoners(state: "WarlordsState", keeper: i64, owner: i64) -> i64:
     """How many warlords of one seat another holds."""
-    found: i64 = 0
-    for fief in state.castles_of(keeper):
-        found += state.captives[fief * state.rules.seats + owner]
-    return found
+    return total([state.captives[fief * state.rules.seats + owner] for fief in state.castles_of(keeper)])
 
 
-def can_offer(state: "WarlordsState", seat: i64, fief: i64) -> bool:
-    """Whether a seat has anything to offer, or has offered it, as everybody knows."""
-    things = state.gold[seat] + state.hand_size(seat) + prisoners(state, seat, state.holders[fief])
-    return things > 0 or not nothing_offered(state)
+def may_add(state: "WarlordsState", thing: i64, number: i64) -> bool:
+    """Gold and cards are named once, and no more than there is; prisoners one by one."""
+    owner, offered = owner_of(state), state.offer[thing]
+    if thing == PRISONERS:
+        return offered < prisoners(state, owner, state.holders[state.stack[-1].where])
+    return offered == 0 and 0 < number <= (state.gold[owner] if thing == GOLD else state.hand_size(owner))
 
 
 def nothing_offered(state: "WarlordsState") -> bool:
@@ -60,9 +53,10 @@ def ransom_step(state: "WarlordsState") -> i64:
     top, owner = state.stack[-1], owner_of(state)
     holder = state.holders[top.where]
     held = holder >= 0 and state.captives[top.where * state.rules.seats + owner] > 0
-    if not held or state.out(owner) or state.out(holder) or not can_offer(state, owner, top.where):
+    if not held or state.out(owner) or state.out(holder):
         return close(state)
-    return top.seat
+    things = state.gold[owner] + state.hand_size(owner) + prisoners(state, owner, holder)
+    return top.seat if things > 0 or not nothing_offered(state) else close(state)
 
 
 def close(state: "WarlordsState") -> i64:
@@ -81,92 +75,26 @@ def clear(state: "WarlordsState", seat: i64) -> None:
     state.offer = [0, 0, 0]
 
 
-# What may be offered and demanded
+# What is chosen
 
 
-def why_gold(state: "WarlordsState", seat: i64, number: i64, second: i64) -> i64:
-    """Once, and no more than there is."""
-    if not making(state, seat) or state.offer[GOLD] or number == 0:
-        return clauses.LORD_2
-    return LEGAL if number <= state.gold[owner_of(state)] else clauses.LORD_2
-
-
-def why_offer(state: "WarlordsState", seat: i64, kind: i64, second: i64) -> i64:
-    """A card of one's own hand."""
-    if not making(state, seat) or state.stack[-1].kind != phases.RANSOM:
-        return clauses.LORD_2
-    return LEGAL if state.held(seat, kind) > 0 else clauses.LORD_2
-
-
-def why_prisoner(state: "WarlordsState", seat: i64, first: i64, second: i64) -> i64:
-    """A warlord of whoever holds the captive, held by its owner."""
-    if not making(state, seat):
-        return clauses.LORD_2
-    kept = prisoners(state, owner_of(state), state.holders[state.stack[-1].where])
-    return LEGAL if state.offer[PRISONERS] < kept else clauses.LORD_2
-
-
-def why_demand(state: "WarlordsState", seat: i64, number: i64, second: i64) -> i64:
-    """A number of the owner's cards, once."""
-    if not making(state, seat) or state.stack[-1].kind != phases.COUNTERING or state.offer[CARDS] or number == 0:
-        return clauses.LORD_2
-    return LEGAL if number <= state.hand_size(owner_of(state)) else clauses.LORD_2
-
-
-def why_make(state: "WarlordsState", seat: i64, first: i64, second: i64) -> i64:
-    """Something must be in it."""
-    return LEGAL if making(state, seat) and not nothing_offered(state) else clauses.LORD_2
-
-
-def why_accept(state: "WarlordsState", seat: i64, first: i64, second: i64) -> i64:
-    """Whoever is asked."""
-    top = state.stack[-1]
-    asked = top.kind == phases.ANSWERING or top.kind == phases.REPLYING
-    return LEGAL if asked and top.seat == seat else clauses.LORD_2
-
-
-def why_refuse(state: "WarlordsState", seat: i64, first: i64, second: i64) -> i64:
-    """Whoever is asked, or was about to demand something."""
-    top = state.stack[-1]
-    demanding = top.kind == phases.COUNTERING and top.seat == seat
-    return LEGAL if demanding else why_accept(state, seat, 0, 0)
-
-
-def why_counter(state: "WarlordsState", seat: i64, first: i64, second: i64) -> i64:
-    """Once."""
-    top = state.stack[-1]
-    return LEGAL if top.kind == phases.ANSWERING and top.seat == seat else clauses.LORD_2
-
-
-# What follows
-
-
-def add_gold(state: "WarlordsState", seat: i64, number: i64, second: i64) -> None:
-    state.offer[GOLD] = number
+def add(state: "WarlordsState", thing: i64, number: i64) -> None:
+    state.offer[thing] += number
 
 
 def add_card(state: "WarlordsState", seat: i64, kind: i64, second: i64) -> None:
     """It lies open as long as it is offered."""
-    decks.zones_of(state, kind).move(state.rules.hand(seat), OPEN, decks.local(state, kind))
+    cards.move(state, kind, state.rules.hand(seat), OPEN)
     state.tell(clauses.LORD_2, SHOWED, seat, kind, NOTHING, 0)
-
-
-def add_prisoner(state: "WarlordsState", seat: i64, first: i64, second: i64) -> None:
-    state.offer[PRISONERS] += 1
-
-
-def demand(state: "WarlordsState", seat: i64, number: i64, second: i64) -> None:
-    state.offer[CARDS] = number
 
 
 def make(state: "WarlordsState", seat: i64, first: i64, second: i64) -> None:
     """The other side answers."""
     top = state.stack[-1]
     state.tell(clauses.LORD_2, events.OFFERED, seat, NOTHING, top.where, state.offer[GOLD])
-    if top.kind == phases.RANSOM:
-        state.stack[-1] = phases.frame(phases.ANSWERING, state.holders[top.where], seat, top.where)
-    else:
-        state.stack[-1] = phases.frame(phases.REPLYING, top.what, seat, top.where)
+    asked = top.kind == phases.RANSOM
+    answer, other = (phases.ANSWERING, state.holders[top.where]) if asked else (phases.REPLYING, top.what)
+    state.stack[-1] = phases.frame(answer, other, seat, top.where)
 
 
 def refuse(state: "WarlordsState", seat: i64, first: i64, second: i64) -> None:
@@ -193,22 +121,19 @@ def accept(state: "WarlordsState", seat: i64, first: i64, second: i64) -> None:
         state.push(phases.frame(phases.GIVING, owner, holder, 0, offer[CARDS]))
     left = offer[PRISONERS]
     for place in state.castles_of(owner):
-        at = place * state.rules.seats + holder
-        while left and state.captives[at]:
-            state.captives[at] -= 1
+        for lord in range(losses.least(left, state.captives[place * state.rules.seats + holder])):
             left -= 1
-            conquests.free_lord(state, holder, place)
-    state.captives[fief * state.rules.seats + owner] -= 1
-    conquests.free_lord(state, owner, fief)
+            conquests.free_captive(state, holder, place)
+    conquests.free_captive(state, owner, fief)
 
 
 def giving_step(state: "WarlordsState") -> i64:
     """The owner picks the cards that were demanded."""
     top = state.stack[-1]
-    if top.much == 0 or state.hand_size(top.seat) == 0 or state.out(top.seat) or state.out(top.what):
-        state.stack.pop()
-        return AGAIN
-    return top.seat
+    if top.much and state.hand_size(top.seat) and not state.out(top.seat) and not state.out(top.what):
+        return top.seat
+    state.stack.pop()
+    return AGAIN
 
 
 def hand_card(state: "WarlordsState", seat: i64, kind: i64) -> None:

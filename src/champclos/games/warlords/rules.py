@@ -1,5 +1,6 @@
 """What all positions of a game of Warlords of Europe share: figures, tables of verbs, odds, zones of cards, limits."""
 
+from math import comb
 from typing import Final
 
 from librt.vecs import vec
@@ -18,9 +19,7 @@ OWN: Final = 3  # zones of the seats begin here: their hands, their disfavours, 
 NO_BID: Final = -1  # in place of a bid: none yet
 HIDDEN: Final = -2  # … one that the viewer does not know
 
-HANDLED: Final = (
-    10  # decisions about a soldier in a round: bought, placed, taken, led twice, left, lost, battles fought
-)
+HANDLED: Final = 10  # decisions about a soldier in a round: bought, placed, taken, led, left, lost, battles fought
 
 
 class Rules:
@@ -35,15 +34,12 @@ class Rules:
         self.verbs = verbs.seat_verbs(figures)
         self.nature = verbs.nature_verbs(figures)
         self.no_odds = Odds([], [])
-        self.zeros: list[i64] = [i64(0)] * int(figures.fiefs * KINDS)
+        self.no_troops: list[i64] = [i64(0)] * int(figures.fiefs * KINDS)
+        self.no_captives: list[i64] = [i64(0)] * int(figures.fiefs * seats)
         self.die_odds: list[Odds] = []  # by faces
         for faces in range(LARGEST_DIE + 1):
             shown = [self.nature.code(verbs.DIE, face, 0, 0) for face in range(faces)]
             self.die_odds.append(Odds(shown, [i64(1)] * len(shown)))
-        self.hit_codes: list[list[i64]] = [  # by the number of dice
-            [self.nature.code(verbs.HITS, dice - 1, hits, 0) for hits in range(dice + 1)] if dice else []
-            for dice in range(MOST_DICE + 1)
-        ]
         self.hit_odds: list[Odds | None] = [None] * ((MOST_DICE + 1) * 256)  # by dice, faces and the number to reach
         self.zones: i64 = OWN + 2 * seats + seats * seats
         self.veils: list[i64] = [self.veil(seat) for seat in range(seats)] + [self.veil(SPECTATOR)]
@@ -77,20 +73,16 @@ class Rules:
                         mask |= 1 << self.desk(seat, other)
         return mask
 
-    def kinds_of(self, deck: i64) -> i64:
-        return self.figures.first_kind[deck + 1] - self.figures.first_kind[deck]
-
-    def no_cards(self, deck: i64, viewer: i64) -> Zones:
-        """The empty zones of a deck as a viewer sees them."""
-        none = [i64(0)] * int(self.kinds_of(deck))
-        sizes = vec[i64]([0] * int(self.zones))
-        return Zones(self.kinds_of(deck), self.veil(viewer), sizes, counted(none * int(self.zones)), none)
+    def no_cards(self, deck: i64) -> Zones:
+        """The empty zones of a deck."""
+        kinds = int(self.figures.first_kind[deck + 1] - self.figures.first_kind[deck])
+        none = [i64(0)] * kinds
+        return Zones(kinds, 0, vec[i64]([0] * int(self.zones)), counted(none * int(self.zones)), none)
 
     def full_deck(self, deck: i64) -> Zones:
         """A deck with all its cards in the pile; games begin with copies of it."""
-        zones = self.no_cards(deck, TRUTH)
-        first = self.figures.first_kind[deck]
-        for kind in range(self.kinds_of(deck)):
+        zones, first = self.no_cards(deck), self.figures.first_kind[deck]
+        for kind in range(zones.kinds):
             for copy in range(self.figures.cards[first + kind].copies):
                 zones.put(PILE, kind)
         return zones
@@ -98,14 +90,15 @@ class Rules:
     # Dice
 
     def odds_of_hits(self, dice: i64, faces: i64, reach: i64) -> Odds:
-        """How many of some dice hit."""
+        """WOE-BATTLE-3: in how many ways the given number of dice show 0, 1, … hits."""
         key = dice * 256 + faces * 16 + reach
         found = self.hit_odds[key]
         if found is None:
-            weights = self.figures.weights(dice, faces, reach)
-            codes = self.hit_codes[dice]
-            possible = [hits for hits in range(dice + 1) if weights[hits]]
-            found = Odds([codes[hits] for hits in possible], [weights[hits] for hits in possible])
+            good = int(faces - reach + 1) if reach <= faces else 0
+            bad, thrown = int(faces) - good, int(dice)
+            possible = [hits for hits in range(thrown + 1) if (good or not hits) and (bad or hits == thrown)]
+            codes = [self.nature.code(verbs.HITS, dice - 1, hits, 0) for hits in possible]
+            found = Odds(codes, [i64(comb(thrown, hits) * good**hits * bad ** (thrown - hits)) for hits in possible])
             self.hit_odds[key] = found
         return found
 

@@ -34,7 +34,7 @@ from champclos.core.scene import (
 )  # fmt: skip
 from champclos.core.words import Words, counted, first_upper, plural, seat_name
 from champclos.games.warlords import asking, battles, clauses, events, group, marches, phases
-from champclos.games.warlords.content import DECKS, TERRAINS, Fief
+from champclos.games.warlords.content import DECKS, Fief, TerrainFigures
 from champclos.games.warlords.figures import CONQUEST, FINISHED, HIRED, KINDS, POPE, SORTS, sort_of
 from champclos.games.warlords.phases import ATTACKER, DEFENDER
 from champclos.games.warlords.rules import DISCARD, OPEN, PILE, Rules
@@ -66,7 +66,7 @@ def scenery(rules: Rules) -> Scenery:
             if playing.issuperset(lane.between)
         ),
         regions=tuple(region(rules, kingdom) for kingdom in range(figures.kingdoms) if figures.of_kingdom[kingdom]),
-        terrains=tuple(terrain(rules, name) for name in TERRAINS),
+        terrains=tuple(terrain(rules, name, entry) for name, entry in figures.content.terrains.items()),
         role="main",
     )
     sides = tuple(Place(f"battle-{side}", words(f"zones.{name}")) for side, name in enumerate(("attacker", "defender")))
@@ -111,9 +111,8 @@ def region(rules: Rules, kingdom: i64) -> Region:
     return Region(figures.kingdom_names[kingdom], figures.kingdom_words[kingdom], (middle[0], middle[1]))
 
 
-def terrain(rules: Rules, name: str) -> Terrain:
+def terrain(rules: Rules, name: str, entry: TerrainFigures) -> Terrain:
     """A kind of ground, and what it does."""
-    entry = getattr(rules.figures.content.terrains, name)
     text = [sentence("ground.defence", die=int(entry.die), peasants=int(entry.peasants))]
     if name == "mountain":
         text.append(sentence("ground.hunger", most=int(rules.figures.mountain)))

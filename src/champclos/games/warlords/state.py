@@ -1,7 +1,7 @@
 """A position of Warlords of Europe: its fields, declared once, and what can be asked of it.
 
-What may be chosen is in `law.py`; what follows in `flow.py`: turns in `turns.py` with `marches.py`, `battles.py` and
-`conquests.py`, the group phase in `group.py`, cards in `cards.py`, ransoms in `ransoms.py`, ends in `ends.py`.
+What may be chosen is in `law.py`; what follows in `flow.py` with `marches.py`, `battles.py`, `conquests.py`, `group.py`
+(the group phase), `cards.py`, `ransoms.py` and `ends.py`.
 """
 
 from typing import Final
@@ -9,19 +9,19 @@ from typing import Final
 from mypy_extensions import i64
 
 from champclos.core.dice import Dice, FastDice
-from champclos.core.effects import InForce, Row
+from champclos.core.effects import InForce
 from champclos.core.flow import AGAIN, NOBODY, Frame
 from champclos.core.game import DRAW_UNKNOWN, NATURE, RESIGN, SECRET, TRUTH, Game, Odds, Outcome, State, Window
 from champclos.core.knowledge import Zones
-from champclos.games.warlords import ends, flow, hidden, judgement, law, phases, verbs
+from champclos.core.memory import Memories
+from champclos.games.warlords import ends, flow, initiative, judgement, law, phases, verbs
 from champclos.games.warlords.effects import FORBID
-from champclos.games.warlords.figures import CONQUEST, HIRED, KINDS, LORD, MERCHANT, NO_CASTLE, POPE
+from champclos.games.warlords.figures import CONQUEST, HIRED, KINDS, LORD, MERCHANT, NO_CASTLE, POPE, total
 from champclos.games.warlords.marches import ATTACK
-from champclos.games.warlords.memory import Board, Memories
 from champclos.games.warlords.rules import HIDDEN, NO_BID, Rules
 
 FIELDS: Final = (
-    "viewer", "round", "order", "homes", "board", "attacks", "gold",
+    "viewer", "round", "order", "homes", "holders", "castles", "troops", "spent", "captives", "attacks", "gold",
     "gone", "dead", "armies", "claims", "majority", "had_turn", "conquered", "used", "recruits", "levies",
     "bids", "keys", "dice", "rolling", "seating", "group", "army", "peasants", "hits", "taken", "offer",
     "ended", "stack", "force", "decks", "memories",
@@ -29,20 +29,20 @@ FIELDS: Final = (
 
 
 class WarlordsState(State):
-    """A position: whole, or as its viewer may know it."""
+    """A position: whole, or as its viewer may know it. A new one shares lists with its rules until it is copied."""
 
     def __init__(self, game: Game, rules: Rules, decks: list[Zones]) -> None:
         super().__init__(game, events=[])
         self.rules = rules
-        none, seats, fiefs = rules.zeros, int(rules.seats), int(rules.figures.fiefs)
+        seats, fiefs = int(rules.seats), int(rules.figures.fiefs)
         self.round: i64 = 1
         self.order: list[i64] = []  # the seats in the order of initiative
         self.homes: list[i64] = [NOBODY] * seats
         self.holders: list[i64] = [NOBODY] * fiefs  # NOBODY: the peasants
         self.castles: list[i64] = [NO_CASTLE] * fiefs
-        self.troops: list[i64] = none.copy()  # by fief and kind: who stand there and have not moved in this turn
-        self.spent: list[i64] = none.copy()  # … and who have
-        self.captives: list[i64] = [0] * (fiefs * seats)  # by fief and seat: warlords of the seat held there
+        self.troops: list[i64] = rules.no_troops  # by fief and kind: who stand there and have not moved in this turn
+        self.spent: list[i64] = rules.no_troops  # … and who have
+        self.captives: list[i64] = rules.no_captives  # by fief and seat: warlords of the seat held there
         self.attacks: list[i64] = []  # ATTACK numbers each, sorted by target and where they come from
         self.gold: list[i64] = [0] * seats
         self.gone: i64 = 0  # a bit for each seat that gave up
@@ -92,11 +92,6 @@ class WarlordsState(State):
         return twin
 
     @property
-    def board(self) -> Board:
-        """The map, as bytes have it."""
-        return Board(self)
-
-    @property
     def memories(self) -> Memories:
         """What viewers know of hidden cards, as bytes have it."""
         return Memories(self.decks, self.rules.veils, self.rules.veil(self.viewer))
@@ -116,21 +111,13 @@ class WarlordsState(State):
 
     def fresh(self, fief: i64) -> i64:
         """How many soldiers in a fief have not moved in this turn."""
-        found: i64 = 0
-        for at in range(fief * KINDS, fief * KINDS + KINDS):
-            found += self.troops[at]
-        return found
+        return total(self.troops[fief * KINDS : fief * KINDS + KINDS])
 
     def on_map(self, seat: i64, sort: i64) -> i64:
         """How many soldiers of a sort, no mercenaries, a seat has on the map: standing, marching or attacking."""
-        found: i64 = 0
-        for fief in range(self.rules.figures.fiefs):
-            if self.holders[fief] == seat:
-                found += self.standing(fief, sort)
+        found = total([self.standing(fief, sort) for fief in self.fiefs_of(seat)])
         if self.on_turn() == seat:
-            found += self.group[sort] + self.army[sort]
-            for at in range(0, len(self.attacks), ATTACK):
-                found += self.attacks[at + 2 + sort]
+            found += self.group[sort] + self.army[sort] + total(self.attacks[2 + sort :: ATTACK])
         return found
 
     def on_turn(self) -> i64:
@@ -139,10 +126,7 @@ class WarlordsState(State):
 
     def captive(self, seat: i64) -> i64:
         """How many warlords of a seat are captive."""
-        found: i64 = 0
-        for at in range(seat, len(self.captives), self.rules.seats):
-            found += self.captives[at]
-        return found
+        return total(self.captives[seat :: self.rules.seats])
 
     def box(self, seat: i64, sort: i64) -> i64:
         """WOE-LIMIT-1: how many soldiers of a sort a seat can still bring; a large number for spearmen."""
@@ -150,18 +134,12 @@ class WarlordsState(State):
         if pieces == 0:
             return phases.ANY_NUMBER
         left = self.armies[seat] * pieces - self.on_map(seat, sort) - self.recruits[seat * verbs.GOODS + sort]
-        if sort == LORD:
-            left -= self.captive(seat)
+        left -= self.captive(seat) if sort == LORD else 0
         return left if left > 0 else 0
 
     def hired(self, seat: i64) -> i64:
         """How many mercenaries a seat has on the map."""
-        found: i64 = 0
-        for fief in range(self.rules.figures.fiefs):
-            if self.holders[fief] == seat:
-                for kind in range(HIRED, KINDS):
-                    found += self.standing(fief, kind)
-        return found
+        return total([self.standing(fief, kind) for fief in self.fiefs_of(seat) for kind in range(HIRED, KINDS)])
 
     def forget_recruits(self, seat: i64) -> None:
         """What a seat has bought, and its free spearmen, go back to the box."""
@@ -169,7 +147,7 @@ class WarlordsState(State):
             self.recruits[seat * verbs.GOODS + goods] = 0
         self.levies[seat] = 0
 
-    # Fiefs and castles
+    # Fiefs, seats, cards
 
     def fiefs_of(self, seat: i64) -> list[i64]:
         return [i64(fief) for fief, holder in enumerate(self.holders) if holder == seat]
@@ -182,16 +160,6 @@ class WarlordsState(State):
         """Whether a seat has a castle in a kingdom."""
         return any(self.holders[fief] == seat and self.castles[fief] for fief in self.rules.figures.of_kingdom[kingdom])
 
-    def holds_whole(self, seat: i64, kingdom: i64) -> bool:
-        """Whether a seat holds every fief of a kingdom."""
-        fiefs = self.rules.figures.of_kingdom[kingdom]
-        for fief in fiefs:
-            if self.holders[fief] != seat:
-                return False
-        return len(fiefs) > 0
-
-    # Seats
-
     def out(self, seat: i64) -> bool:
         return ((self.gone | self.dead) >> seat) & 1 != 0
 
@@ -199,13 +167,9 @@ class WarlordsState(State):
         """WOE-ELIM-2: whether a seat is out for good, without soldiers."""
         return (self.dead >> seat) & 1 != 0
 
-    def living(self) -> i64:
-        """How many seats still decide."""
-        found: i64 = 0
-        for seat in range(self.rules.seats):
-            if not self.out(seat):
-                found += 1
-        return found
+    def rivals(self, seat: i64) -> list[i64]:
+        """Who else still plays; of nobody, all who do."""
+        return [other for other in range(self.rules.seats) if other != seat and not self.out(other)]
 
     def disfavours(self, seat: i64) -> i64:
         """WOE-CARD-3: cards kept in front of a seat."""
@@ -218,19 +182,15 @@ class WarlordsState(State):
 
     def held(self, seat: i64, kind: i64) -> i64:
         """How many cards of a kind are in a hand, as far as the viewer knows for certain."""
-        deck = self.rules.figures.deck_of(kind)
-        if deck == POPE:
-            return 0
-        return self.decks[deck].sure(self.rules.hand(seat), kind - self.rules.figures.first_kind[deck])
+        figures = self.rules.figures
+        return self.decks[figures.deck[kind]].sure(self.rules.hand(seat), figures.local[kind])
 
     def forbidden(self, seat: i64, what: i64, by: i64 = NOBODY) -> bool:
         """Whether a card in force forbids something to a seat; `by` is whose card it must be, NOBODY for anybody's."""
         for one in self.force.lasting:
-            row: Row = self.rules.figures.effects.rows[one.row]
-            if one.what == seat and (by == NOBODY or one.owner == by) and row.until >= 0:
-                deed = row.deeds[0]
-                if deed.verb == FORBID and deed.values[0] == what:
-                    return True
+            deed, bound = self.rules.figures.effects.rows[one.row].deeds[0], one.what == seat
+            if bound and (by == NOBODY or one.owner == by) and deed.verb == FORBID and deed.values[0] == what:
+                return True
         return False
 
     # What is going on
@@ -306,14 +266,26 @@ class WarlordsState(State):
         return seen
 
     def mask(self, viewer: i64, seat: i64, choice: i64) -> i64:
+        """Who draws a card sees it, who hands cards over or gets them too; bids are secret."""
         if viewer == TRUTH or viewer == seat or choice == RESIGN:
             return choice
-        if seat == NATURE:
-            return choice if hidden.sees_nature(self, viewer) else DRAW_UNKNOWN
-        return SECRET if self.stage() == phases.BIDDING else choice
+        if seat != NATURE:
+            return SECRET if self.stage() == phases.BIDDING else choice
+        top = self.stack[-1]
+        hidden = (top.kind == phases.DRAWING and top.what != POPE) or (
+            top.kind == phases.HANDING and top.more != phases.TO_DISCARD and viewer != top.what
+        )
+        return DRAW_UNKNOWN if hidden and viewer != top.seat else choice
 
     def imagine(self, dice: Dice) -> "WarlordsState":
-        return hidden.imagine(self, dice)
+        """Unseen cards are dealt; a bid that was made in secret is any that the seat could have made."""
+        world = self.with_decks([zones.dealt(dice) for zones in self.decks])
+        world.viewer = TRUTH
+        for seat in range(self.rules.seats):
+            if self.bids[seat] == HIDDEN:
+                possible = initiative.possible_bids(world, seat)
+                world.bids[seat] = possible[dice.below(len(possible))]
+        return world
 
     def world_key(self) -> bytes:
         return self.with_decks([zones.bare() for zones in self.decks]).encode()
