@@ -31,6 +31,7 @@ from champclos.core.scene import (
     Result,
     Roll,
     Row,
+    Run,
     Scene,
     Scenery,
     Sum,
@@ -38,6 +39,7 @@ from champclos.core.scene import (
     Zone,
     check_scene,
     hex_places,
+    panel_choices,
     reach_words,
     slot,
     square_places,
@@ -85,6 +87,10 @@ def test_the_gallery_shows_everything_there_is() -> None:
     assert any(roll.step and roll.totals and roll.at for shown in scenes for roll in shown.rolls)
     options = [option for shown in scenes if shown.prompt for option in shown.prompt.options]
     assert any(option.group and option.preview and option.panel for option in options)
+    assert any(option.then for option in options)
+    assert any(shown.prompt.run for shown in scenes if shown.prompt)
+    panels = [panel for shown in scenes if shown.prompt for panel in shown.prompt.panels]
+    assert any(bound.quiet for panel in panels for bound in panel.sums)
     assert any(kind.sheet and kind.sheet.keywords for sample in samples for kind in sample.scenery.kinds)
     assert {die.colour for shown in scenes for roll in shown.rolls for die in roll.dice} == set(get_args(scene.Colour))
 
@@ -249,7 +255,10 @@ TRIANGLE = ((0, 0), (1, 0), (0, 1))
         ),
         (_options(Choice(1, NAME), panels=(_panel(), _panel())), "panel 'p' stands there twice"),
         (_options(Choice(1, NAME), panels=(_panel(Row(NAME, 1, 3, 0)),)), "begins with 0, not 1 to 3"),
-        (_options(Choice(1, NAME), panels=(_panel(Row(NAME, 0, 2, 0, (1, 2))),)), "not one choice for each amount"),
+        (_options(Choice(1, NAME), panels=(_panel(Row(NAME, 0, 2, 0, (1,))),)), "not one choice for each amount"),
+        (_options(Choice(1, NAME), panels=(_panel(Row(NAME, 1, 3, 1, (1, 2))),)), "not one choice for each amount"),
+        (_options(Choice(1, NAME, then=(2,)), Choice(1, NAME, then=(2,))), "choice '1, 2' stands there twice"),
+        (_options(Choice(1, NAME), run=Run("r", NAME, (2,))), "run r begins with none of the options"),
         (_options(Choice(1, NAME), panels=(_panel(Row(NAME, weights=(1, 2))),)), "not one weight for each sum"),
         (_options(Choice(1, NAME), panels=(_panel(Row(NAME, at="z9")),)), "is about nothing: z9"),
         (_options(Choice(1, NAME), panels=(_panel(Row(NAME, kind="pope")),)), "is about nothing: pope"),
@@ -267,6 +276,12 @@ TRIANGLE = ((0, 0), (1, 0), (0, 1))
 def test_check_scene_finds_what_is_wrong(change: Change, flaw: str) -> None:
     scenery, shown = change(*make.SAMPLES["battle"]())
     assert any(flaw in found for found in check_scene(scenery, shown))
+
+
+def test_where_choices_begin_with_1_nothing_is_said_for_0() -> None:
+    panel = _panel(Row(NAME, 0, 2, 0, (31, 32)), Row(NAME, 0, 1, 0, (40, 41)), Row(NAME, 1, 2, 1, (51, 52)))
+    assert panel_choices(panel, [0, 0, 1]) == [40, 51]
+    assert panel_choices(panel, [2, 1, 2]) == [32, 41, 52]
 
 
 def test_check_scene_finds_a_comparison_of_dice_that_did_not_fall() -> None:

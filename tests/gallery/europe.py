@@ -110,7 +110,7 @@ HELD: tuple[dict[str, dict[str, int]], ...] = (
 )
 GOLDS = (17, 9, 23, 12)
 CARDS = (3, 2, 0, 5)
-MARCH, TAKE = 1000, 2000  # where the codes of these choices begin
+MARCH, TAKE, STEP = 1000, 2000, 3000  # where the codes of these choices begin
 
 
 def _middle(name: str) -> tuple[int, int]:
@@ -257,7 +257,10 @@ def _prompt() -> Prompt:
                 Words(f"Who marches from {at.en}?", f"Qui part de {at.fr} ?"),
                 rows,
                 Words("March", "En marche"),
-                (Sum(Words("Soldiers", "Soldats"), 1, symbol="army", clause="WOE-MOVE-1"),),
+                (
+                    Sum(Words("Soldiers", "Soldats"), 1, symbol="army", clause="WOE-MOVE-1"),
+                    Sum(Words("On a mountain", "En montagne"), 0, 15, clause="WOE-MOUNT-1", quiet=True),
+                ),
                 clause="WOE-MOVE-1",
             )
         )
@@ -266,7 +269,7 @@ def _prompt() -> Prompt:
             attack = neighbour not in HELD[0]
             options.append(
                 Choice(
-                    MARCH + 63 * names.index(fief) + names.index(neighbour),
+                    MARCH + names.index(fief),
                     Words(f"{at.en} → {to.en}", f"{at.fr} → {to.fr}"),
                     (f"army-{fief}", neighbour),
                     verb="march",
@@ -276,6 +279,7 @@ def _prompt() -> Prompt:
                         (Link("attack" if attack else "move", fief, neighbour, 0),),
                     ),
                     panel=f"march-{fief}",
+                    then=(STEP + names.index(neighbour),),
                 )
             )
     options.append(Choice(0, Words("Begin the battles", "Commencer les batailles"), final=True, verb="battles"))

@@ -18,6 +18,7 @@ from champclos.core.scene import (
     Prompt,
     Roll,
     Row,
+    Run,
     Scene,
     Scenery,
     Sentence,
@@ -26,6 +27,8 @@ from champclos.core.scene import (
     Total,
     Zone,
     hex_places,
+    panel_choices,
+    panel_start,
     slot,
 )
 from champclos.core.words import Words
@@ -137,7 +140,10 @@ def counts() -> tuple[Scenery, Scene]:
         Choice(TAKE + n, Words(f"Warlord: {n}", f"Seigneur de guerre : {n}"), amount=n, verb="lose") for n in range(2)
     )
     words = Words("Choose your losses", "Choisissez vos pertes")
-    prompt = Prompt(words, 0, options, "counts", clause="WOE-BATTLE-5", panels=(panel,))
+    run = Run(
+        "battle", Words("Fight to the end", "Combattre jusqu’au bout"), tuple(panel_choices(panel, panel_start(panel)))
+    )
+    prompt = Prompt(words, 0, options, "counts", clause="WOE-BATTLE-5", panels=(panel,), run=run)
     links = (Link("attack", "other", "own", 1),)
     return _scene(scenery, pieces, prompt, rolls=(shots, fight), links=links)
 

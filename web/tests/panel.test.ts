@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inPanel, offBounds, panelChoices, panelOf, readOnly, startOf, sumOf, withAmount } from '../src/lib/scene/panel';
-import { pick, wayGone, wayTo } from '../src/lib/scene/picking';
+import { nameOf, pick, wayGone, wayTo } from '../src/lib/scene/picking';
 import { answers } from '../src/lib/wire/telling';
 import type { Choice, Entry, Panel, Prompt, Row } from '../src/lib/wire/types';
 
@@ -23,6 +23,12 @@ describe('a panel', () => {
   it('says a choice as often as there are units where a row has one for each', () => {
     const buying = panel([row({ most: 3, each: 5 }), row({ most: 3, each: 6 }), row({ least: 2, most: 2, start: 2 })]);
     expect(panelChoices(buying, [2, 1, 2])).toEqual([5, 5, 6]);
+  });
+
+  it('does not say 0 where a row has choices from 1 up', () => {
+    const losses = panel([row({ most: 2, choices: [31, 32] }), row({ most: 1, choices: [41] })]);
+    expect(panelChoices(losses, [0, 1])).toEqual([41]);
+    expect(panelChoices(losses, [2, 0])).toEqual([32]);
   });
 
   it('adds up by weights and knows its bounds', () => {
@@ -49,6 +55,10 @@ describe('a panel', () => {
     expect(panelOf(asked, asked.options!, [])).toBeNull();
     expect(panelOf(asked, [asked.options![0]!], ['a'])).toBe(march);
     expect(panelOf(asked, [asked.options![1]!], ['c'])).toBeNull();
+    const far = panel([riders], { id: 'far' });
+    const several = prompt([option(1, ['a', 'b'], { panel: 'p', then: [5] }), option(1, ['a', 'c'], { panel: 'far', then: [5, 6] })], { panels: [march, far] });
+    expect(panelOf(several, several.options!, ['a'])).toBe(march);
+    expect(several.options!.map(nameOf)).toEqual(['1 5', '1 5 6']);
     expect(readOnly(asked)).toBeNull();
     expect(readOnly(prompt([option(1)], { panels: [march] }))).toBe(march);
     const counts = prompt([option(10), option(0)], { picker: 'counts', panels: [march] });
