@@ -22,7 +22,7 @@ GUIDE = """() => {
     asked: document.title.startsWith('●') ? document.querySelector('.question')?.textContent ?? '' : '',
     lesson: guide?.dataset.guide ?? '', again: guide?.dataset.again !== undefined,
     text: guide?.querySelector('p').textContent.trim() ?? '',
-    read: guide?.querySelector('.button.main') !== null, pointed: ids, able,
+    read: guide?.querySelector('.button.main') != null, pointed: ids, able,
     picked: document.querySelector('.ask [data-pending]') !== null || document.querySelector('.glow.chosen') !== null,
     spots: [...document.querySelectorAll('.spot.open')].map(one => one.dataset.id),
   };

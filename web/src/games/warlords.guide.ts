@@ -288,6 +288,16 @@ const lessons: Lesson[] = [
     again: { en: 'A Merchant card for 4 gold?', fr: 'Une carte Marchand pour 4 pièces d’or ?' },
     until: ['answered'],
   },
+  {
+    id: 'wait',
+    when: { waiting: true },
+    words: {
+      en: 'The others play. Armies, dice and losses are shown one after the other; a click or the space bar skips ahead.',
+      fr: 'Les autres jouent. Armées, dés et pertes se montrent l’un après l’autre ; un clic ou la barre d’espace fait avancer.',
+    },
+    again: { en: 'The others play.', fr: 'Les autres jouent.' },
+    until: ['read'],
+  },
 ];
 
 export default lessons;
