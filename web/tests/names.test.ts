@@ -49,4 +49,23 @@ describe('names on a map', () => {
     expect(signs[0]!.x).toBeLessThan(names[0]!.x - 10);
     expect(signs[1]!.x).toBe(200);
   });
+
+  it('come before badges, which move aside or are left out, and never lie over each other', () => {
+    const place = (id: string, x: number, y: number, shape: 'areas' | 'track' = 'areas') => {
+      const zone = { id: 'map', shape, name: { en: '', fr: '' }, places: [] };
+      return { place: { id, name: { en: id, fr: id } }, zone, x, y, w: 100, h: 100, path: '', empty: false };
+    };
+    const badges = [{ symbol: 'coin', name: { en: 'income', fr: 'revenu' }, value: '3' }];
+    const sheet = map();
+    sheet.spots.push(place('alone', 100, 100), place('named', 300, 100), place('near', 102, 103), place('tucked', 500, 100), place('track', 700, 100, 'track'));
+    sheet.label(300, 118, 'Wales', 12, true, true, 90);
+    for (const y of [112, 122, 132, 142, 152]) sheet.label(500, y, 'Mercia', 12, true, true, 90);
+    const { drops } = seenNames(sheet, 1, () => badges);
+    expect(drops.get('alone')).toBe(12);
+    expect(drops.get('named')).toBeGreaterThan(20);
+    expect(Math.abs(100 + 12 - (103 + drops.get('near')!))).toBeGreaterThan(13);
+    expect(drops.has('tucked')).toBe(false);
+    expect(drops.has('track')).toBe(false);
+    expect(seenNames(sheet, 0.5, () => badges).drops.size).toBe(0);
+  });
 });

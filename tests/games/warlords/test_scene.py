@@ -159,7 +159,7 @@ def test_two_steps_are_for_who_is_led_or_rides() -> None:
     riding = turn("castile: 0 finished s5 k2; navarre: 0 s1" + REST)
     gascony = next(one for one in asked(riding).options if one.picks == ("castile", "gascony"))
     assert rows(panel(riding, gascony.panel)) == {"knight army-castile": (0, 2, 2)}
-    assert "through K. of Navarre" in gascony.words.en
+    assert "through Kingdom of Navarre" in gascony.words.en
     walking = turn("castile: 0 finished s5; navarre: 0 s1" + REST)
     assert all(len(one.then) == 1 for one in asked(walking).options if one.then)
 

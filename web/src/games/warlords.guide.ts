@@ -112,6 +112,7 @@ const lessons: Lesson[] = [
       en: 'Now where to. Foot soldiers go 1 fief, knights 2, and so does everybody whom a warlord leads. Peasants are weak: four or five spearmen usually beat one or two of them.',
       fr: 'Et maintenant, vers où ? Les fantassins vont à 1 fief, les chevaliers à 2, et de même tous ceux que mène un chef. Les paysans sont faibles : quatre ou cinq lanciers en battent d’ordinaire un ou deux.',
     },
+    again: { en: 'Where to, and who goes?', fr: 'Vers où, et qui part ?' },
     point: [{ verb: 'attack' }, { verb: 'march' }],
     until: ['WOE-MOVE-2', 'answered'],
   },
@@ -129,8 +130,8 @@ const lessons: Lesson[] = [
     id: 'battles',
     when: { asked: ['WOE-BATTLE-1'] },
     words: {
-      en: 'You pick the order of your battles. Begin where you are strongest: a fief just taken is already yours to retreat through next turn.',
-      fr: 'À vous l’ordre des batailles. Commencez là où vous êtes le plus fort : chaque fief pris est déjà à vous.',
+      en: 'You pick the order of your battles, and each is fought to its end before the next. Against peasants one button fights it through.',
+      fr: 'À vous de choisir l’ordre des batailles ; chacune se livre jusqu’au bout avant la suivante. Contre des paysans, un seul bouton la mène à son terme.',
     },
     again: { en: 'Which battle is next?', fr: 'Quelle bataille maintenant ?' },
     point: [{ verb: 'fight' }],

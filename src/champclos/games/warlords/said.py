@@ -36,7 +36,7 @@ def short(name: str, fief: Words) -> Words:
     entry = SAID.get(f"short.{name}")
     if entry is not None:
         return entry.words
-    return Words(fief.en.removeprefix("K. of "), fief.fr.removeprefix("Royaume de ").removeprefix("Royaume d'"))
+    return Words(fief.en.removeprefix("Kingdom of "), fief.fr.removeprefix("Royaume de ").removeprefix("Royaume d'"))
 
 
 def badge(name: str, value: object = "", **parts: Words | int | str) -> Badge:

@@ -1,4 +1,6 @@
-/** Names on a board at the size at which it is seen: what would lie under a piece or another name is left out. */
+/** Names and signs on a board at the size at which it is seen: what would lie under a piece or a name is left out. */
+import type { Badge, Place } from '../wire/types';
+import { badgeHeight, badgeRow, rowHalf } from './badges';
 import type { Label, Sheet, Sign } from './laid';
 import { readable, textWidth } from './text';
 
@@ -6,6 +8,7 @@ export type Name = { x: number; y: number; text: string; size: number; middle: b
 type Area = { left: number; right: number; top: number; bottom: number };
 
 const SHIFTS = [0, -0.9, 0.9, -1.8]; // of a letter's height, up or down, where the usual place is taken
+const DROPS = [0.12, 0.2, 0.28, 0.36, 0.44]; // where the badges of an area may stand below its middle, of its width
 const ARMY = 0.56; // where the counts of an army begin, of its size
 const SMALLEST = 10; // pixels of the screen at which these are shown
 
@@ -26,8 +29,11 @@ function pieces(sheet: Sheet, scale: number): Area[] {
   });
 }
 
-/** The names and the signs beside them that can be seen; names that need not fit anything are all there. */
-export function seenNames(sheet: Sheet, scale: number): { names: Name[]; signs: Sign[] } {
+/**
+ * The names and the signs beside them that can be seen; names that need not fit anything are all there. On a map also
+ * where the badges of a place stand below its middle, for those that have room: names come first.
+ */
+export function seenNames(sheet: Sheet, scale: number, badgesOn: (place: Place) => Badge[] = () => []): { names: Name[]; signs: Sign[]; drops: Map<string, number> } {
   const names: Name[] = [];
   const signs: Sign[] = [];
   const taken = sheet.labels.some((label) => label.room) ? pieces(sheet, scale) : [];
@@ -52,7 +58,27 @@ export function seenNames(sheet: Sheet, scale: number): { names: Name[]; signs: 
       taken.push(area);
     }
   }
-  return { names, signs };
+  return { names, signs, drops: badgeDrops(sheet, scale, badgesOn, taken) };
+}
+
+/** Where the badges of areas have room, as how far below their middle. */
+function badgeDrops(sheet: Sheet, scale: number, badgesOn: (place: Place) => Badge[], taken: Area[]): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const spot of sheet.spots) {
+    const badges = spot.zone.shape === 'areas' ? badgesOn(spot.place) : [];
+    const height = badgeHeight(spot, scale);
+    if (!badges.length || !height) continue;
+    const half = rowHalf(badgeRow(badges, height), height);
+    for (const drop of DROPS.map((share) => share * spot.w)) {
+      const middle = spot.y + drop;
+      const area = { left: spot.x - half, right: spot.x + half, top: middle - height * 0.6, bottom: middle + height * 0.6 };
+      if (!free(area, taken)) continue;
+      taken.push(area);
+      found.set(spot.place.id, drop);
+      break;
+    }
+  }
+  return found;
 }
 
 /** Where a name can be read, whole or short. */

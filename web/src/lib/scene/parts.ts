@@ -34,6 +34,8 @@ export function partsOf(look: Look, fold: Fold, pinned: Set<string>): Parts {
   const boards = middle.filter(isBoard);
   const main = boards.filter((zone) => zone.role === 'main');
   const board = (main.length ? main : boards).sort((a, b) => b.places.length - a.places.length)[0] ?? null;
+  // Piles and trays on which nothing lies need no room where there is little.
+  const idle = (zone: Zone) => fold > 0 && zone.role === 'tray' && !pinned.has(zone.id) && !zone.places.some((place) => look.pieces(place.id).length);
   const own = look.ranks(look.near);
   const atHand = board !== null && own.flat().some((zone) => look.role(zone) === 'tray');
   const folded: number[] = [];
@@ -44,8 +46,8 @@ export function partsOf(look: Look, fold: Fold, pinned: Set<string>): Parts {
   });
   return {
     board,
-    middle: middle.filter((zone) => zone !== board && (!atHand || zone.role !== 'tray')),
-    tray: [...own, atHand ? middle : []].flat().filter((zone) => zone.role === 'tray' || look.role(zone) === 'tray'),
+    middle: middle.filter((zone) => zone !== board && !idle(zone) && (!atHand || zone.role !== 'tray')),
+    tray: [...own, atHand ? middle : []].flat().filter((zone) => !idle(zone) && (zone.role === 'tray' || look.role(zone) === 'tray')),
     near: own.map((rank) => rank.filter((zone) => look.role(zone) !== 'tray')).filter((rank) => rank.length),
     others,
     folded,
