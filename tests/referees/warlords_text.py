@@ -39,8 +39,8 @@ def written(table: Table) -> dict[str, str]:
     found["group"], found["army"] = soldiers(table.group), soldiers(table.army)
     found["peasants"] = str(table.peasants)
     found["used"] = " ".join(name for name in table.fiefs if name in table.used)
-    lists = [",".join(f"{what}{number}" for what, number in bought(each)) or "-" for each in table.recruits]
-    found["recruits"] = " ".join(lists) if set(lists) != {"-"} else ""
+    for seat, each in enumerate(table.recruits):
+        found[f"recruits {seat}"] = " ".join(f"{what}{number}" for what, number in bought(each))
     found["offer"] = " ".join(str(number) for number in table.offer) if table.offer and any(table.offer) else ""
     bids = ["+".join(bid) if bid else "-" for bid in table.bids]
     found["bids"] = " ".join(bids) if set(bids) != {"-"} else ""

@@ -148,6 +148,7 @@ ASKED: Final[dict[int, Callable[..., i64]]] = {
 ENDS: Final[dict[int, Callable[..., bool]]] = {
     phases.POPE_CARDS: ends.crown,
     phases.TAXES: group.collect_all,
+    phases.DEPLOYING: group.end_deployments,
     phases.PLACES: initiative.end_places,
     phases.TRADING: group.end_round,
 }
@@ -178,9 +179,9 @@ def finish_step(state: "WarlordsState", seat: i64, first: i64, second: i64) -> N
         state.stack.pop()
     elif top.kind == phases.RANSOM:
         ransoms.close(state)
-    elif top.kind == phases.DEPLOYING:
-        group.end_deployment(state, seat)
     else:
+        if top.kind == phases.DEPLOYING:
+            state.forget_recruits(seat)  # what cannot be placed is lost
         state.next_seat()
 
 

@@ -199,14 +199,12 @@ def buy(state: "WarlordsState", seat: i64, thing: i64, number: i64) -> None:
 def ask_deployment(state: "WarlordsState", seat: i64) -> i64:
     """WOE-DEPLOY-1: in order, whoever has something to place or could play a card for it."""
     left = state.levies[seat] > 0 or any(state.recruits[seat * GOODS : seat * GOODS + GOODS])
-    return seat if left or cards.could_play(state, seat, effects.DEPLOYMENT) else end_deployment(state, seat)
+    return seat if left or cards.could_play(state, seat, effects.DEPLOYMENT) else state.next_seat()
 
 
-def end_deployment(state: "WarlordsState", seat: i64) -> i64:
-    """What cannot be placed is lost."""
-    state.forget_recruits(seat)
+def end_deployments(state: "WarlordsState") -> bool:
     state.used = [0] * len(state.used)
-    return state.next_seat()
+    return False
 
 
 def why_finish(state: "WarlordsState", seat: i64, fief: i64, second: i64) -> i64:
