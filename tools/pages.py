@@ -132,7 +132,7 @@ def take_warlords(server: ServerProcess, browser: Browser) -> None:
     game_name, options, text, viewer, steps = POSITIONS["warlords"]
     game = make_game(game_name, dict(options), {})
     attacked = text + "burgundy: 1 s7\n"
-    bought = ["recruits: s4,w1,k1,ms1,finish1 - - -", "levies: 4 0 0 0"]
+    bought = ["recruits 0: s4 w1 k1 ms1 finish1", "levies: 4 0 0 0"]
     recruits = "\n".join(["flow: deploying", *text.splitlines()[1:], *bought])
     for theme in ("light", "dark"):
         for label, size, position, played in (

@@ -127,7 +127,7 @@ def test_each_question_has_words_and_a_clause_of_its_own() -> None:
         campaign,
         reserve("castile: 0 finished s1; aragon: 0 s2" + REST),
         buying("castile: 0 finished s1; gold: 9 0" + REST),
-        stage("deploying", "castile: 0 finished s1; recruits: s1 -" + REST),
+        stage("deploying", "castile: 0 finished s1; recruits 0: s1" + REST),
         stage("bidding", "castile: 0 finished s1" + REST),
     )}  # fmt: skip
     assert list(found) == ["WOE-MOVE-1", "WOE-RESERVE-1", "WOE-RECRUIT-1", "WOE-DEPLOY-1", "WOE-INIT-1"]
@@ -219,12 +219,12 @@ def test_purchases_are_one_panel_within_the_gold() -> None:
     assert (gold.most, gold.clause) == (17, "WOE-RECRUIT-3")
     assert rows(shop)["knight"] == (0, 0, 2)
     played(state, panel_choices(shop, filled(shop, knight=2, spearman=1)))
-    assert state.position().count("recruits: s1,k2 -") == 1
+    assert state.position().count("recruits 0: s1 k2") == 1
     assert asked(state).clause == "WOE-DEPLOY-1"
 
 
 def test_deployment_is_one_panel_and_begins_with_everything_in_the_castle() -> None:
-    text = "castile: 0 finished s1; leon: 0 s1; aragon: 0 s1; recruits: s2,w1,k1 -; levies: 4 0"
+    text = "castile: 0 finished s1; leon: 0 s1; aragon: 0 s1; recruits 0: s2 w1 k1; levies: 4 0"
     state = stage("deploying", text + REST)
     places = panel(state, "deployment")
     found = [(row.kind, row.at, row.start, row.most) for row in places.rows]
