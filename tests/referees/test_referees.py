@@ -44,7 +44,7 @@ WARRIORS: list[Options] = [{"seats": seats} for seats in (2, 3, 4)]
 WARRIORS += [{"seats": seats, "dragons": True} for seats in (2, 3, 4, 5, 6)]
 WARLORDS: list[Options] = [{"seats": seats, "rounds": 6} for seats in (2, 3, 4)]
 WARLORDS += [{"seats": 3, "scenario": name} for name in ("short", "long", "random")]
-WARLORDS += [{"seats": 4, "scenario": "short", "rounds": 3}, {"seats": 4, "scenario": "random"}]
+WARLORDS += [{"seats": 4, "scenario": "short", "rounds": 3}, {"seats": 2, "scenario": "choice", "rounds": 4}]
 TABLES = {"lionheart": LIONHEART, "artofwar": ARTOFWAR, "warriors": WARRIORS, "warlords": WARLORDS}
 ALL = [(name, options) for name, tables in TABLES.items() for options in tables]
 

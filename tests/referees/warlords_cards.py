@@ -283,6 +283,8 @@ class Deeds(Table):
     def can_at_taxation(self, seat: int, card: str) -> bool:
         if card == "indulgence":
             return self.disfavours(seat) > 0 and self.gold[seat] >= 5
+        if card == "good_harvest":
+            return bool(self.castles(seat)) and any(FIEFS[name]["terrain"] == "farmland" for name in self.held(seat))
         return True
 
     def play_at_taxation(self, seat: int, card: str) -> None:

@@ -298,7 +298,14 @@ class Turns(Deeds):
         yield from self.remove(owner, army, hits, "none" if spared else "last" if last else "any", attackers)
 
     def remove(
-        self, owner: int, army: Army, number: int, warlords: str, attackers: bool, to: Army | None = None
+        self,
+        owner: int,
+        army: Army,
+        number: int,
+        warlords: str,
+        attackers: bool,
+        to: Army | None = None,
+        back: bool = False,
     ) -> Script[None]:
         """A number of soldiers of the owner's choice; warlords are lost as "any", as the "last" ones, or not at all."""
 
@@ -309,6 +316,7 @@ class Turns(Deeds):
             elif sort == "l":
                 self.lost[attackers] += n
 
+        begun = False  # who has begun to pick says it to the end
         while number:
             everybody = [sort for sort in SORTS if army[sort] and (sort != "l" or warlords != "none")]
             if not everybody:
@@ -316,7 +324,7 @@ class Turns(Deeds):
             most = {sort: min(army[sort], number) for sort in everybody}
             if warlords == "last":  # WOE-LORD-1: as many as the others are too few
                 most["l"] = max(0, min(army["l"], number - army.total() + army["l"]))
-            if number >= sum(army[sort] for sort in everybody) or len(everybody) == 1:
+            if number >= sum(army[sort] for sort in everybody) or (len(everybody) == 1 and not begun):
                 for sort in everybody:
                     take(sort, min(number, army[sort]))
                 return
@@ -324,6 +332,7 @@ class Turns(Deeds):
             moves = {f"lose:{sort}{n}" for sort in most for n in range(1, most[sort] + 1)}
             usual = f"lose:{cheapest}{most[cheapest]}"
             move = yield from self.choose(owner, moves, usual)
+            begun = not back
             sort = move[5:].rstrip("0123456789")
             take(sort, int(move[5 + len(sort) :]))
             number -= int(move[5 + len(sort) :])
@@ -371,7 +380,7 @@ class Turns(Deeds):
         yield from self.remove_any(seat, army, army.total() - room, self.fiefs[back].moved)
 
     def remove_any(self, seat: int, army: Army, number: int, to: Army | None = None) -> Script[None]:
-        yield from self.remove(seat, army, number, "any", True, Counter() if to is None else to)
+        yield from self.remove(seat, army, number, "any", True, Counter() if to is None else to, to is not None)
 
     def settle_warlords(self, seat: int, defender: int | None) -> Script[None]:
         lost, self.lost = self.lost, {True: 0, False: 0}

@@ -17,6 +17,7 @@ TABLES = [
     (2, "random"),
     (3, "random"),
     (4, "random"),
+    (3, "choice"),
 ]
 QUICK = [(2, "standard"), (3, "short")]
 

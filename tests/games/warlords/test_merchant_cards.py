@@ -17,6 +17,14 @@ def test_a_trade_fair_pays_eight_without_a_castle() -> None:
 
 
 @rule("WOE-CARD-2", "WOE-TAX-1")
+def test_a_good_harvest_needs_farmland_that_is_taxed() -> None:
+    forest = stage("taxes", "castile: 0 finished s3; merchant hand 0: good_harvest" + REST)
+    assert clause(forest, "card:good_harvest") == "WOE-CARD-2"
+    untaxed = stage("taxes", "aragon: 0 s3; merchant hand 0: good_harvest" + REST)
+    assert clause(untaxed, "card:good_harvest") == "WOE-CARD-2"
+
+
+@rule("WOE-CARD-2", "WOE-TAX-1")
 def test_a_good_harvest_adds_two_for_each_farmland_in_this_round() -> None:
     text = "castile: 0 finished s1; aragon: 0 s1; francia: 0 s1; leon: 1 s1; andalus: 1 s1; champagne: 1 s1"
     state = stage("taxes", f"{text}; merchant hand 0: good_harvest" + REST)

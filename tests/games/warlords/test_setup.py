@@ -161,6 +161,15 @@ def test_kingdoms_at_random_are_any_of_the_nine() -> None:
 
 
 @rule("WOE-SETUP-6")
+def test_kingdoms_by_choice_are_picked_among_all_nine_in_order() -> None:
+    state = game(3, "choice").position("flow: homes\norder: 0 1 2")
+    assert legal(state) == {f"home:{kingdom}" for kingdom in KINGDOMS}
+    play(state, "home:italy")
+    assert state.seat == 1
+    assert legal(state) == {f"home:{kingdom}" for kingdom in KINGDOMS if kingdom != "italy"}
+
+
+@rule("WOE-SETUP-6")
 @unmirrored("no position is looked at")
 def test_there_is_no_short_scenario_for_two() -> None:
     for scenario in ("short", "long"):

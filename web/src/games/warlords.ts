@@ -11,6 +11,7 @@ const about: About = {
     short: { en: 'short (three or four players)', fr: 'court (trois ou quatre joueurs)' },
     long: { en: 'long (three players)', fr: 'long (trois joueurs)' },
     random: { en: 'kingdoms at random', fr: 'royaumes au hasard' },
+    choice: { en: 'kingdoms by choice', fr: 'royaumes au choix' },
   },
   guided: { seats: 2, rounds: 4 },
 };

@@ -25,7 +25,18 @@ from champclos.games.warlords import (
     ransoms,
     verbs,
 )
-from champclos.games.warlords.figures import ARCHER, CONQUEST, KINDS, LORD, MERCHANT, NO_CASTLE, POPE, SPEAR, UNFINISHED
+from champclos.games.warlords.figures import (
+    ARCHER,
+    CONQUEST,
+    FARMLAND,
+    KINDS,
+    LORD,
+    MERCHANT,
+    NO_CASTLE,
+    POPE,
+    SPEAR,
+    UNFINISHED,
+)
 from champclos.games.warlords.rules import DISCARD, PILE
 from champclos.games.warlords.verbs import GOODS, STARTS
 
@@ -174,6 +185,9 @@ class CardFacts(Facts):
             return deeds.fit_for_crusade(state, seat, False)
         if name == "rich_rivals":
             return len([rival for rival in state.rivals(seat) if state.gold[rival]])
+        if name == "taxed_farmland":
+            farms = [fief for fief in state.fiefs_of(seat) if state.rules.figures.terrain[fief] == FARMLAND]
+            return len(farms) if state.castles_of(seat) else 0
         side = battles.side_of(state, seat)
         if name == "castle":
             return state.castles[battles.battle_frame(state).where]

@@ -22,7 +22,9 @@ RULES_VERSION: Final = 1
 
 OPTIONS: Final = [
     Option("seats", 4, Words("Players", "Joueurs"), low=2, high=4),
-    Option("scenario", "standard", Words("Scenario", "Scénario"), among=("standard", "short", "long", "random")),
+    Option(
+        "scenario", "standard", Words("Scenario", "Scénario"), among=("standard", "short", "long", "random", "choice")
+    ),
     Option("rounds", 20, Words("Rounds at most", "Rounds au plus"), low=1, high=99),
 ]
 
@@ -66,8 +68,8 @@ class Warlords(Game):
 
 
 def scenario_of(content: WarlordsContent, seats: int, name: str) -> Scenario:
-    """WOE-SETUP-2 to -6: who may begin where; at random all kingdoms are in play."""
-    if name == "random":
+    """WOE-SETUP-2 to -6: who may begin where; at random and by choice all kingdoms are in play."""
+    if name == "random" or name == "choice":
         return Scenario("known", seats, name, list(content.kingdoms), [])
     for scenario in content.scenarios.values():
         if scenario.seats == seats and scenario.name == name:
