@@ -8,6 +8,7 @@ from champclos import NATURE, OVER, FastDice, State
 from champclos.games.warriors import make
 from champclos.games.warriors.phases import FRAMES
 from champclos.testing.scenarios import field, play
+from tests.games.mirrored import also_mirrored, unmirrored
 from tests.games.warriors.helpers import GAMES, at
 
 KINDS = ("Ui", "Ua", "Uc", "Di", "Da", "Dc", "Ti", "Ta", "Tc", "Ei", "Ea", "Ec", "Gi", "Ga", "Gc", "Bi", "Ba", "Bc")
@@ -135,6 +136,8 @@ def test_who_has_resigned_and_wizards_to_place_are_seen() -> None:
         assert [players[(whose - seat) % 3].out for whose in range(3)] == [0, 1, 0]
 
 
+@also_mirrored
+@unmirrored("an observation has numbers for one seat more", "one more")
 @pytest.mark.parametrize("seat", range(3))
 def test_a_battle_is_seen_with_its_dice_bows_and_target(seat: int) -> None:
     state = at("orders: 13@1\nfactions 1: E4/0/1\nfactions 2: T3/2/0 E3/0/0\nfactions 0: D1/0/0", 3)
@@ -153,6 +156,8 @@ def test_a_battle_is_seen_with_its_dice_bows_and_target(seat: int) -> None:
     assert (later.camp, later.bows, later.target) == ([0, 0, 1], 1, PEOPLES.index("E") + 1)
 
 
+@also_mirrored
+@unmirrored("an observation has numbers for one seat more", "one more")
 @pytest.mark.parametrize("seat", range(2))
 def test_bands_and_fighting_dragons_are_seen(seat: int) -> None:
     band = at("orders: 10@0\nfactions 0: E2/0/0 D3/0/0\nfactions 1: B2/0/0")

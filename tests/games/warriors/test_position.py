@@ -4,9 +4,10 @@ import pytest
 
 from champclos import NATURE, OVER, FastDice, UnreadableNotation
 from champclos.core.errors import BadPosition
+from champclos.games.warriors import make
 from champclos.testing import rule
 from champclos.testing.scenarios import field, play
-from tests.games.mirrored import unmirrored
+from tests.games.mirrored import also_mirrored, unmirrored
 from tests.games.warriors.helpers import GAMES, at, game
 
 BATTLE = "orders: 5@0\nfactions 0: E3/0/0\nfactions 1: T1/0/0\n"
@@ -36,7 +37,8 @@ BATTLE = "orders: 5@0\nfactions 0: E3/0/0\nfactions 1: T1/0/0\n"
         ("hand 0: Ei", "cards in hand"),
         ("kept 0: Ei", "keeps cards"),
         ("aside: b7", "set aside"),
-        ("shown: Ei", "no card has been shown"),
+        ("shown: Ei", ": no card has been shown$"),
+        ("flow: fight\ndue: 1 0", "seat 0 is due 1 cards"),
         ("flow: show\nshown: Gi\nkept 0: Ei", "from the lowest kind"),
         ("gone: 0 1", "seats are left"),
         ("gone: 5", "no seat"),
@@ -65,6 +67,21 @@ def test_a_position_in_mid_battle_can_be_written_by_hand() -> None:
     text = BATTLE + "flow: fight pause\nresolver: 0\nbattle: card=5 mode=simple lead=E target=1T red=641 black=6"
     state = at(text)
     assert {state.notation(choice) for choice in state.choices(0)} == {"on", "stop"}
+
+
+LINES = {
+    "flow: fight": "catapults: 0 2\nflames: 1 3\ndragons 1: 0 2\nwon 0: Ui\ndiscard: 2Ti cat\nback 0: Gi\nback 1: 2Gc",
+    "flow: place": "wizards: 2 0\nfactions 0: T1/0/0 E1/0/0",
+    "flow: keep": "due: 1 2\nhand 0: Ei wiz\nkept 0: b7\nhand 1: Ti Gi\nkept 1: 2Gc",
+    "flow: deal\nround: 0": "due: 14 14\naside: b7",
+}
+
+
+@pytest.mark.parametrize("flow", LINES)
+def test_a_game_just_made_reads_and_writes_every_line(flow: str) -> None:
+    table = make({"seats": 2, "dragons": True}, {})
+    written = table.position(f"{flow}\n{LINES[flow]}").position().splitlines()
+    assert [line for line in LINES[flow].splitlines() if line not in written] == []
 
 
 @pytest.mark.parametrize("table", GAMES.values(), ids=repr)
@@ -130,3 +147,36 @@ def test_equal_positions_reached_by_other_ways_are_equal() -> None:
 def test_what_stands_there_twice_or_means_nothing_is_refused(text: str, said: str) -> None:
     with pytest.raises(BadPosition, match=said):
         at(text)
+
+
+STRIKE = "orders: 5@0\nfactions 0: E3/0/0\nfactions 1: T1/0/0\nbattle: card=5 mode=simple lead=E target=1T red=654\n"
+CAMP = (
+    "orders: 2@0\nfactions 0: E3/1/0\nfactions 1: B2/0/0\nbattle: card=2 mode=mercenary target=1B band=E2 camp=1/0/0\n"
+)
+DRAGON = "orders: 15@0\ndragons 0: 0 2\ndragons 1: 0 1\nbattle: card=15 mode=draconic lead=dr2 target=1dr21\n"
+
+
+@also_mirrored
+@unmirrored("with one more another window is open", "one more")
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (STRIKE + "flow: fight strike window:0", "position: dice have fallen too early"),
+        (STRIKE + "flow: fight ended", "position: dice have fallen too early"),
+        (CAMP + "flow: fight strike", "position: Warriors camp outside a charge"),
+        (DRAGON + "flow: fight strike", "position: no such Dragon is the target"),
+    ],
+)
+def test_a_battle_that_cannot_be_is_refused_in_these_words(text: str, said: str) -> None:
+    with pytest.raises(BadPosition) as refusal:
+        at(f"{text}\nresolver: 0", dragons=True)
+    assert str(refusal.value) == said
+
+
+def test_a_mixed_battle_says_that_nobody_has_said_how_it_is_fought() -> None:
+    state = at("orders: 16@0\nfactions 0: E3/1/0\ndragons 0: 0\nfactions 1: B2/0/0", dragons=True)
+    assert field(state, "battle") == "card=16 mode=unsaid"
+
+
+def test_all_who_have_left_are_named() -> None:
+    assert field(at("gone: 0 1\nfactions 2: E1/0/0\nfactions 3: T1/0/0", 4), "gone") == "0 1"
