@@ -125,6 +125,16 @@ def test_captive_warlords_of_who_is_destroyed_become_the_destroyers_own() -> Non
     assert fief(state, "thrace") == "2 finished s1"
 
 
+@rule("WOE-ELIM-2", "WOE-LORD-2")
+def test_a_last_warlord_that_is_captured_is_the_captors_own_with_the_army() -> None:
+    state = turn("castile: 0 finished s5; aragon: 1 l1; thrace: 2 finished s1", seats=3)
+    march(state, "castile", "s3", "aragon")
+    play(state, "done")
+    dice(state, "3/1", "1/0")
+    assert bits(state, "dead") == {1}
+    assert fief(state, "castile") == "0 finished s2 l1"
+
+
 @rule("WOE-ELIM-2", "WOE-LIMIT-1")
 def test_with_all_soldiers_destroyed_a_player_is_out() -> None:
     text = "castile: 0 finished s5; aragon: 1 s1; thrace: 2 finished s1 captive 1; gold: 1 4 0; merchant hand 1: spy"

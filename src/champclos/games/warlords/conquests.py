@@ -104,7 +104,7 @@ def housing_step(state: "WarlordsState") -> i64:
     """Where it stands is picked, unless there is one castle or none; who gave up keeps it in the first."""
     top = state.stack[-1]
     castles = state.castles_of(top.seat)
-    if not castles or state.is_dead(top.what):
+    if not castles or state.is_dead(top.seat):
         state.stack.pop()
         return AGAIN
     if len(castles) == 1 or state.out(top.seat):
@@ -114,9 +114,12 @@ def housing_step(state: "WarlordsState") -> i64:
 
 
 def house(state: "WarlordsState", fief: i64) -> None:
-    """A warlord stands in a castle: its owner's, to be used at once unless it fought, or a captor's (WOE-LORD-2)."""
+    """A warlord stands in a castle: its owner's, to be used at once unless it fought, or a captor's (WOE-LORD-2).
+
+    WOE-ELIM-2: that of a player who is out by this battle is the captor's own.
+    """
     top = state.stack.pop()
-    if top.seat == top.what:
+    if top.seat == top.what or state.is_dead(top.what):
         stands = state.spent if top.more else state.troops
         stands[fief * KINDS + LORD] += 1
         state.tell(clauses.LORD_1 if top.more else clauses.LORD_2, events.LEVIED, top.seat, LORD, fief, 1)
