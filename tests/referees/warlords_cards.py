@@ -431,5 +431,5 @@ class Deeds(Table):
     def leave_empty(self, names: list[str]) -> Script[None]:
         raise NotImplementedError
 
-    def look_at(self, seat: int, winner: int) -> Script[None]:
+    def look_at(self, seat: int, winner: int, taken: bool = False) -> Script[None]:
         raise NotImplementedError

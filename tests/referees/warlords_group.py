@@ -90,7 +90,7 @@ class Group(Turns):
             yield from self.leave_empty([name])
         yield from self.look_at(other, seat)
 
-    def look_at(self, seat: int, winner: int) -> Script[None]:
+    def look_at(self, seat: int, winner: int, taken: bool = False) -> Script[None]:
         """WOE-ELIM-2, WOE-WIN-4: whether a seat has lost its last soldier."""
         if seat not in self.dead and not self.standing(seat).total():
             self.dead.add(seat)
@@ -107,7 +107,8 @@ class Group(Turns):
             self.kept[seat] = Counter()
             yield from self.leave_empty(self.held(seat))
             self.look_for_last()
-            yield from self.show_hand(seat, self.discard)
+            if not taken:
+                yield from self.show_hand(seat, self.discard)
 
     def look_for_last(self, clause: str = "WOE-WIN-4") -> None:
         left = self.playing()
@@ -134,7 +135,9 @@ class Group(Turns):
             def keep() -> set[str]:
                 return self.mercenaries(seat) | ({"pay"} if upkeep() <= self.gold[seat] else set())
 
-            move = yield from self.choose(seat, keep, "pay")
+            move = yield from self.choose(seat, keep, "")
+            if not move:
+                return
             if move == "pay":
                 self.gold[seat] -= upkeep()
                 break

@@ -353,26 +353,49 @@ class Turns(Deeds):
             else:
                 yield from self.leave_empty([name])
         self.army = Counter()
-        was_castle = bool(fief.castle)
-        if won and was_castle:
+        castle = won and bool(fief.castle)
+        last = False
+        freed = 0
+        if castle:
             fief.castle = "unfinished"
-        if won:
-            yield from self.send_back(seat, name, origins)
-        for pair in origins:
-            self.attacks.pop(pair, None)
-        if won and was_castle:
-            yield from self.take_castle(seat, defender, name)
-        yield from self.settle_warlords(seat, defender)
-        if won and was_castle:
-            yield from self.enlist(seat)
-        yield from self.look_at(seat, -1 if defender is None else defender)
-        if defender is not None:
-            yield from self.look_at(defender, seat)
-
-    def send_back(self, seat: int, name: str, origins: list[tuple[str, str]]) -> Script[None]:
+            freed = fief.captives.count(seat)
+            fief.captives = [each for each in fief.captives if each != seat]
+            last = self.take_spoils(seat, defender)
         room = self.fed(name)
+        if not won or room is None or fief.moved.total() <= room:
+            for pair in origins:
+                del self.attacks[pair]
+        if defender is not None:
+            yield from self.look_at(defender, seat, taken=last)
+        if defender is not None or not (self.lost[True] and self.castles(seat)):  # who comes home is not lost
+            yield from self.look_at(seat, -1 if defender is None else defender)
+        if won and room is not None:
+            yield from self.send_back(seat, name, room, origins)
+        if castle:
+            yield from self.draw_to_hand(seat, "conquest")
+            if defender is not None and last:
+                yield from self.show_hand(defender, self.hands[seat])
+        for _ in range(freed):
+            yield from self.house(seat, moved=False)
+        yield from self.settle_warlords(seat, defender)
+        if castle:
+            yield from self.enlist(seat)
+
+    def take_spoils(self, seat: int, loser: int | None) -> bool:
+        """WOE-CASTLE-2 and -4: gold for a castle; whether it was the loser's last."""
+        if loser is None:
+            return False
+        if self.castles(loser):
+            self.gold[seat] += CASTLE["spoils"]
+            return False
+        self.gold[seat] += CASTLE["last_spoils"] + self.gold[loser]
+        self.gold[loser] = 0
+        self.claims[loser] = seat
+        return True
+
+    def send_back(self, seat: int, name: str, room: int, origins: list[tuple[str, str]]) -> Script[None]:
         army = self.fiefs[name].moved
-        if room is None or army.total() <= room:
+        if army.total() <= room:
             return
         back = (yield from self.pick(seat, {f"retreat:{origin}" for origin, _ in origins}))[8:]
         for pair in origins:
@@ -395,25 +418,11 @@ class Turns(Deeds):
                     self.homeless = [*self.homeless, owner]
                     name = yield from self.settle_in(captor, castles)
                     self.homeless = self.homeless[:-1]
-                    self.fiefs[name].captives.append(owner)
-                    yield from self.ransom(owner, name)
-
-    def take_castle(self, seat: int, loser: int | None, name: str) -> Script[None]:
-        """WOE-CASTLE-2 and -4."""
-        fief = self.fiefs[name]
-        freed = fief.captives.count(seat)
-        fief.captives = [each for each in fief.captives if each != seat]
-        last = loser is not None and not self.castles(loser)
-        if loser is not None:
-            self.gold[seat] += CASTLE["last_spoils"] + self.gold[loser] if last else CASTLE["spoils"]
-            if last:
-                self.gold[loser] = 0
-                self.claims[loser] = seat
-        yield from self.draw_to_hand(seat, "conquest")
-        if loser is not None and last:
-            yield from self.show_hand(loser, self.hands[seat])
-        for _ in range(freed):
-            yield from self.house(seat, moved=False)
+                    if owner in self.dead:  # WOE-ELIM-2: with the army
+                        self.fiefs[name].ready["l"] += 1
+                    else:
+                        self.fiefs[name].captives.append(owner)
+                        yield from self.ransom(owner, name)
 
     def enlist(self, seat: int) -> Script[None]:
         def moves() -> set[str]:
