@@ -39,7 +39,8 @@ GAMES: tuple[tuple[str, dict[str, object], Message, float], ...] = (
 LAST_DECISIONS = 25  # a player gives up so many decisions after the last kill, so that every game ends
 LONG_ENOUGH = 1000  # games with windows are short, and are to end by themselves
 AGAIN_SECONDS = 0.2
-TOLD = ("", "/log?limit=500", "/record", "/log?viewer=all&limit=500")
+TOLD = ("/log?viewer=all&limit=500", "", "/log?limit=500", "/record")  # the first is told only when a game is over
+LOG = 2
 LOST = (OSError, EOFError, websockets.WebSocketException)
 
 
@@ -248,26 +249,31 @@ class KillScenario:
             self.ended_in_windows += await ended_in_a_window(self.database, made["table"]["id"])
 
     async def _told(self, player: Player) -> tuple[str, ...]:
-        """All that a finished game has to say: the table with its seal, the log, the record, the last position."""
-        texts = [await self._fetch(player, path) for path in TOLD]
-        last = await self._fetch(player, f"/positions/{json.loads(texts[1])['steps']}")
-        assert json.loads(last)["scene"]["result"], "a game that is over has a result"
-        return (*[plain(text) for text in texts], last)
+        """All that a finished game has to say: the table with its seal, the log, the record, the last position.
 
-    async def _fetch(self, player: Player, path: str) -> str:
-        """What a server says of a player's table, as soon as one answers."""
+        All of it comes from one process that knows that the game is over: another may not have heard it yet.
+        """
         while True:
-            address = f"http://{self.where()}/api/tables/{player.table}{path}"
+            address = f"http://{self.where()}/api/tables/{player.table}"
+            texts: list[str] = []
             try:
-                answer = await self.http.get(address, headers=bearer((player.token,)))
-            except httpx.TransportError:
+                for path in TOLD:
+                    texts.append(await self._fetch(player, address + path))
+                texts.append(await self._fetch(player, f"{address}/positions/{json.loads(texts[LOG])['steps']}"))
+            except (httpx.TransportError, NotYet):
                 await asyncio.sleep(AGAIN_SECONDS)
                 continue
-            if answer.status_code == 200:
-                return answer.text
-            # 403: this process has not yet heard from the other one that the game is over.
-            assert answer.status_code in (403, 503), answer.text
-            await asyncio.sleep(AGAIN_SECONDS)
+            assert json.loads(texts[-1])["scene"]["result"], "a game that is over has a result"
+            return tuple(plain(text) for text in texts)
+
+    async def _fetch(self, player: Player, address: str) -> str:
+        """What a process says of a player's table."""
+        answer = await self.http.get(address, headers=bearer((player.token,)))
+        if answer.status_code == 200:
+            return answer.text
+        # 403: this process has not yet heard from the other one that the game is over.
+        assert answer.status_code in (403, 503), answer.text
+        raise NotYet
 
     async def _check_told(self) -> None:
         """Every game says the same as when it ended, after all the kills and one more."""
@@ -277,7 +283,9 @@ class KillScenario:
             await process.start()
         first = {player.table: player for player in self.bot_driver if player.viewer == 0}
         for table, told in self.told.items():
-            assert await self._told(first[table]) == told, table
+            now = await self._told(first[table])
+            for what, before, after in zip((*TOLD, "the last position"), told, now, strict=True):
+                assert after == before, f"{table}, {what}: {before} became {after}"
 
     async def _make(self, wanted: Message) -> Message:
         while True:
@@ -305,6 +313,10 @@ class KillScenario:
         """No server met with anything it should not have."""
         for process in self.processes:
             assert '"level":"error"' not in process.journal.read_text()
+
+
+class NotYet(Exception):
+    """A process does not answer, or does not know yet that a game is over."""
 
 
 def plain(text: str) -> str:
