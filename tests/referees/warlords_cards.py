@@ -312,7 +312,7 @@ class Deeds(Table):
             case "conquerors_charter":
                 return bool(self.unfinished(seat))
             case "master_mason":
-                return self.gold[seat] >= 2 and bool(self.unfinished(seat) or self.sites(seat))
+                return self.gold[seat] >= 2 and bool(self.unfinished(seat) or self.free_sites(seat))
         return False
 
     def spearmen(self, seat: int) -> set[str]:
@@ -331,7 +331,7 @@ class Deeds(Table):
             case "conquerors_charter":
                 yield from self.build(seat, self.unfinished(seat))
             case "master_mason":
-                yield from self.build(seat, [*self.unfinished(seat), *self.sites(seat)])
+                yield from self.build(seat, [*self.unfinished(seat), *self.free_sites(seat)])
                 self.gold[seat] -= 2
 
     def upgrade(self, seat: int, sort: str, most: int, same: bool) -> Script[None]:

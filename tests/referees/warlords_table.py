@@ -183,6 +183,11 @@ class Table:
         taken = {FIEFS[name]["kingdom"] for name in self.castles(seat)}
         return [name for name in self.held(seat) if FIEFS[name]["kingdom"] not in taken]
 
+    def free_sites(self, seat: int) -> list[str]:
+        """The same for a card: castles that are paid for take their place among the twelve."""
+        planned = self.all_castles() + sum(bought["start"] for bought in self.recruits)
+        return self.sites(seat) if planned < CASTLE["most"] else []
+
     def unfinished(self, seat: int) -> list[str]:
         """WOE-CASTLE-1: those that may be finished in this round."""
         return [name for name in self.castles(seat) if self.fiefs[name].castle == "unfinished"]

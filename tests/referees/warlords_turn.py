@@ -127,7 +127,8 @@ class Turns(Deeds):
         def takes() -> set[str]:
             ready = self.fiefs[here].ready
             some = ((sort, number) for sort in SORTS for number in range(1, ready[sort] + 1))
-            return {f"take:{sort}{n}" for sort, n in some if steps or ways(self.group + Counter({sort: n}))}
+            may_stay = steps > 0 and self.fits(here, self.group.total(), reserve)
+            return {f"take:{sort}{n}" for sort, n in some if may_stay or ways(self.group + Counter({sort: n}))}
 
         def leaves() -> set[str]:
             some = ((sort, n) for sort in +self.group for n in range(1, self.group[sort] + (sort != "l")))

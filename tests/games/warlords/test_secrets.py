@@ -150,3 +150,22 @@ def test_an_observation_says_nothing_of_what_is_hidden() -> None:
 
 def observed(state: State, seat: int) -> bytes:
     return bytes(state.observation(seat))
+
+
+@rule("WOE-CARD-1")
+def test_what_is_known_of_a_hand_outlives_a_shuffle_and_what_is_not_stays_hidden() -> None:
+    merchant = "4xtrade_fair 2xgood_harvest 2xindulgence 3xfree_company 3xmaster_mason 3xarmourer 2xforeign_archers"
+    others = "3xsiege_engines boiling_oil 2xchartered_ships spy 2xtruce_of_god"
+    text = "castile: 0 finished s3; jutland: 1 finished s1; thrace: 2 finished s1; gold: 4 4 0; merchant hand 1: spy"
+    state = stage("trading", f"{text}; merchant discard: {merchant} {others}", seats=3)
+    play(state, "trade", "draw:boiling_oil", "trade")
+    assert field(state, "merchant discard") == ""
+    play(state, "draw:trade_fair")
+    spectator, rival = state.seen_by(2), state.seen_by(1)
+    worlds = [spectator.imagine(FastDice(seed)) for seed in range(60)]
+    assert {field(world, "merchant hand 0") for world in worlds} == {"spy", "boiling_oil"}
+    for world in worlds:  # the card that seat 0 has not lies in the other hand, whatever was drawn to it since
+        other = {"spy": "boiling_oil", "boiling_oil": "spy"}[field(world, "merchant hand 0")]
+        assert other in field(world, "merchant hand 1")
+    assert len({field(world, "merchant hand 1") for world in worlds}) > 4
+    assert {field(rival.imagine(FastDice(seed)), "merchant hand 0") for seed in range(20)} == {"boiling_oil"}
