@@ -1,7 +1,7 @@
 """A referee for Warlords of Europe, written from the clauses WOE-… and the rulebook alone.
 
-`warlords_table` counts what is on the table, `warlords_cards`, `warlords_turn` and `warlords_group` say what may be
-done and what follows, in the order of the rulebook; here are the set-up, the rounds and the answers to whoever asks.
+`warlords_table` counts what is on the table; `warlords_turn`, `_battle`, `_ransom`, `_group` and `_cards` say what may
+be done and what follows, in the order of the rulebook; here are the set-up, the rounds and the answers to whoever asks.
 """
 
 from collections import Counter
