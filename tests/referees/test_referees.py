@@ -43,7 +43,7 @@ ARTOFWAR: list[Options] = [
 WARRIORS: list[Options] = [{"seats": seats} for seats in (2, 3, 4)]
 WARRIORS += [{"seats": seats, "dragons": True} for seats in (2, 3, 4, 5, 6)]
 WARLORDS: list[Options] = [{"seats": seats, "rounds": 6} for seats in (2, 3, 4)]
-WARLORDS += [{"seats": 3, "scenario": name} for name in ("short", "long", "random")]
+WARLORDS += [{"seats": 3, "scenario": name, "rounds": 5} for name in ("short", "long", "random")]
 WARLORDS += [{"seats": 4, "scenario": "short", "rounds": 3}, {"seats": 2, "scenario": "choice", "rounds": 4}]
 TABLES = {"lionheart": LIONHEART, "artofwar": ARTOFWAR, "warriors": WARRIORS, "warlords": WARLORDS}
 ALL = [(name, options) for name, tables in TABLES.items() for options in tables]
@@ -120,7 +120,7 @@ SPOILT_REFEREES = [
     ),
     ("warriors", {"seats": 2, "dragons": True}, warriors.Warriors, "can_charge", says(True)),
     ("warlords", {"seats": 2}, warlords.Warlords, "ports", says(set())),
-    ("warlords", {"seats": 2}, warlords.Warlords, "at_peace", says(False)),
+    pytest.param("warlords", {"seats": 2}, warlords.Warlords, "at_peace", says(False), marks=pytest.mark.slow),
     ("warlords", {"seats": 2}, warlords.Warlords, "fed", says(None)),
     ("warlords", {"seats": 3}, warlords.Warlords, "tax", says(0)),
     ("warlords", {"seats": 3}, warlords.Warlords, "watch_majority", says(None)),

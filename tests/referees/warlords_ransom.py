@@ -23,14 +23,19 @@ class Ransoms(Deeds):
             return
         offer = self.offer = [0, 0, 0]
 
+        def replies() -> set[str]:
+            return {"accept", "refuse", "counter"} if self.plays(owner) else {"done"}
+
         def moves() -> set[str]:
+            if not self.plays(captor):
+                return {"done"}
             found = {"done"} | self.prices(owner, captor, offer) | {f"offer:{card}" for card in +self.hands[owner]}
             return found | ({"make"} if any(offer) or self.open.total() else set())
 
         while (move := (yield from self.choose(owner, moves, "done"))) not in ("make", "done"):
             self.add_to_offer(owner, offer, move)
         if move == "make":
-            answer = yield from self.choose(captor, {"accept", "refuse", "counter"}, "refuse")
+            answer = yield from self.choose(captor, replies, "refuse")
             if answer == "accept":
                 self.hands[captor] += self.open
                 self.open = Counter()
@@ -68,15 +73,23 @@ class Ransoms(Deeds):
         offer = self.offer = [0, 0, 0]
 
         def moves() -> set[str]:
+            if not self.plays(owner):
+                return {"done"}
             found = {"refuse"} | ({"make"} if any(offer) else set())
             found |= self.prices(owner, captor, offer)
             if not offer[2]:
                 found |= {f"demand:{number}" for number in range(1, min(MOST_CARDS, self.hands[owner].total()) + 1)}
             return found
 
-        while (move := (yield from self.choose(captor, moves, "refuse"))) not in ("make", "refuse"):
+        while (move := (yield from self.choose(captor, moves, "refuse"))) not in ("make", "refuse", "done"):
             self.add_to_offer(owner, offer, move)
-        if move == "make" and (yield from self.choose(owner, {"accept", "refuse"}, "refuse")) == "accept":
+        if move != "make":
+            return
+
+        def answers() -> set[str]:
+            return {"accept", "refuse"} if self.plays(captor) else {"done"}
+
+        if (yield from self.choose(owner, answers, "refuse")) == "accept":
             yield from self.redeem(owner, captor, name, offer)
 
     def redeem(self, owner: int, captor: int, name: str, offer: list[int]) -> Script[None]:
