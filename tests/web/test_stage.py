@@ -386,6 +386,27 @@ def test_what_is_asked_next_is_brought_into_sight(visitor: Invite) -> None:
     assert scale(page) > 1.5
 
 
+def test_a_map_is_first_seen_where_something_is_asked(visitor: Invite) -> None:
+    scenery, scene = sample("europe")
+    field = next(zone for zone in scenery["zones"] if zone["shape"] == "areas")
+    far = max(field["places"], key=lambda place: place["x"])["id"]
+    words = {"en": "There?", "fr": "Là ?"}
+    asked = {"words": words, "seat": 0, "options": [{"choice": 1, "words": words, "picks": [far]}]}
+    page, heard, _ = pose(visitor(**PHONE), (scenery, {**scene, "prompt": asked}))
+    settled(page)
+    assert page.locator(".frame").evaluate("frame => [frame.scrollLeft, frame.scrollTop]") == [0, 0]
+    seen, frame = box_of(page.locator(f'.world .spot[data-id="{far}"]')), box_of(page.locator(".frame"))
+    across, down = seen["x"] + seen["width"] / 2, seen["y"] + seen["height"] / 2
+    assert frame["x"] < across < frame["x"] + frame["width"]
+    assert frame["y"] < down < frame["y"] + frame["height"]
+    page.touchscreen.tap(across, down)
+    for _ in range(300):
+        if any(one["type"] == "play" for one in heard):
+            return
+        page.wait_for_timeout(30)
+    raise AssertionError("the place that was tapped is not played")
+
+
 def worked(line: CDPSession) -> tuple[float, float]:
     """How many seconds the page has worked so far, and how often it was laid out."""
     metrics = {one["name"]: float(one["value"]) for one in line.send("Performance.getMetrics")["metrics"]}
