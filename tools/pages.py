@@ -18,8 +18,9 @@ if __name__ == "__main__":
 
 from champclos.games import make_game  # noqa: E402
 from tests.web.clicking import play  # noqa: E402
+from tests.web.conftest import AT_SPEED  # noqa: E402
 from tests.web.posed import plain, pose  # noqa: E402
-from tests.web.server_process import ServerProcess, Visitor, chromium, server_at  # noqa: E402
+from tests.web.server_process import ServerProcess, Visitor, chromium, server_at, until  # noqa: E402
 from tools.pictures import POSITIONS  # noqa: E402
 
 FOLDER = ROOT / "docs" / "pictures"
@@ -54,6 +55,7 @@ def open_page(browser: Browser, size: tuple[int, int], theme: str) -> Page:
         locale="en-GB",
         device_scale_factor=2 if size == PHONE else 1,
     )
+    context.add_init_script(AT_SPEED.replace("SPEED", "none"))
     return context.new_page()
 
 
@@ -79,11 +81,11 @@ def sit(server: ServerProcess, page: Page, game: str, bot: str = "page") -> None
 
 def my_turn(page: Page) -> None:
     """Wait until something is asked."""
-    page.wait_for_function("document.title.startsWith('●')", timeout=60_000)
+    until(page, "document.title.startsWith('●')", timeout=60_000)
 
 
 def press_on(page: Page, decisions: int) -> None:
-    """So many decisions of Lionheart by who attacks where he can and marches where he cannot."""
+    """A number of decisions of Lionheart by who attacks where he can and marches where he cannot."""
     dice = random.Random(11)
     narrow = not page.locator("#tab-choices").is_visible()
     for _ in range(decisions):
@@ -99,8 +101,8 @@ def press_on(page: Page, decisions: int) -> None:
         if narrow:
             page.locator("aside.open .close").click()
         page.wait_for_timeout(MOMENT)
-        if page.locator(".ask .odds").count():
-            page.get_by_role("button", name="Do it").click()
+        if page.locator(".ask [data-pending]").count():
+            page.locator(".ask [data-pending] .button.main").click()
             page.wait_for_timeout(MOMENT)
     my_turn(page)
 
