@@ -58,6 +58,11 @@ def side_size(state: "WarlordsState", side: i64) -> i64:
     return total(state.army) if side == ATTACKER else state.peasants + state.strength(battle_frame(state).where)
 
 
+def but_warlords(state: "WarlordsState", side: i64) -> i64:
+    """How many soldiers a side has that cards can remove."""
+    return side_size(state, side) - soldiers(state, side, LORD)
+
+
 def dice_of(state: "WarlordsState", side: i64, sort: i64) -> i64:
     """How many dice a side rolls for a sort of soldiers."""
     if sort == PEASANT:

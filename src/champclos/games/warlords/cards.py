@@ -3,7 +3,8 @@
 No card is code of its own: what it does is a row in `content.toml`, which `deeds.py` carries out.
 """
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -25,20 +26,8 @@ from champclos.games.warlords import (
     ransoms,
     verbs,
 )
-from champclos.games.warlords.figures import (
-    ARCHER,
-    CONQUEST,
-    FARMLAND,
-    KINDS,
-    LORD,
-    MERCHANT,
-    NO_CASTLE,
-    POPE,
-    SPEAR,
-    UNFINISHED,
-)
+from champclos.games.warlords.figures import ARCHER, CONQUEST, FARMLAND, KINDS, LORD, MERCHANT, POPE, SPEAR, UNFINISHED
 from champclos.games.warlords.rules import DISCARD, PILE
-from champclos.games.warlords.verbs import GOODS, STARTS
 
 if TYPE_CHECKING:
     from champclos.games.warlords.state import WarlordsState
@@ -168,60 +157,53 @@ def give_back(state: "WarlordsState", owner: i64, spy: i64) -> None:
 # When a card may be played
 
 
+def taxed_farmland(state: "WarlordsState", seat: i64) -> i64:
+    """How many farmlands pay taxes to a seat."""
+    farms = [fief for fief in state.fiefs_of(seat) if state.rules.figures.terrain[fief] == FARMLAND]
+    return len(farms) if state.castles_of(seat) else 0
+
+
+# By property of `effects.py`: what the conditions of cards ask about the player and the battle; all of it is public.
+VALUES: Final[list[Callable[..., i64]]] = [
+    lambda state, seat: state.disfavours(seat),
+    lambda state, seat: state.gold[seat],
+    lambda state, seat: deeds.fit_for_crusade(state, seat, False),
+    lambda state, seat: len([rival for rival in state.rivals(seat) if state.gold[rival]]),
+    taxed_farmland,
+    lambda state, seat: state.castles[battles.battle_frame(state).where],
+    lambda state, seat: battles.die_of(state, battles.side_of(state, seat)),
+    lambda state, seat: battles.die_of(state, 1 - battles.side_of(state, seat)),
+    lambda state, seat: battles.dice_of(state, battles.side_of(state, seat), ARCHER),
+    lambda state, seat: battles.dice_of(state, 1 - battles.side_of(state, seat), ARCHER),
+    lambda state, seat: battles.but_warlords(state, 1 - battles.side_of(state, seat)),
+]
+
+
 class CardFacts(Facts):
-    """What the conditions of cards ask about: the player, and the battle being fought; all of it is public."""
+    """What the conditions of a seat's card ask about."""
 
     def __init__(self, state: "WarlordsState", seat: i64) -> None:
         self.state = state
         self.seat = seat
 
     def value(self, subject: i64, trait: i64, qualifier: i64) -> i64:
-        state, seat, name = self.state, self.seat, effects.PROPERTIES[trait]
-        if name == "disfavours":
-            return state.disfavours(seat)
-        if name == "gold":
-            return state.gold[seat]
-        if name == "soldiers":
-            return deeds.fit_for_crusade(state, seat, False)
-        if name == "rich_rivals":
-            return len([rival for rival in state.rivals(seat) if state.gold[rival]])
-        if name == "taxed_farmland":
-            farms = [fief for fief in state.fiefs_of(seat) if state.rules.figures.terrain[fief] == FARMLAND]
-            return len(farms) if state.castles_of(seat) else 0
-        side = battles.side_of(state, seat)
-        if name == "castle":
-            return state.castles[battles.battle_frame(state).where]
-        if name == "own_die":
-            return battles.die_of(state, side)
-        if name == "other_die":
-            return battles.die_of(state, 1 - side)
-        if name == "own_archers":
-            return battles.dice_of(state, side, ARCHER)
-        if name == "other_archers":
-            return battles.dice_of(state, 1 - side, ARCHER)
-        return battles.side_size(state, 1 - side) - battles.soldiers(state, 1 - side, LORD)
+        return VALUES[trait](self.state, self.seat)
 
 
-def moment_of(state: "WarlordsState", seat: i64) -> i64:
-    """The moment at which the seat, which is asked, may play cards now, or NOBODY."""
+def moment_of(state: "WarlordsState") -> i64:
+    """The moment at which whoever is asked may play cards now."""
     top = state.stack[-1]
     if top.kind == phases.TURN:
-        return effects.CAMPAIGN if top.more == phases.CAMPAIGN else effects.ANSWER if answering(state) else NOBODY
+        return effects.CAMPAIGN if top.more == phases.CAMPAIGN else effects.ANSWER
     if top.kind == phases.BATTLE:
-        return effects.BATTLE if top.more <= phases.DEFENDER_CARDS else NOBODY
-    if top.kind == phases.TAXES:
-        return effects.TAXATION
-    return effects.DEPLOYMENT if top.kind == phases.DEPLOYING else NOBODY
-
-
-def answering(state: "WarlordsState") -> bool:
-    return state.stack[-1].kind == phases.TURN and state.stack[-1].more == phases.ANSWERS
+        return effects.BATTLE
+    return effects.TAXATION if top.kind == phases.TAXES else effects.DEPLOYMENT
 
 
 def why_card(state: "WarlordsState", seat: i64, kind: i64, second: i64) -> i64:
     """WOE-CARD-1, -2: a card of the hand, at its moment, that can be applied."""
     row = state.rules.figures.rows[kind]
-    if row.when != moment_of(state, seat) or state.held(seat, kind) == 0:
+    if row.when != moment_of(state) or state.held(seat, kind) == 0:
         return clauses.CARD_1
     return LEGAL if applicable(state, seat, row) else clauses.CARD_2
 
@@ -280,33 +262,17 @@ def fits(state: "WarlordsState", seat: i64, what: i64, fief: i64) -> bool:
     if not own or what == effects.PICK_FIEF:
         return own
     if what == effects.PICK_CASTLE:
-        return castle != NO_CASTLE
+        return castle > 0
     if what == effects.PICK_UNFINISHED:
         return castle == UNFINISHED
     if what == effects.PICK_UNFINISHED_OR_SITE:
-        free = castles_planned(state) < state.rules.figures.most_castles
-        return castle == UNFINISHED or (free and may_start(state, seat, fief))
+        free = deeds.castles_planned(state) < state.rules.figures.most_castles
+        return castle == UNFINISHED or (free and deeds.may_start(state, seat, fief))
     if what == effects.PICK_WARLORD:
         return state.troops[fief * KINDS + LORD] > 0
     if what == effects.PICK_PORT:
         return fief in state.rules.figures.ports
     return fief in marches.targets(state) if what == effects.PICK_ATTACKED else state.troops[fief * KINDS + SPEAR] > 0
-
-
-def may_start(state: "WarlordsState", seat: i64, fief: i64) -> bool:
-    """WOE-DEPLOY-1: a castle, only in a kingdom where the seat has none."""
-    return state.holders[fief] == seat and not state.has_castle(seat, state.rules.figures.kingdom[fief])
-
-
-def castles_planned(state: "WarlordsState") -> i64:
-    """WOE-RECRUIT-2: castles in play, and those that are paid for and still to be started."""
-    found: i64 = 0
-    for castle in state.castles:
-        if castle != NO_CASTLE:
-            found += 1
-    for seat in range(state.rules.seats):
-        found += state.recruits[seat * GOODS + STARTS]
-    return found
 
 
 def row_on_top(state: "WarlordsState") -> Row:

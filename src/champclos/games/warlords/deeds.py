@@ -9,17 +9,9 @@ from champclos.core.events import NOTHING
 from champclos.core.flow import AGAIN, NOBODY
 from champclos.core.house import LEGAL
 from champclos.games.warlords import battles, clauses, conquests, effects, ends, events, losses, marches, phases
-from champclos.games.warlords.figures import (
-    FINISHED,
-    HIRED,
-    KINDS,
-    LORD,
-    NO_CASTLE,
-    SPEAR,
-    STARTED,
-    sort_of,
-)
+from champclos.games.warlords.figures import FINISHED, HIRED, KINDS, LORD, NO_CASTLE, SPEAR, STARTED, sort_of, total
 from champclos.games.warlords.rules import DISCARD
+from champclos.games.warlords.verbs import GOODS, STARTS
 
 if TYPE_CHECKING:
     from champclos.games.warlords.state import WarlordsState
@@ -126,6 +118,17 @@ def upgrade(state: "WarlordsState", seat: i64, kind: i64, fief: i64) -> None:
     state.troops[fief * KINDS + SPEAR] -= 1
     state.troops[fief * KINDS + kind] += 1
     state.tell(clauses.CARD_2, events.LEVIED, seat, kind, fief, 1)
+
+
+def may_start(state: "WarlordsState", seat: i64, fief: i64) -> bool:
+    """WOE-DEPLOY-1: a castle, only in a kingdom where the seat has none."""
+    return state.holders[fief] == seat and not state.has_castle(seat, state.rules.figures.kingdom[fief])
+
+
+def castles_planned(state: "WarlordsState") -> i64:
+    """WOE-RECRUIT-2: castles in play, and those that are paid for and still to be started."""
+    standing = len([castle for castle in state.castles if castle != NO_CASTLE])
+    return standing + total(state.recruits[STARTS::GOODS])
 
 
 def build(state: "WarlordsState", seat: i64, fief: i64) -> None:

@@ -19,9 +19,7 @@ HIRED: Final = 5  # mercenaries follow: a spearman, swordsman, archer and knight
 KINDS: Final = 9
 SORTS: Final = 5  # of soldiers, whether hired or not
 
-PLAIN: Final = 0
-FARMLAND: Final = 1
-FOREST: Final = 2
+FARMLAND: Final = 1  # of the terrains
 MOUNTAIN: Final = 3
 
 NO_CASTLE: Final = 0  # castles

@@ -276,6 +276,6 @@ def window(state: "WarlordsState", seat: i64) -> Window | None:
     turn = state.round * 8 + (state.stack[0].what if state.stage() == phases.TURNS else 0)
     if top.kind == phases.BATTLE and top.more <= phases.DEFENDER_CARDS:
         return Window(decline, [turn, state.round], top.seat != seat, 0)
-    if cards.answering(state):
+    if top.kind == phases.TURN and top.more == phases.ANSWERS:
         return Window(decline, [turn, state.round], True, 1)
     return Window(decline, [turn, state.round], False, 2) if top.kind == phases.TAXES else None

@@ -158,11 +158,11 @@ def why_buy_castle(state: "WarlordsState", seat: i64, thing: i64, number: i64) -
         for fief in state.castles_of(seat):
             bought -= 1 if state.castles[fief] == UNFINISHED else 0
         return LEGAL if bought <= 0 else clauses.CASTLE_1
-    if cards.castles_planned(state) + number > figures.most_castles:
+    if deeds.castles_planned(state) + number > figures.most_castles:
         return clauses.RECRUIT_2
     for kingdom in range(figures.kingdoms):
         for fief in figures.of_kingdom[kingdom]:
-            if cards.may_start(state, seat, fief):
+            if deeds.may_start(state, seat, fief):
                 bought -= 1
                 break
     return LEGAL if bought <= 0 else clauses.DEPLOY_1
@@ -216,7 +216,7 @@ def why_finish(state: "WarlordsState", seat: i64, fief: i64, second: i64) -> i64
 
 def may_start(state: "WarlordsState", seat: i64, fief: i64) -> bool:
     """WOE-DEPLOY-1: a castle that was paid for, where one has none in the kingdom."""
-    return state.recruits[seat * GOODS + STARTS] > 0 and cards.may_start(state, seat, fief)
+    return state.recruits[seat * GOODS + STARTS] > 0 and deeds.may_start(state, seat, fief)
 
 
 def why_place(state: "WarlordsState", seat: i64, kind: i64, fief: i64) -> i64:
