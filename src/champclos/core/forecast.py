@@ -14,6 +14,7 @@ from champclos.core.words import Words
 
 MOST_PATHS = 100_000
 SAMPLES = 10_000
+FINEST = 10**9  # the largest denominator of a chance that a game reckons in floating point
 PASSING = (AIMED, BEGAN, COUNTED, ROLLED)  # told on the way, but no result
 
 
@@ -59,6 +60,8 @@ def known_odds(seen: State, choice: int) -> Forecast | None:
     """The odds of an allowed choice of the viewer's; None if nothing random follows it, or only what is hidden."""
     if seen.seat != seen.viewer:
         return None
+    if seen.prospects(choice):
+        return odds(seen, choice)
     after = seen.copy()
     after.apply(seen.viewer, choice)
     if after.seat != NATURE or len(after.odds()) < 2:
@@ -69,8 +72,13 @@ def known_odds(seen: State, choice: int) -> Forecast | None:
 def odds(state: State, choice: int) -> Forecast:
     """What comes of a choice of the seat that decides; the position stays as it is.
 
-    It is followed until somebody decides again, or until something falls whose odds not everybody knows, like a card.
+    It is followed until somebody decides again, or until something falls whose odds not everybody knows, like a card;
+    but where the game reckons how it ends (`State.prospects`), to the end.
     """
+    ends = state.prospects(choice)
+    if ends:
+        found = [Result(Fraction(chance).limit_denominator(FINEST), (), words) for chance, words in ends]
+        return Forecast(tuple(sorted(found, key=lambda result: -result.chance)))
     first = state.copy()
     first.play(state.seat, choice)
     chances = _counted(first)

@@ -416,6 +416,14 @@ class State(ABC):
         """What the position promises the seat, by judgement: from −1, lost, to 1, won; 0 where nobody can tell."""
         return 0.0
 
+    def prospects(self, choice: i64) -> list[tuple[float, Words]]:
+        """What a choice of the deciding seat leads to in the end, and how likely that is, where the game can reckon it.
+
+        For dice after which somebody decides again, as in a battle of several rounds. Where a game gives none, the
+        odds of a choice end where the next decision is.
+        """
+        return []
+
     def answers(self, seat: i64, most: i64) -> list[i64]:
         """Of a window with many choices those that a look ahead weighs: at most the given number, its decline included.
 

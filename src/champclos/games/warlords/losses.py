@@ -7,13 +7,25 @@ from mypy_extensions import i64
 from champclos.core.flow import AGAIN, NOBODY, Frame
 from champclos.core.house import LEGAL
 from champclos.games.warlords import clauses, events, marches, phases
-from champclos.games.warlords.figures import KINDS, LORD, total
+from champclos.games.warlords.figures import ARCHER, HIRED, KINDS, KNIGHT, LORD, SPEAR, SWORD, total
 from champclos.games.warlords.phases import ATTACKER, DEFENDER
 
 if TYPE_CHECKING:
     from champclos.games.warlords.state import WarlordsState
 
 CLAUSES: Final = (clauses.BATTLE_5, clauses.CARD_2, clauses.MOUNT_1, clauses.MOUNT_1)  # by how soldiers are lost
+
+# The usual order in which soldiers are given up: cheap before dear, mercenaries before those who cost no upkeep.
+USUAL: Final[list[i64]] = [
+    HIRED + SPEAR, SPEAR, HIRED + SWORD, SWORD, HIRED + ARCHER, ARCHER, HIRED + KNIGHT, KNIGHT, LORD,
+]  # fmt: skip
+
+
+def order(state: "WarlordsState", seat: i64) -> list[i64]:
+    """The order in which a seat gives up its soldiers unless it says otherwise; WOE-ELIM-1: cheapest first if out."""
+    if seat < 0 or not state.out(seat):
+        return USUAL
+    return sorted(range(KINDS), key=lambda kind: state.rules.figures.cost[kind])
 
 
 def push(state: "WarlordsState", seat: i64, side: i64, fief: i64, number: i64, how: i64) -> None:
@@ -62,15 +74,10 @@ def loss_step(state: "WarlordsState") -> i64:
     if loss.much == 0 or most == 0:
         state.stack.pop()
         return AGAIN
-    cheapest, kinds, cost = i64(NOBODY), i64(0), state.rules.figures.cost
-    for kind in range(KINDS):
-        if here(state, loss, kind):
-            kinds += 1
-            if cheapest == NOBODY or cost[kind] < cost[cheapest]:
-                cheapest = kind
+    there = [kind for kind in order(state, loss.seat) if here(state, loss, kind)]
     begun = loss.more != phases.SENT_BACK and loss.last > 0
-    if (kinds == 1 and not begun) or loss.much >= most or state.out(loss.seat):  # WOE-ELIM-1: cheapest first
-        lose(state, loss.seat, cheapest, least(loss.much, here(state, loss, cheapest)))
+    if (len(there) == 1 and not begun) or loss.much >= most or state.out(loss.seat):
+        lose(state, loss.seat, there[0], least(loss.much, here(state, loss, there[0])))
         return AGAIN
     return loss.seat
 

@@ -14,7 +14,8 @@ from champclos.core.flow import AGAIN, NOBODY, Frame
 from champclos.core.game import DRAW_UNKNOWN, NATURE, RESIGN, SECRET, TRUTH, Game, Odds, Outcome, State, Window
 from champclos.core.knowledge import Zones
 from champclos.core.memory import Memories
-from champclos.games.warlords import ends, flow, initiative, judgement, law, phases, verbs
+from champclos.core.words import Words
+from champclos.games.warlords import ends, flow, initiative, judgement, law, odds, phases, verbs
 from champclos.games.warlords.effects import FORBID
 from champclos.games.warlords.figures import CONQUEST, HIRED, KINDS, LORD, MERCHANT, NO_CASTLE, POPE, total
 from champclos.games.warlords.marches import ATTACK
@@ -257,6 +258,9 @@ class WarlordsState(State):
 
     def worth(self, seat: i64) -> float:
         return judgement.worth(self, seat)
+
+    def prospects(self, choice: i64) -> list[tuple[float, Words]]:
+        return odds.prospects(self, choice)
 
     # What is hidden: hands, piles, bids
 
