@@ -46,7 +46,8 @@ class Zones:
     card by card.
 
     `known` is what viewers know beyond that, if anybody does: in the truth for every veil of `veils`, in a view for its
-    viewer first; what everybody knows comes last. The lists are replaced and never changed, so copies share them.
+    viewer first; what everybody knows comes last. The lists are replaced and never changed, so copies share them. In
+    cards that were `imagined` somebody may turn out to know something else than what lies there; it is then forgotten.
     """
 
     def __init__(self, kinds: i64, veil: i64, sizes: vec[i64], cards: vec[u8], pool: list[i64]) -> None:
@@ -61,6 +62,7 @@ class Zones:
         self.lying = vec[i64]()
         self.known = NO_MORE
         self.veils: list[i64] = NO_VEILS
+        self.imagined = False
 
     def copy(self) -> "Zones":
         twin = Zones(self.kinds, self.veil, self.sizes[:], self.cards, self.pool.copy())
@@ -72,6 +74,7 @@ class Zones:
         if self.known:
             twin.known = self.known
             twin.veils = self.veils
+            twin.imagined = self.imagined
         self.owned = False
         return twin
 
@@ -250,7 +253,12 @@ class Zones:
         return [self.count(zone, kind) for kind in range(self.kinds)]
 
     def _follow(self, source: i64, target: i64, kind: i64) -> None:
-        self._keep([each.moved(source, target, kind) for each in self.known])
+        try:
+            self._keep([each.moved(source, target, kind) for each in self.known])
+        except ValueError:
+            if not self.imagined:
+                raise
+            self.known = NO_MORE
 
     def _keep(self, known: list[Unseen]) -> None:
         """What is known now; nothing, if every unseen card can lie in every hidden place again."""
@@ -396,6 +404,7 @@ class Zones:
             else:
                 known.append(whole._known_by_sight(self.known[-1], veil))
         whole.known = known
+        whole.imagined = True
         return whole
 
     def _known_by_sight(self, public: Unseen, veil: i64) -> Unseen:
