@@ -1,8 +1,9 @@
 """Random self-play of every game in several ways, beside other people's games, interleaved in one run.
 
 `python -m benchmarks.selfplay`; `--plot FILE` draws the rates as SVG, `--json` prints the figures instead of tables,
-`--rounds` and `--seconds` set how long it takes. Rates are medians of rounds, in seconds of the processor, one core;
-ratios are medians of the ratios within a round. Players' decisions are counted, nature's steps come on top.
+`--rounds` and `--seconds` set how long it takes, `--games` and `--peers` name some of them. Rates are medians of
+rounds, in seconds of the processor, one core; ratios are medians of the ratios within a round. Players' decisions are
+counted, nature's steps come on top.
 
 *Arrays* is the loop of *from Python* with observations and masks as arrays; *environment* is one environment of
 PettingZoo's kind, *sampled* the same with actions sampled by its action space; *vectorised* are many games at once,
@@ -33,7 +34,10 @@ CASES: list[tuple[str, dict[str, object]]] = [
     ("warriors", {"seats": 2}),
     ("warriors", {"seats": 4}),
     ("warriors", {"seats": 6, "dragons": True}),
+    ("warlords", {"seats": 2}),
+    ("warlords", {"seats": 4}),
 ]
+GAMES = list(dict.fromkeys(name for name, options in CASES))
 WAYS = {  # of playing our games: the figure, whether compiled, and what is asked for
     "from Python": (True, "python"),
     "loop": (True, "loop"),
@@ -110,8 +114,8 @@ class Samples:
         }
 
 
-def measure(rounds: int, seconds: float, peers: list[str]) -> Figures:
-    """Every figure of every case and peer, by its label."""
+def measure(rounds: int, seconds: float, peers: list[str], games: list[str] = GAMES) -> Figures:
+    """Every figure of the cases of some games and of some peers, by its label."""
     compiled, interpreted = Contender("champclos"), Contender("champclos", True)
     others = {peer: Contender(peer) for peer in peers}
     samples = Samples()
@@ -122,7 +126,7 @@ def measure(rounds: int, seconds: float, peers: list[str]) -> Figures:
             for peer in peers:
                 samples.rate(peer, "from Python", others[peer].ask("python", peer, seconds, seed))
                 samples.note(peer, "copy", others[peer].ask("costs", peer, seconds / 3, seed)["copy"])
-            for case in CASES:
+            for case in [case for case in CASES if case[0] in games]:
                 measure_case(samples, case, compiled, interpreted, seconds, seed)
     finally:
         for contender in (compiled, interpreted, *others.values()):
@@ -177,10 +181,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--seconds", type=float, default=0.4)
+    parser.add_argument("--games", default=",".join(GAMES))
+    parser.add_argument("--peers", default=",".join(PEERS))
     parser.add_argument("--plot", type=Path, help="a file for the drawing")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
-    figures = measure(given.rounds, given.seconds, list(PEERS))
+    figures = measure(given.rounds, given.seconds, given.peers.split(","), given.games.split(","))
     if given.plot:
         given.plot.write_text(draw(figures), encoding="utf-8")
     if given.json:

@@ -34,7 +34,7 @@ def test_every_game_is_won_by_a_seat_or_drawn_and_has_an_ending() -> None:
 def test_the_summary_has_the_keys_that_readers_of_its_json_rely_on() -> None:
     keys = set(msgspec.to_builtins(run(games=1)))
     wanted = {"games", "decisions", "decisions_per_second", "games_per_second", "wins", "draws", "endings"}
-    assert keys == wanted | {"mean_decisions", "game", "options", "seed", "bots", "seconds"}
+    assert keys == wanted | {"mean_decisions", "first_wins", "camps", "game", "options", "seed", "bots", "seconds"}
 
 
 @pytest.mark.parametrize("mode", ["basic", "advanced"])
@@ -71,11 +71,19 @@ def test_a_shared_first_place_is_a_draw_unless_it_is_one_team() -> None:
     game = champclos.game("lionheart")
     shared = Outcome((1, 1), (0, 0), 1)
     tally = Tally(0, 0, [0, 0], 0, Counter())
-    _count(tally, game, shared, 5)
+    _count(tally, game.start(), shared, 5, 0)
     assert (tally.wins, tally.draws) == ([0, 0], 1)
     game.teams = [0, 0]
-    _count(tally, game, shared, 5)
-    assert (tally.wins, tally.draws, tally.games, tally.decisions) == ([1, 1], 1, 2, 10)
+    _count(tally, game.start(), shared, 5, 0)
+    assert (tally.wins, tally.draws, tally.games, tally.decisions, tally.first_wins) == ([1, 1], 1, 2, 10, 1)
+
+
+def test_wins_are_counted_by_what_seats_play_as_and_for_who_decides_first() -> None:
+    summary = simulate("warlords", {"seats": 2, "rounds": 3}, {}, ["page"], 6, 1, 2)
+    assert [(camp.words.en, camp.games) for camp in summary.camps] == [("Britain", 6), ("Hispania", 6)]
+    assert sum(camp.wins for camp in summary.camps) == sum(summary.wins)
+    assert 0 <= summary.first_wins <= sum(summary.wins)
+    assert run(games=1).camps == []
 
 
 def test_ones_own_bots_take_part_in_every_process(tmp_path: Path) -> None:

@@ -36,6 +36,9 @@ EXAMPLES = (
 
 PLAYED = Words("{} of {}, seed {}", "{} de {}, graine {}")
 WON = Words("won by seat {} ({})", "gagnées par la place {} ({})")
+FIRST = Words("won by who decided first", "gagnées par qui a décidé en premier")
+CAMP = Words("won as {}", "gagnées en tant que {}")
+CAMP_GAMES = Words("of {}", "sur {}")
 DRAWN = Words("drawn", "nulles")
 ENDED = Words("ended by {}", "finies par {}")
 SPEED = Words(
@@ -82,6 +85,12 @@ def _print_table(game: Game, summary: Summary, language: str) -> None:
     table = Table.grid(padding=(0, 3))
     for seat, (bot, wins) in enumerate(zip(summary.bots, summary.wins, strict=True)):
         table.add_row(Text(WON.of(language).format(seat, bot)), share(wins))
+    table.add_row(FIRST.of(language), share(summary.first_wins))
+    for camp in summary.camps:
+        of_games = in_figures(f"{camp.wins / camp.games:6.1%}", language)
+        played = CAMP_GAMES.of(language).format(counted(camp.games, "game", "partie").of(language))
+        name = CAMP.of(language).format(camp.words.of(language))
+        table.add_row(Text(name), f"{camp.wins:>8}  {of_games}", Text(played, "dim"))
     table.add_row(DRAWN.of(language), share(summary.draws))
     for clause, count in summary.endings.items():
         found = game.rulebook.clause(game.rulebook.number(clause))

@@ -17,8 +17,9 @@ from champclos.core.content import Table
 from champclos.core.dice import FastDice
 from champclos.core.driver import Match
 from champclos.core.errors import ChampclosError
-from champclos.core.game import Game
+from champclos.core.game import NATURE, Game, State
 from champclos.core.outcome import Outcome
+from champclos.core.words import Words
 from champclos.games import shared_game
 from champclos.lab.workers import failed, shared_out
 from champclos.records import keep, record_of
@@ -30,11 +31,20 @@ LARGEST_CHUNK = 200  # so that progress is seen
 Progress = Callable[[int], None]
 
 
+class Camp(msgspec.Struct, frozen=True):
+    """What seats played as, how often somebody did, and how often that won."""
+
+    words: Words
+    games: int
+    wins: int
+
+
 class Summary(msgspec.Struct, frozen=True):
     """What came of many games.
 
     A game is won by the seat in first place; seats that share it have won together if they are of one team, else the
-    game is a draw. Without teams, `wins` and `draws` sum up to `games`. Decisions are those of seats, not of nature.
+    game is a draw. Without teams, `wins` and `draws` sum up to `games`. `first_wins` are those of whoever decided first
+    in a game; `camps` are counted in games that say what a seat plays as. Decisions are those of seats, not of nature.
     """
 
     game: str
@@ -44,7 +54,9 @@ class Summary(msgspec.Struct, frozen=True):
     games: int
     decisions: int
     wins: list[int]
+    first_wins: int
     draws: int
+    camps: list["Camp"]
     endings: dict[str, int]
     mean_decisions: float
     seconds: float
@@ -71,6 +83,9 @@ class Tally(msgspec.Struct):
     wins: list[int]
     draws: int
     endings: Counter[int]
+    first_wins: int = 0
+    camps: Counter[Words] = msgspec.field(default_factory=Counter)
+    camp_wins: Counter[Words] = msgspec.field(default_factory=Counter)
 
     def add(self, other: "Tally") -> None:
         """Count other games in."""
@@ -79,6 +94,9 @@ class Tally(msgspec.Struct):
         self.wins = [own + more for own, more in zip(self.wins, other.wins, strict=True)]
         self.draws += other.draws
         self.endings += other.endings
+        self.first_wins += other.first_wins
+        self.camps += other.camps
+        self.camp_wins += other.camp_wins
 
 
 def simulate(
@@ -125,6 +143,10 @@ def _check(game: Game, bots: list[str], games: int, seed: int, workers: int) -> 
         raise ChampclosError(f"{game.name} has {game.seats} seats: name 1 or {game.seats} bots, not {len(bots)}")
 
 
+def _english(words: Words) -> str:
+    return words.en
+
+
 def _summary(game: Game, job: Job, total: Tally, seconds: float) -> Summary:
     endings = {game.rulebook.id(clause): count for clause, count in sorted(total.endings.items())}
     return Summary(
@@ -135,7 +157,9 @@ def _summary(game: Game, job: Job, total: Tally, seconds: float) -> Summary:
         games=total.games,
         decisions=total.decisions,
         wins=total.wins,
+        first_wins=total.first_wins,
         draws=total.draws,
+        camps=[Camp(words, total.camps[words], total.camp_wins[words]) for words in sorted(total.camps, key=_english)],
         endings=endings,
         mean_decisions=round(total.decisions / total.games, 3) if total.games else 0.0,
         seconds=round(seconds, 3),
@@ -157,24 +181,32 @@ def _play_some(job: Job, first: int, after: int) -> Tally:
         match = Match(game.start(), players, FastDice(job.seed, number, 0))
         match.steps = [] if job.records else None
         try:
+            while match.state.seat == NATURE:
+                match.step()
+            first = int(match.state.seat)
             outcome = match.run()
         except Exception as error:
             raise failed(f"game {number} of seed {job.seed}", error) from error
-        _count(tally, game, outcome, int(match.decisions))
+        _count(tally, match.state, outcome, int(match.decisions), first)
         if match.steps is not None:
             about = {"seed": str(job.seed), "number": str(number)}
             keep(Path(job.records), number, record_of(game, match.steps, names=job.bots, about=about))
     return tally
 
 
-def _count(tally: Tally, game: Game, outcome: Outcome, decisions: int) -> None:
+def _count(tally: Tally, state: State, outcome: Outcome, decisions: int, first: int) -> None:
+    game = state.game
     tally.games += 1
     tally.decisions += decisions
     tally.endings[int(outcome.clause)] += 1
+    camps = [state.camp(seat) for seat in range(int(game.seats))]
+    tally.camps.update(camp for camp in camps if camp is not None)
     winners = outcome.winners
     if len({int(game.teams[seat]) for seat in winners}) == 1:
         for seat in winners:
             tally.wins[seat] += 1
+        tally.first_wins += first in winners
+        tally.camp_wins.update(camp for seat in winners if (camp := camps[seat]) is not None)
     else:
         tally.draws += 1
 
