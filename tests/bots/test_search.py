@@ -38,7 +38,7 @@ def test_a_look_ahead_stays_small(name: str, options: dict[str, object]) -> None
         world = truth.seen_by(truth.seat).imagine(dice)
         for choice in world.choices(truth.seat)[:40]:
             before = foresight.decisions
-            foresight.after(world, truth.seat, choice, truth.seat)
+            foresight.after(world, truth.seat, [choice], truth.seat)
             most = max(most, foresight.decisions - before)
     assert 1 <= most <= 4 * WAYS
 
@@ -125,9 +125,9 @@ def test_what_a_look_ahead_prefers_comes_before_what_was_tried_most(bot: str) ->
         tree.visits[node] = 9 if choice == tried else 1
         tree.total[node] = 0.9 if choice == tried else 0.0
         tree.squares[node] = 9.0 if choice == tried else 0.0
-    assert [weighed.choice for weighed in search.weighed(seen, choices)][:2] == [hoped, tried]
+    assert [weighed.choice for weighed in search.weighed(seen, [[choice] for choice in choices])][:2] == [hoped, tried]
     tree.squares[tree.step(0, 0, tried)] = 0.9**2 / 9
-    assert search.weighed(seen, choices)[0].choice == tried
+    assert search.weighed(seen, [[choice] for choice in choices])[0].choice == tried
 
 
 def test_a_search_looks_at_the_root_in_several_positions_that_its_seat_can_imagine() -> None:
@@ -142,11 +142,11 @@ def test_a_look_ends_when_time_is_up() -> None:
     state = fight("K1a1^ I4b1^ N2e5^", "K1e9v I4a9v I4b9v")
     knight = Knight(FastDice(1))
     choices = state.choices(0)
-    knight.look(0, state, 0, choices)
+    knight.look(0, state, 0, [[choice] for choice in choices])
     assert len(knight.nodes) == len(choices)
     late = Knight(FastDice(1))
     late.until = perf_counter()
-    late.look(0, state, 0, choices)
+    late.look(0, state, 0, [[choice] for choice in choices])
     assert len(late.nodes) == 1
 
 

@@ -24,8 +24,8 @@ class Knight(Search):
         self.explore = explore
         self.playout: i64 = playout
 
-    def select(self, node: i64, world: State, seat: i64, choices: list[i64]) -> i64:
-        self.look(node, world, seat, choices)
+    def select(self, node: i64, world: State, seat: i64, plans: list[list[i64]]) -> i64:
+        self.look(node, world, seat, plans)
         tree = self.tree
         nodes = self.nodes
         tried: i64 = 1
@@ -42,8 +42,8 @@ class Knight(Search):
                 best_score = score
         return best
 
-    def hope(self, world: State, seat: i64, choice: i64) -> float:
-        return 0.0 if self.playout else super().hope(world, seat, choice)
+    def hope(self, world: State, seat: i64, plan: list[i64]) -> float:
+        return 0.0 if self.playout else super().hope(world, seat, plan)
 
     def judge(self, world: State, node: i64) -> list[float]:
         self.decisions += wander(world, self.dice, self.playout)

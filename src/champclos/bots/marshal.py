@@ -9,8 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from champclos.bots.search import Search, Tree, promises
-from champclos.bots.thinking import ANSWERS, WAYS, promise
+from champclos.bots.search import Search, Tree, number_of, promises
+from champclos.bots.thinking import ANSWERS, WAYS, carry_out, plans_of, promise
 from champclos.core.dice import Dice
 from champclos.core.game import NATURE, OVER, State
 
@@ -40,13 +40,16 @@ class Marshal(Search):
         self.trust = trust
         self.priors: list[float] = []
         self.before: State | None = None  # what was seen at the last decision, and what was chosen then
-        self.chosen: i64 = 0
+        self.chosen: list[i64] = []
         self.looked: i64 = 0
 
     def choose(self, seen: State) -> i64:
-        self.chosen = self.weigh(seen)[0].choice
-        self.before = seen.copy()
-        return self.chosen
+        before, busy = seen.copy(), len(self.rest)
+        choice = super().choose(seen)
+        if len(self.rest) >= busy:
+            self.chosen = [choice, *self.rest]
+            self.before = before
+        return choice
 
     def begin(self, seen: State) -> None:
         """Go on with what the tree knows of this position, if it was foreseen."""
@@ -54,9 +57,9 @@ class Marshal(Search):
         found: i64 = -1
         if before is not None and before.game is seen.game and before.viewer == seen.viewer:
             self.looked = 0
-            node = self.tree.step(0, seen.viewer, self.chosen)
+            node = self.tree.step(0, seen.viewer, number_of(self.chosen))
             after = before.copy()
-            after.apply(seen.viewer, self.chosen)
+            carry_out(after, seen.viewer, self.chosen)
             found = self.find(node, after, seen.encode(), FURTHEST)
         self.tree = self.tree.rooted(found) if found >= 0 else Tree()
         self.before = None
@@ -73,7 +76,7 @@ class Marshal(Search):
             if tree.visits[child] >= WORTH_KEEPING:
                 self.looked += 1
                 after = state.copy()
-                after.apply(tree.seat[child], tree.choice[child])
+                tree.follow(after, child)
                 found = self.find(child, after, wanted, steps - 1)
                 if found >= 0:
                     return found
@@ -87,8 +90,8 @@ class Marshal(Search):
     def ends(self, node: i64, fresh: bool) -> bool:
         return self.tree.visits[node] == 0 and len(self.path) > 0
 
-    def select(self, node: i64, world: State, seat: i64, choices: list[i64]) -> i64:
-        highest = self.look(node, world, seat, choices)
+    def select(self, node: i64, world: State, seat: i64, plans: list[list[i64]]) -> i64:
+        highest = self.look(node, world, seat, plans)
         tree = self.tree
         nodes, priors = self.nodes, self.priors
         priors.clear()
@@ -123,7 +126,7 @@ class Marshal(Search):
         seat = world.seat
         if seat == OVER:
             return promises(world, self.eyes)
-        hope = self.look(node, world, seat, world.choices(seat))
+        hope = self.look(node, world, seat, plans_of(world, seat))
         if world.game.seats == 2:
             return [hope, -hope] if seat == 0 else [-hope, hope]
         values = promises(world, self.eyes)

@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from champclos.bots.thinking import Foresight, Thinker, Weighed, promise
+from champclos.bots.thinking import Foresight, Planner, Weighed, carry_out, one_each, plans_of, promise
 from champclos.core.dice import Dice
 from champclos.core.driver import fate
 from champclos.core.game import NATURE, NONE, OVER, State
@@ -20,11 +20,14 @@ WORLDS: Final = 4  # imagined positions in which every choice at the root is loo
 LOOK_ERROR: Final = 0.1  # by which a look ahead misjudges the difference of two choices, about
 MOST_TELLING: Final = 8  # trials of a choice, after which more of them make it no surer
 CALM: Final = 0.015  # variance of one trial below which luck weighs little, and what was tried most is played
+LARGEST: Final = 1 << 40  # more than any choice
 ASKED_EVERY: Final = 16  # rounds: whether more of them could change the choice
 
 
 class Tree:
     """Nodes by number: the choice that leads there and whose it was, brothers in ascending order of choices.
+
+    Where a plan leads there, `plan` has it, and `choice` is a number that stands for it.
 
     Values are for the seat that chose, below nature for the seat that chose last: `hope` is what a look ahead promised,
     `total` sums up what came of it and `squares` the squares of that, and `best` is what comes of it if every seat goes
@@ -33,6 +36,7 @@ class Tree:
 
     def __init__(self) -> None:
         self.choice: list[i64] = []
+        self.plan: list[list[i64] | None] = []
         self.seat: list[i64] = []
         self.child: list[i64] = []
         self.brother: list[i64] = []
@@ -46,6 +50,7 @@ class Tree:
     def add(self, seat: i64, choice: i64) -> i64:
         """A new node that nobody leads to yet."""
         self.choice.append(choice)
+        self.plan.append(None)
         self.seat.append(seat)
         self.child.append(-1)
         self.brother.append(-1)
@@ -84,6 +89,7 @@ class Tree:
             child = self.child[old[at]]
             while child >= 0:
                 fresh = part.add(self.seat[child], self.choice[child])
+                part.plan[fresh] = self.plan[child]
                 part.visits[fresh] = self.visits[child]
                 part.total[fresh] = self.total[child]
                 part.squares[fresh] = self.squares[child]
@@ -99,6 +105,14 @@ class Tree:
             at += 1
         return part
 
+    def follow(self, state: State, node: i64) -> None:
+        """Play what leads to a node."""
+        plan = self.plan[node]
+        if plan is None:
+            state.apply(self.seat[node], self.choice[node])
+        else:
+            carry_out(state, self.seat[node], plan)
+
     def mean(self, node: i64) -> float:
         """What came of a node on average, for the seat that chose it."""
         visits = self.visits[node]
@@ -106,7 +120,7 @@ class Tree:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Search(Thinker):
+class Search(Planner):
     """A search with a budget: a number of rounds, or of seconds, whichever ends first; 0 is no limit.
 
     After a search `rounds` and `decisions` say how many there were. Decisions are those of seats that were played in
@@ -114,6 +128,7 @@ class Search(Thinker):
     """
 
     def __init__(self, dice: Dice, iterations: int, seconds: float) -> None:
+        super().__init__()
         self.dice = dice
         self.iterations: i64 = iterations if iterations > 0 or seconds > 0.0 else DEFAULT_ITERATIONS
         self.seconds = seconds
@@ -128,8 +143,8 @@ class Search(Thinker):
         self.decisions: i64 = 0
 
     @abstractmethod
-    def select(self, node: i64, world: State, seat: i64, choices: list[i64]) -> i64:
-        """The node of the choice to try."""
+    def select(self, node: i64, world: State, seat: i64, plans: list[list[i64]]) -> i64:
+        """The node of the plan to try."""
 
     @abstractmethod
     def judge(self, world: State, node: i64) -> list[float]:
@@ -139,19 +154,19 @@ class Search(Thinker):
         began = perf_counter()
         self.until = began + self.seconds if self.seconds > 0.0 else 0.0
         seat = seen.viewer
-        choices = seen.choices(seat)
+        plans = plans_of(seen, seat)
         self.eyes = seat
         self.rounds = 0
         self.decisions = 0
         self.foresight.decisions = 0
         self.begin(seen)
-        if len(choices) > 1:
+        if len(plans) > 1:
             before = perf_counter()
             while self.iterations <= 0 or self.rounds < self.iterations:
                 world = seen.imagine(self.dice)
                 world.hush()
                 if 0 < self.rounds < WORLDS:
-                    self.look_again(world, seat, choices)
+                    self.look_again(world, seat, plans)
                 elif self.rounds == 0:
                     self.first = world.copy()
                 self.descend(world)
@@ -164,7 +179,7 @@ class Search(Thinker):
                         break
                     before = now
         self.decisions += self.foresight.decisions
-        return self.weighed(seen, choices)
+        return self.weighed(seen, plans)
 
     def begin(self, seen: State) -> None:
         """Before a search: an empty tree."""
@@ -202,20 +217,24 @@ class Search(Thinker):
                 path.append(node)
                 self.happened(node, world, shown == choice)
             else:
-                choices = world.choices(seat)
-                if seat != self.eyes and world.mask(self.eyes, seat, choices[0]) != choices[0]:
-                    choice = choices[self.dice.below(len(choices))]
+                proposed = world.proposals(seat)
+                plans = proposed if len(proposed) > 0 else [[choice] for choice in world.choices(seat)]
+                first = plans[0][0]
+                if seat != self.eyes and world.mask(self.eyes, seat, first) != first:
+                    choice = plans[self.dice.below(len(plans))][0]
                     node = tree.step(node, seat, world.mask(self.eyes, seat, choice))
                     path.append(node)
                     world.apply(seat, choice)
                     self.happened(node, world, False)
+                elif len(proposed) == 1:  # nothing to choose
+                    carry_out(world, seat, proposed[0])
                 elif self.ends(node, fresh):
                     break
                 else:
-                    node = self.select(node, world, seat, choices)
+                    node = self.select(node, world, seat, plans)
                     fresh = tree.visits[node] == 0
                     path.append(node)
-                    world.apply(seat, tree.choice[node])
+                    tree.follow(world, node)
                 self.decisions += 1
             seat = world.seat
         self.back(self.judge(world, node))
@@ -227,8 +246,8 @@ class Search(Thinker):
         """Whether the way down ends where somebody decides; `fresh` if the last choice was never tried before."""
         return fresh
 
-    def look(self, node: i64, world: State, seat: i64, choices: list[i64]) -> float:
-        """Put the node of every choice into `nodes`, each with what it promises; the most that one does.
+    def look(self, node: i64, world: State, seat: i64, plans: list[list[i64]]) -> float:
+        """Put the node of every plan into `nodes`, each with what it promises; the most that one does.
 
         When time is up, the rest is left out.
         """
@@ -236,12 +255,14 @@ class Search(Thinker):
         nodes = self.nodes
         nodes.clear()
         highest = -2.0
-        for choice in choices:
+        for plan in plans:
             count = len(tree.choice)
-            at = tree.step(node, seat, choice)
+            at = tree.step(node, seat, number_of(plan))
             fresh = at == count
             if fresh:
-                hope = self.hope(world, seat, choice)
+                if len(plan) > 1:
+                    tree.plan[at] = plan
+                hope = self.hope(world, seat, plan)
                 tree.hope[at] = hope
                 tree.best[at] = hope
             nodes.append(at)
@@ -251,24 +272,24 @@ class Search(Thinker):
                 break
         return highest
 
-    def look_again(self, world: State, seat: i64, choices: list[i64]) -> None:
-        """What each choice at the root promises, in one more world that the seat can imagine."""
+    def look_again(self, world: State, seat: i64, plans: list[list[i64]]) -> None:
+        """What each plan at the root promises, in one more world that the seat can imagine."""
         if world == self.first:
             return
         tree = self.tree
         looks = float(self.rounds)
-        for choice in choices:
+        for plan in plans:
             if self.until > 0.0 and perf_counter() > self.until:
                 return
-            at = tree.step(0, seat, choice)
-            hope = self.hope(world, seat, choice)
+            at = tree.step(0, seat, number_of(plan))
+            hope = self.hope(world, seat, plan)
             tree.hope[at] += (hope - tree.hope[at]) / (looks + 1.0)
             if tree.visits[at] == 0:
                 tree.best[at] = tree.hope[at]
 
-    def hope(self, world: State, seat: i64, choice: i64) -> float:
-        """What a choice that was never tried promises its seat: what a look one step ahead shows."""
-        return self.foresight.after(world, seat, choice, seat)
+    def hope(self, world: State, seat: i64, plan: list[i64]) -> float:
+        """What a plan that was never tried promises its seat: what a look one step ahead shows."""
+        return self.foresight.after(world, seat, plan, seat)
 
     def back(self, values: list[float]) -> None:
         """Tell every node on the way what came of it."""
@@ -281,21 +302,23 @@ class Search(Thinker):
                 tree.total[node] += values[seat]
                 tree.squares[node] += values[seat] * values[seat]
 
-    def weighed(self, seen: State, choices: list[i64]) -> list[Weighed]:
-        """The choices at the root, the most tried first, unless a look ahead prefers another more surely."""
+    def weighed(self, seen: State, plans: list[list[i64]]) -> list[Weighed]:
+        """The plans at the root, the most tried first, unless a look ahead prefers another more surely."""
         tree = self.tree
         favourite = self.favourite()
         seat = seen.viewer
         found: list[Weighed] = []
-        for choice in choices:
-            node = tree.step(0, seat, choice)
+        for plan in plans:
+            node = tree.step(0, seat, number_of(plan))
+            if len(plan) > 1:
+                tree.plan[node] = plan
             value = within(tree.mean(node))
-            found.append(Weighed(choice, tree.visits[node], value, self.line(node)))
+            found.append(Weighed(plan[0], tree.visits[node], value, self.line(node), plan))
         found.sort(key=by_visits)
         for index in range(len(found)):
-            if found[index].choice == favourite:
+            if number_of(found[index].plan) == favourite:
                 found.insert(0, found.pop(index))
-        return found
+        return one_each(found)
 
     def favourite(self) -> i64:
         """The choice that a look ahead prefers to the most tried one, unless trying has shown that one to be better.
@@ -333,7 +356,8 @@ class Search(Thinker):
         tree = self.tree
         line: list[tuple[i64, i64]] = []
         while node >= 0:
-            line.append((tree.seat[node], tree.choice[node]))
+            plan = tree.plan[node]
+            line += [(tree.seat[node], choice) for choice in (plan if plan is not None else [tree.choice[node]])]
             best: i64 = -1
             at = tree.child[node]
             while at >= 0:
@@ -342,6 +366,16 @@ class Search(Thinker):
                 at = tree.brother[at]
             node = best
         return line
+
+
+def number_of(plan: list[i64]) -> i64:
+    """A number that stands for a plan: the choice itself if it is one, else one that is no choice."""
+    if len(plan) == 1:
+        return plan[0]
+    found: i64 = 0
+    for choice in plan:
+        found = (found * 1000003 + choice + 1) % LARGEST
+    return found + LARGEST
 
 
 def share(visits: i64) -> float:

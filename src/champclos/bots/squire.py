@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from champclos.bots.thinking import WAYS, Foresight, Thinker, Weighed
+from champclos.bots.thinking import WAYS, Foresight, Planner, Weighed, one_each, plans_of
 from champclos.core.dice import Dice
 from champclos.core.game import State
 
@@ -12,41 +12,46 @@ MOST_LOOKS: Final = 120  # choices in worlds: where there are many choices, fewe
 MOST_WAYS: Final = 1440  # in which it may go on, in all these looks, times the seats to be judged each time
 
 
-class Squire(Thinker):
+class Squire(Planner):
     """Weighs each choice in some positions that its seat can imagine."""
 
     def __init__(self, dice: Dice, worlds: int = 4) -> None:
+        super().__init__()
         self.dice = dice
         self.worlds: i64 = worlds
         self.foresight = Foresight(dice)
 
     def weigh(self, seen: State) -> list[Weighed]:
         seat = seen.viewer
-        choices = seen.choices(seat)
-        if len(choices) == 1:
-            return [Weighed(choices[0], 0, seen.worth(seat), [(seat, choices[0])])]
-        totals = [0.0] * len(choices)
+        plans = plans_of(seen, seat)
+        if len(plans) == 1:
+            return [planned(plans[0], seat, 0, seen.worth(seat))]
+        totals = [0.0] * len(plans)
         worlds = imagined(seen, self.worlds, self.dice)
         ways = WAYS // len(worlds)
-        while len(worlds) > 1 and len(worlds) * len(choices) > MOST_LOOKS:
+        while len(worlds) > 1 and len(worlds) * len(plans) > MOST_LOOKS:
             worlds.pop()
-        share = MOST_WAYS // (seen.game.seats * len(worlds) * len(choices)) + 1
+        share = MOST_WAYS // (seen.game.seats * len(worlds) * len(plans)) + 1
         if share < ways:
             ways = share
         for world in worlds:
-            for index in range(len(choices)):
-                totals[index] += self.foresight.after(world, seat, choices[index], seat, ways)
+            for index in range(len(plans)):
+                totals[index] += self.foresight.after(world, seat, plans[index], seat, ways)
         weighed: list[Weighed] = []
-        for index in range(len(choices)):
-            choice = choices[index]
-            weighed.append(Weighed(choice, len(worlds), totals[index] / float(len(worlds)), [(seat, choice)]))
-        for index in range(len(choices) - 1, 0, -1):  # so that equals are chosen equally often
+        for index in range(len(plans)):
+            weighed.append(planned(plans[index], seat, len(worlds), totals[index] / float(len(worlds))))
+        for index in range(len(plans) - 1, 0, -1):  # so that equals are chosen equally often
             other = self.dice.below(index + 1)
             kept = weighed[index]
             weighed[index] = weighed[other]
             weighed[other] = kept
         weighed.sort(key=by_value)
-        return weighed
+        return one_each(weighed)
+
+
+def planned(plan: list[i64], seat: i64, visits: i64, value: float) -> Weighed:
+    """A plan that was weighed."""
+    return Weighed(plan[0], visits, value, [(seat, choice) for choice in plan], plan)
 
 
 def by_value(weighed: Weighed) -> float:

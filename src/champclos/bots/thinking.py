@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from champclos.core.dice import Dice
 from champclos.core.driver import Player, fate
-from champclos.core.game import NATURE, OVER, State
+from champclos.core.game import NATURE, OVER, Game, State
 
 WAYS: Final = 60  # in which it may go on that are all looked at; of more outcomes of nature a sample is
 SAMPLE: Final = 12
@@ -21,10 +21,14 @@ class Weighed:
     """A choice that was weighed: how often it was tried, what it promises its seat from −1 to 1, and what then follows.
 
     `line` is the likely course: pairs of a seat and its choice as the bot's seat would see it, this choice first.
+    `plan` is the choice with what belongs to it, where a game proposes plans.
     """
 
-    def __init__(self, choice: i64, visits: i64, value: float, line: list[tuple[i64, i64]]) -> None:
+    def __init__(
+        self, choice: i64, visits: i64, value: float, line: list[tuple[i64, i64]], plan: list[i64] | None = None
+    ) -> None:
         self.choice = choice
+        self.plan: list[i64] = [choice] if plan is None else plan
         self.visits = visits
         self.value = value
         self.line = line
@@ -36,10 +40,55 @@ class Thinker(Player):
 
     @abstractmethod
     def weigh(self, seen: State) -> list[Weighed]:
-        """Every choice the viewer has, the best first."""
+        """Every choice the viewer has, or the first of every plan that the game proposes, the best first."""
 
     def choose(self, seen: State) -> i64:
         return self.weigh(seen)[0].choice
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Planner(Thinker):
+    """A thinker that plays a plan to its end before it thinks again."""
+
+    def __init__(self) -> None:
+        self.rest: list[i64] = []  # what of the last plan is still to be played, in which game
+        self.played: Game | None = None
+
+    def choose(self, seen: State) -> i64:
+        rest, seat = self.rest, seen.viewer
+        if len(rest) > 0 and self.played is seen.game and seen.why_not(seat, rest[0]) == 0:
+            return rest.pop(0)
+        plans = seen.proposals(seat)
+        plan = plans[0] if len(plans) == 1 else self.weigh(seen)[0].plan
+        self.played = seen.game
+        self.rest = plan[1:]
+        return plan[0]
+
+
+def plans_of(state: State, seat: i64) -> list[list[i64]]:
+    """What a seat may plan: what the game proposes, else every choice alone."""
+    found = state.proposals(seat)
+    return found if len(found) > 0 else [[choice] for choice in state.choices(seat)]
+
+
+def carry_out(state: State, seat: i64, plan: list[i64]) -> None:
+    """Play a plan as long as the seat decides and the rules allow it."""
+    state.apply(seat, plan[0])
+    for at in range(1, len(plan)):
+        if state.seat != seat or state.why_not(seat, plan[at]) != 0:
+            return
+        state.apply(seat, plan[at])
+
+
+def one_each(weighed: list[Weighed]) -> list[Weighed]:
+    """Of plans that begin with the same choice the first."""
+    known: set[int] = set()
+    found: list[Weighed] = []
+    for one in weighed:
+        if int(one.choice) not in known:
+            known.add(int(one.choice))
+            found.append(one)
+    return found
 
 
 def promise(state: State, seat: i64) -> float:
@@ -114,10 +163,10 @@ class Foresight:
         self.dice = dice
         self.decisions: i64 = 0
 
-    def after(self, world: State, seat: i64, choice: i64, eyes: i64, ways: i64 = WAYS) -> float:
-        """What a choice of a seat promises `eyes`, on average over nature, if the others answer as is best for them."""
+    def after(self, world: State, seat: i64, plan: list[i64], eyes: i64, ways: i64 = WAYS) -> float:
+        """What a plan of a seat promises `eyes`, on average over nature, if the others answer as is best for them."""
         state = world.copy()
-        state.apply(seat, choice)
+        carry_out(state, seat, plan)
         self.decisions += 1
         return self.ahead(state, eyes, ANSWERS, ways)
 

@@ -412,9 +412,21 @@ class State(ABC):
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
 
+    def camp(self, seat: i64) -> Words | None:
+        """What a seat plays as, where that differs from game to game, such as its home: wins are counted by it."""
+        return None
+
     def worth(self, seat: i64) -> float:
         """What the position promises the seat, by judgement: from −1, lost, to 1, won; 0 where nobody can tell."""
         return 0.0
+
+    def proposals(self, seat: i64) -> list[list[i64]]:
+        """What a bot in a waiting seat may plan: rows of choices that belong together, as a judgement proposes them.
+
+        They rest on what the seat knows. A plan is played choice by choice without being thought over again, so it ends
+        where the seat may not be asked next. None proposed: every choice stands for itself.
+        """
+        return []
 
     def prospects(self, choice: i64) -> list[tuple[float, Words]]:
         """What a choice of the deciding seat leads to in the end, and how likely that is, where the game can reckon it.

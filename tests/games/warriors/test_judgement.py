@@ -220,7 +220,7 @@ def test_of_many_shots_those_at_the_attackers_are_looked_at_first(shooter: int) 
 def test_a_look_ahead_reckons_with_a_catapult_that_has_many_targets(shooter: int) -> None:
     state = aimed_at_an_attack(shooter)
     foresight = Foresight(FastDice(1))
-    foresight.after(state, 1 - shooter, state.parse(f"E>{shooter}T"), 1 - shooter)
+    foresight.after(state, 1 - shooter, [state.parse(f"E>{shooter}T")], 1 - shooter)
     assert foresight.decisions == 1 + 7
 
 
@@ -228,7 +228,7 @@ def test_a_look_ahead_reckons_with_a_catapult_that_has_many_targets(shooter: int
 def test_the_fewer_ways_the_fewer_shots_are_looked_at(ways: int, answers: int) -> None:
     state = aimed_at_an_attack(1)
     foresight = Foresight(FastDice(1))
-    foresight.after(state, 0, state.parse("E>1T"), 0, ways)
+    foresight.after(state, 0, [state.parse("E>1T")], 0, ways)
     assert foresight.decisions == 1 + answers
 
 

@@ -84,13 +84,17 @@ def lasting(state: "WarlordsState", verb: i64) -> Row | None:
     return found
 
 
+def defence_die(state: "WarlordsState", fief: i64) -> i64:
+    """WOE-BATTLE-4: the faces of a defender's dice without cards: the better of terrain and castle."""
+    figures = state.rules.figures
+    castle = figures.castle_die[state.castles[fief]]
+    return figures.die[fief] if figures.die[fief] > castle else castle
+
+
 def die_of(state: "WarlordsState", side: i64) -> i64:
-    """WOE-BATTLE-4: the faces of a side's dice; the better of terrain and castle, then cards in the order played."""
+    """WOE-BATTLE-4: the faces of a side's dice, changed by cards in the order in which they were played."""
     figures, battle = state.rules.figures, battle_frame(state)
-    die = figures.attack_die
-    if side == DEFENDER:
-        castle = figures.castle_die[state.castles[battle.where]]
-        die = figures.die[battle.where] if figures.die[battle.where] > castle else castle
+    die = figures.attack_die if side == ATTACKER else defence_die(state, battle.where)
     for one in state.force.lasting:
         if one.until != effects.UNTIL_BATTLE:
             continue
@@ -105,14 +109,21 @@ def die_of(state: "WarlordsState", side: i64) -> i64:
 
 def reach_of(state: "WarlordsState", side: i64, sort: i64) -> i64:
     """WOE-BATTLE-3, -8: the number to reach."""
+    fief = battle_frame(state).where
+    if sort == ARCHER and side == ATTACKER and state.castles[fief]:
+        engines = lasting(state, effects.ARCHERS)
+        if engines is not None:
+            return engines.deeds[0].values[0]
+    return usual_reach(state, side, sort, fief)
+
+
+def usual_reach(state: "WarlordsState", side: i64, sort: i64, fief: i64) -> i64:
+    """The same without cards."""
     figures = state.rules.figures
     if sort == PEASANT:
         return figures.peasant_hit
-    if sort == ARCHER and state.castles[battle_frame(state).where]:
-        if side == DEFENDER:
-            return figures.defending_archers
-        engines = lasting(state, effects.ARCHERS)
-        return figures.attacking_archers if engines is None else engines.deeds[0].values[0]
+    if sort == ARCHER and state.castles[fief]:
+        return figures.defending_archers if side == DEFENDER else figures.attacking_archers
     return figures.hit[sort]
 
 

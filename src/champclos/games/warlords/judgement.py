@@ -1,21 +1,33 @@
-"""What a position of Warlords of Europe is worth to a seat, by judgement: castles, income, soldiers, gold and cards."""
+"""What a position of Warlords of Europe is worth to a seat, by judgement: castles, income, soldiers, gold and cards.
+
+Everything is counted in gold. Attacks that are declared count as they may be expected to end; soldiers, fiefs and
+castles that a rival could take in its next turn count for less.
+"""
 
 from math import exp
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from champclos.games.warlords import ends, phases
-from champclos.games.warlords.figures import KINDS
+from champclos.games.warlords import battles, effects, ends, group, marches, odds, phases
+from champclos.games.warlords.figures import FINISHED, KINDS, LORD
+from champclos.games.warlords.phases import ATTACKER, DEFENDER
 
 if TYPE_CHECKING:
     from champclos.games.warlords.state import WarlordsState
 
-CASTLE: Final = (0.0, 8.0, 12.0, 24.0)  # in gold, by how far it is built
+CASTLE: Final[list[float]] = [0.0, 9.0, 12.0, 26.0]  # by how far it is built
 FIEF: Final = 2.0  # beyond what it pays
 CARD: Final = 5.0
-PAYS: Final = 2.0  # rounds for which income is counted
+DISFAVOUR: Final = 4.0
+CAPTIVE: Final = 4.0  # to its holder
+MISSED: Final = 10.0  # a captive to its owner
+PAYS: Final = 3.0  # rounds for which income is counted
+HARM: Final = 0.5  # of what a rival loses
 SCALE: Final = 60.0  # gold that makes a difference of one logit
+CROWN: Final = 60.0  # for a majority of castles
+LAST: Final = 5.0  # rounds before the end from which on castles and fiefs count for more, all else for less
+FIRMNESS: Final[list[float]] = [1.0, 0.0, 1.25, 0.0, 1.5]  # of a defence by its die: d8, d10, d12
 
 
 def worth(state: "WarlordsState", seat: i64) -> float:
@@ -28,30 +40,184 @@ def worth(state: "WarlordsState", seat: i64) -> float:
         return 1.0 if len(first) == 1 else 0.0
     if state.out(seat):
         return -1.0
-    own = wealth(state, seat)
+    powers = powers_of(state)
+    own = wealth(state, seat, powers)
     best = -1000.0
     for other in range(state.rules.seats):
         if other != seat and not state.out(other):
-            found = wealth(state, other)
+            found = wealth(state, other, powers)
             if found > best:
                 best = found
-    lead = (own - best) / SCALE
-    return 0.95 * (2.0 / (1.0 + exp(-lead)) - 1.0)
+    attacker = state.on_turn()
+    if attacker >= 0:
+        gain = pending(state, attacker, powers)
+        if attacker == seat:
+            own += gain
+        else:
+            best += gain
+    return 0.95 * (2.0 / (1.0 + exp((best - own) / SCALE)) - 1.0)
 
 
-def wealth(state: "WarlordsState", seat: i64) -> float:
-    """All that a seat has, in gold."""
-    figures = state.rules.figures
-    found = float(state.gold[seat]) + CARD * float(state.hand_size(seat))
+def powers_of(state: "WarlordsState") -> list[float]:
+    """By fief: what the soldiers standing there cost."""
+    cost, troops, spent = state.rules.figures.cost, state.troops, state.spent
+    found: list[float] = []
+    for fief in range(state.rules.figures.fiefs):
+        power: i64 = 0
+        if state.holders[fief] >= 0:
+            for kind in range(KINDS):
+                at = fief * KINDS + kind
+                power += (troops[at] + spent[at]) * cost[kind]
+        found.append(float(power))
+    return found
+
+
+def power(state: "WarlordsState", soldiers: list[i64]) -> float:
+    """What soldiers cost."""
+    found: i64 = 0
+    for kind in range(KINDS):
+        found += soldiers[kind] * state.rules.figures.cost[kind]
+    return float(found)
+
+
+def left(state: "WarlordsState") -> float:
+    """How much of a game is left to make use of soldiers and gold: 1, and less in the last rounds."""
+    rounds = float(state.rules.rounds - state.round)
+    return 1.0 if rounds >= LAST else (rounds + 1.0) / (LAST + 1.0)
+
+
+def wealth(state: "WarlordsState", seat: i64, powers: list[float]) -> float:
+    """All that a seat has, in gold; what it has sent to attack counts in full."""
+    figures, time = state.rules.figures, left(state)
+    movable = float(state.gold[seat]) + CARD * float(state.hand_size(seat)) - DISFAVOUR * float(state.disfavours(seat))
+    movable -= MISSED * float(state.captive(seat))
+    lasting = 0.0
+    castles = False
     for fief in range(figures.fiefs):
         if state.holders[fief] == seat:
-            found += FIEF + PAYS * float(figures.gold[fief]) + CASTLE[state.castles[fief]]
-            for kind in range(KINDS):
-                found += float(state.standing(fief, kind) * figures.cost[kind])
+            kept = 1.0 - risk(state, seat, fief, powers)
+            lasting += kept * value(state, fief)
+            movable += kept * powers[fief]
+            if state.castles[fief]:
+                castles = True
+                for other in range(state.rules.seats):
+                    movable += CAPTIVE * float(state.captives[fief * state.rules.seats + other])
+    if castles:
+        movable += PAYS * float(group.castle_gold(state, seat))
+        if state.stage() == phases.TAXES:
+            movable += float(group.fief_gold(state, seat))
     if state.on_turn() == seat:
-        for kind in range(KINDS):
-            found += float((state.group[kind] + state.army[kind]) * figures.cost[kind])
-        for at in range(0, len(state.attacks), 2 + KINDS):
+        movable += power(state, state.group) + power(state, state.army)
+        for at in range(0, len(state.attacks), marches.ATTACK):
+            movable += power(state, state.attacks[at + 2 : at + marches.ATTACK])
+    if state.stack[-1].kind == phases.CRUSADE and state.stack[-1].seat == seat:
+        movable -= 4.0 * float(state.stack[-1].much)
+    if state.majority == seat:
+        lasting += CROWN
+    return lasting * (2.0 - time) + movable * time
+
+
+def value(state: "WarlordsState", fief: i64) -> float:
+    """What it is worth to hold a fief."""
+    return FIEF + PAYS * float(state.rules.figures.gold[fief]) + CASTLE[state.castles[fief]]
+
+
+def firmness(state: "WarlordsState", fief: i64) -> float:
+    """How much more a soldier counts who defends a fief."""
+    return FIRMNESS[battles.defence_die(state, fief) - 8]
+
+
+def menace(state: "WarlordsState", seat: i64, fief: i64, powers: list[float]) -> float:
+    """What the strongest rival beside a fief could attack it with; for a castle also led by a warlord from behind."""
+    near = state.rules.figures.grid.near
+    most = 0.0
+    for rival in range(state.rules.seats):
+        if rival == seat or state.out(rival):
+            continue
+        found = 0.0
+        for other in near[fief]:
+            if state.holders[other] == rival:
+                found += powers[other]
+                if state.castles[fief]:
+                    for third in near[other]:
+                        if state.holders[third] == rival and state.standing(third, LORD) and third not in near[fief]:
+                            found += powers[third]
+        if found > most:
+            most = found
+    return most
+
+
+def risk(state: "WarlordsState", seat: i64, fief: i64, powers: list[float]) -> float:
+    """About how likely a fief is lost to an attack in the next round, with those who stand in it."""
+    attack = 0.8 * menace(state, seat, fief, powers)
+    if attack <= 0.0:
+        return 0.0
+    ratio = attack / (powers[fief] * firmness(state, fief) + 1.0)
+    fourth = ratio * ratio * ratio * ratio
+    return (0.75 if state.castles[fief] else 0.4) * fourth / (1.0 + fourth)
+
+
+def stake(state: "WarlordsState", seat: i64, fief: i64) -> float:
+    """What a seat gains by taking a fief, beside the soldiers who defend it."""
+    figures, holder, castle = state.rules.figures, state.holders[fief], state.castles[fief]
+    found = value(state, fief)
+    kingdom = figures.kingdom[fief]
+    missing: i64 = 0
+    for other in figures.of_kingdom[kingdom]:
+        if state.holders[other] != seat:
+            missing += 1
+    if missing == 1:
+        found += 16.0
+    elif state.has_castle(seat, kingdom):
+        found += 3.0
+    if holder >= 0:
+        found += HARM * value(state, fief)
+        if castle:
+            last = len(state.castles_of(holder)) == 1
+            found += float(figures.last_spoils + state.gold[holder] if last else figures.spoils)
+            if castle == FINISHED:
+                found += 10.0
+            for captive in range(state.rules.seats):
+                found += CAPTIVE * float(state.captives[fief * state.rules.seats + captive])
+    return found * (2.0 - left(state)) if castle else found
+
+
+def promise(state: "WarlordsState", seat: i64, fief: i64, found: "odds.BattleOdds") -> float:
+    """What an attack promises, in gold: the fief, and the losses of both sides."""
+    cost = state.rules.figures.cost
+    own, other = found.expected(ATTACKER), found.expected(DEFENDER)
+    total = found.chance[odds.TAKEN] * stake(state, seat, fief)
+    for kind in range(KINDS):
+        total += HARM * other[kind] * float(cost[kind]) - own[kind] * float(cost[kind])
+    if state.holders[fief] < 0:
+        total += own[LORD] * float(cost[LORD])  # it comes home
+    return total
+
+
+def pending(state: "WarlordsState", seat: i64, powers: list[float]) -> float:
+    """What the battle being fought and the attacks that are declared promise whoever's turn it is."""
+    total, done = 0.0, -1
+    if len(state.stack) > 2 and state.stack[2].kind == phases.BATTLE and state.stack[2].more < phases.DECIDED:
+        battle = state.stack[2]
+        done = int(battle.where)
+        total += promise(state, seat, battle.where, odds.fought(state, odds.ROUGHLY))
+    for target in marches.targets(state):
+        if target != done:
+            total += promise(state, seat, target, odds.assault(state, seat, gathered(state, target), target))
+    return total
+
+
+def gathered(state: "WarlordsState", target: i64) -> list[i64]:
+    """All who attack a fief."""
+    army: list[i64] = [0] * KINDS
+    for at in range(0, len(state.attacks), marches.ATTACK):
+        if state.attacks[at] == target:
             for kind in range(KINDS):
-                found += float(state.attacks[at + 2 + kind] * figures.cost[kind])
-    return found - 10.0 * float(state.captive(seat))
+                army[kind] += state.attacks[at + 2 + kind]
+    return army
+
+
+def card_wanted(state: "WarlordsState", kind: i64) -> bool:
+    """Whether a card of a campaign is good to play whenever it can be: soldiers, a free warlord, a look at a hand."""
+    verb = state.rules.figures.rows[kind].deeds[0].verb
+    return verb == effects.PLACE or verb == effects.FREE or verb == effects.SPY

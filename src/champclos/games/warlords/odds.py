@@ -24,6 +24,10 @@ PEASANTS: Final = KINDS  # in place of a kind of soldiers
 TAKEN: Final = 0  # how a battle ends: the defenders are gone, the attackers are, or both
 LOST: Final = 1
 NOBODY_LEFT: Final = 2
+EXACTLY: Final = 1e-15  # chances below which are left out
+ROUGHLY: Final = 1e-6
+MOST_KEPT: Final = 64  # soldiers of a kind in odds that are kept
+MOST_KNOWN: Final = 4096  # such odds
 
 TAKES: Final = Words("{side} takes {fief}; lost on average: {men}", "{side} prend {fief} ; pertes moyennes : {men}")
 FAILS: Final = Words(
@@ -101,13 +105,17 @@ def with_die(chances: vec[float], hit: float) -> vec[float]:
     for at in range(len(chances)):
         found = append(found, chances[at] * (1.0 - hit) + before)
         before = chances[at] * hit
-    return append(found, before) if before > 0.0 else found
+    return append(found, before) if before > EXACTLY else found
 
 
 class Course:
-    """The chances of all losses that two sides may come to have: at the start of a round, and after its archers."""
+    """The chances of all losses that two sides may come to have: at the start of a round, and after its archers.
 
-    def __init__(self, attacker: Side, defender: Side) -> None:
+    Ways that are less likely than `least` are left out.
+    """
+
+    def __init__(self, attacker: Side, defender: Side, least: float) -> None:
+        self.least = least
         self.attacker = attacker
         self.defender = defender
         self.width: i64 = len(defender.kinds) + 1
@@ -123,12 +131,15 @@ class Course:
         cells = self.middles if archers else self.rounds
         rows: i64 = len(attacker.kinds) - own
         columns: i64 = width - 1 - other
+        first: i64 = 0
+        while ours[first] * chance < self.least and first < len(ours) - 1:
+            first += 1
         for lost in range(len(theirs)):
             share = chance * theirs[lost]
-            if share < 1e-15:
+            if share < self.least:
                 continue
             row = (own + (lost if lost < rows else rows)) * width + other
-            for hit in range(len(ours)):
+            for hit in range(first, len(ours)):
                 if lost + hit > 0:
                     at = row + (hit if hit < columns else columns)
                     cells[at] = cells[at] + share * ours[hit]
@@ -162,7 +173,7 @@ class Course:
             for other in range(width):
                 at = own * width + other
                 begun, middle = self.rounds[at], self.middles[at]
-                if begun + middle <= 0.0:
+                if begun + middle < self.least:
                     continue
                 if own == most or other == width - 1:
                     self.end(odds, own, other, begun + middle)
@@ -188,7 +199,7 @@ class Course:
             lost[KINDS + 1 + self.defender.kinds[man]] += chance
 
 
-def fought(state: "WarlordsState") -> BattleOdds:
+def fought(state: "WarlordsState", least: float = EXACTLY) -> BattleOdds:
     """What comes of the battle being fought, before a round: dice, soldiers and cards as the position has them."""
     battle = battles.battle_frame(state)
     sides: list[Side] = []
@@ -200,9 +211,49 @@ def fought(state: "WarlordsState") -> BattleOdds:
             made.add(PEASANTS, state.peasants)
         made.arm([chance_of(faces, battles.reach_of(state, side, sort)) for sort in range(PEASANT + 1)])
         sides.append(made)
-    course = Course(sides[0], sides[1])
+    course = Course(sides[0], sides[1], least)
     first = battle.much == 1 and battle.more < phases.ROUND_OVER
     course.first_round(first and battles.lasting(state, effects.QUIET) is not None)
+    return course.run()
+
+
+def assault(state: "WarlordsState", seat: i64, army: list[i64], fief: i64) -> BattleOdds:
+    """What would come of an attack by an army on a fief as it stands, without cards, roughly; what is found is kept."""
+    holder, known = state.holders[fief], state.rules.assaults
+    peasants = state.rules.figures.peasants[fief] if holder < 0 else 0
+    ground = battles.defence_die(state, fief) * 2 + (1 if state.castles[fief] else 0)
+    attackers, defenders = i64(0), peasants * 2 + (1 if holder >= 0 and state.out(holder) else 0)
+    for kind in range(KINDS):
+        standing = state.standing(fief, kind)
+        if army[kind] >= MOST_KEPT or standing >= MOST_KEPT:
+            return reckoned(state, seat, army, fief)
+        attackers = attackers * MOST_KEPT + army[kind]
+        defenders = defenders * MOST_KEPT + standing
+    key = (int(attackers), int(defenders), int(ground))
+    found = known.get(key)
+    if found is None:
+        if len(known) >= MOST_KNOWN:
+            known.clear()
+        found = reckoned(state, seat, army, fief)
+        known[key] = found
+    return found
+
+
+def reckoned(state: "WarlordsState", seat: i64, army: list[i64], fief: i64, least: float = ROUGHLY) -> BattleOdds:
+    """The same, reckoned anew."""
+    attacker, defender, holder = Side(), Side(), state.holders[fief]
+    for kind in losses.order(state, seat):
+        attacker.add(kind, army[kind])
+    for kind in losses.order(state, holder):
+        defender.add(kind, state.standing(fief, kind))
+    if holder < 0:
+        defender.add(PEASANTS, state.rules.figures.peasants[fief])
+    for side in (ATTACKER, DEFENDER):
+        faces = state.rules.figures.attack_die if side == ATTACKER else battles.defence_die(state, fief)
+        hits = [chance_of(faces, battles.usual_reach(state, side, sort, fief)) for sort in range(PEASANT + 1)]
+        (attacker if side == ATTACKER else defender).arm(hits)
+    course = Course(attacker, defender, least)
+    course.first_round(False)
     return course.run()
 
 

@@ -15,7 +15,7 @@ from champclos.core.game import DRAW_UNKNOWN, NATURE, RESIGN, SECRET, TRUTH, Gam
 from champclos.core.knowledge import Zones
 from champclos.core.memory import Memories
 from champclos.core.words import Words
-from champclos.games.warlords import ends, flow, initiative, judgement, law, odds, phases, verbs
+from champclos.games.warlords import ends, flow, initiative, judgement, law, odds, phases, plans, verbs
 from champclos.games.warlords.effects import FORBID
 from champclos.games.warlords.figures import CONQUEST, HIRED, KINDS, LORD, MERCHANT, NO_CASTLE, POPE, total
 from champclos.games.warlords.marches import ATTACK
@@ -256,8 +256,15 @@ class WarlordsState(State):
     def outcome(self) -> Outcome | None:
         return ends.outcome(self) if self.stage() == phases.END else None
 
+    def camp(self, seat: i64) -> Words | None:
+        home = self.homes[seat]
+        return None if home == NOBODY else self.rules.figures.kingdom_words[home]
+
     def worth(self, seat: i64) -> float:
         return judgement.worth(self, seat)
+
+    def proposals(self, seat: i64) -> list[list[i64]]:
+        return plans.plans(self, seat)
 
     def prospects(self, choice: i64) -> list[tuple[float, Words]]:
         return odds.prospects(self, choice)
