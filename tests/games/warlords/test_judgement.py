@@ -119,7 +119,7 @@ def test_castles_come_before_soldiers_in_recruiting() -> None:
 
 
 def test_recruits_are_placed_in_one_plan() -> None:
-    state = at("deploying", "castile: 0 finished s3; recruits: s2,k1 -; wessex: 1 finished s3")
+    state = at("deploying", "castile: 0 finished s3; recruits 0: s2 k1; wessex: 1 finished s3")
     assert proposed(state) == [["place:s@castile", "place:s@castile", "place:k@castile"]]
 
 

@@ -132,7 +132,7 @@ def test_odds_are_told_where_odds_are_asked_for() -> None:
     assert forecast is not None
     assert forecast.sampled == 0
     assert float(sum(result.chance for result in forecast.results)) == pytest.approx(1.0)
-    assert forecast.results[0].words.en.startswith("Blue takes K. of Aragon; lost on average: ")
+    assert forecast.results[0].words.en.startswith("Blue takes the Kingdom of Aragon; lost on average: ")
     assert forecast.results[0].words.fr.startswith("Bleu prend ")
     assert champclos.odds(state, state.parse("on")) == forecast
 

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from champclos.core.flow import NOBODY
 from champclos.core.house import LEGAL
-from champclos.games.warlords import cards, judgement, law, losses, marches, odds, verbs
+from champclos.games.warlords import judgement, law, losses, marches, odds, verbs
 from champclos.games.warlords.figures import KINDS, LORD
 
 if TYPE_CHECKING:
@@ -186,7 +186,7 @@ def campaign(state: "WarlordsState", seat: i64) -> list[list[i64]]:
     """Campaigns of different boldness; the end of it when there is nothing to attack."""
     table, figures = state.rules.verbs, state.rules.figures
     for kind in range(figures.hand_kinds if state.hand_size(seat) else 0):
-        if judgement.card_wanted(state, kind) and cards.why_card(state, seat, kind, 0) == LEGAL:
+        if judgement.card_wanted(state, kind) and law.why(state, seat, table.code(verbs.CARD, kind, 0, 0)) == LEGAL:
             return [[table.code(verbs.CARD, kind, 0, 0)]]
     found: list[list[i64]] = []
     none: list[i64] = [0] * KINDS

@@ -74,10 +74,10 @@ def loss_step(state: "WarlordsState") -> i64:
     if loss.much == 0 or most == 0:
         state.stack.pop()
         return AGAIN
-    there = [kind for kind in order(state, loss.seat) if here(state, loss, kind)]
+    kinds = [kind for kind in order(state, loss.seat) if here(state, loss, kind)]
     begun = loss.more != phases.SENT_BACK and loss.last > 0
-    if (len(there) == 1 and not begun) or loss.much >= most or state.out(loss.seat):
-        lose(state, loss.seat, there[0], least(loss.much, here(state, loss, there[0])))
+    if (len(kinds) == 1 and not begun) or loss.much >= most or state.out(loss.seat):
+        lose(state, loss.seat, kinds[0], least(loss.much, here(state, loss, kinds[0])))
         return AGAIN
     return loss.seat
 

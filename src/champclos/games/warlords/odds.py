@@ -29,7 +29,7 @@ ROUGHLY: Final = 1e-6
 MOST_KEPT: Final = 64  # soldiers of a kind in odds that are kept
 MOST_KNOWN: Final = 4096  # such odds
 
-TAKES: Final = Words("{side} takes {fief}; lost on average: {men}", "{side} prend {fief} ; pertes moyennes : {men}")
+TAKES: Final = Words("{side} takes {the}; lost on average: {men}", "{side} prend {the} ; pertes moyennes : {men}")
 FAILS: Final = Words(
     "{side} loses everybody; the defence loses on average: {men}",
     "{side} perd tous ses soldats ; pertes moyennes de la défense : {men}",
@@ -294,8 +294,8 @@ def prospects(state: "WarlordsState", choice: i64) -> list[tuple[float, Words]]:
     if scratch is None:
         return []
     odds, battle = fought(scratch), battles.battle_frame(scratch)
-    side, fief = seat_name(int(battle.seat)), state.rules.figures.fief_words[battle.where]
-    taken = fill(TAKES, side=side, fief=fief, men=men(odds.expected_if(TAKEN, ATTACKER)))
+    side, the = seat_name(int(battle.seat)), state.rules.figures.fief_said[battle.where]
+    taken = fill(TAKES, side=side, the=the, men=men(odds.expected_if(TAKEN, ATTACKER)))
     failed = fill(FAILS, side=side, men=men(odds.expected_if(LOST, DEFENDER)))
     told = [taken, failed, NO_ONE]
     return [(odds.chance[end], told[end]) for end in range(3) if odds.chance[end] > 0.0]

@@ -31,6 +31,10 @@ if TYPE_CHECKING:
 FAIR_RANSOM: Final = 8
 
 
+def may(state: "WarlordsState", seat: i64, verb: i64, first: i64, second: i64) -> bool:
+    return law.why(state, seat, state.rules.verbs.code(verb, first, second, 0)) == LEGAL
+
+
 # A battle
 
 
@@ -55,10 +59,11 @@ def battle_cards(state: "WarlordsState", seat: i64) -> list[list[i64]]:
             after = state.copy()
             after.hush()
             after.apply(seat, choice)
-            if after.stack[-1].kind == phases.PLAYING:
-                after.apply(seat, law.choices(after, seat)[0])
-            while after.stack[-1].kind == phases.LOSS and after.seat >= 0:
-                after.apply(after.seat, lose(after, after.seat)[0][0])
+            while after.seat >= 0 and after.stack[-1].kind in (
+                phases.PLAYING,
+                phases.LOSS,
+            ):  # picks, and the usual losses
+                after.apply(after.seat, law.choices(after, after.seat)[0])
             gain = 2.0 * judgement.CARD
             if after.stack[-1].kind == phases.BATTLE:
                 gain = sign * (
@@ -123,12 +128,11 @@ def neediest(state: "WarlordsState", seat: i64, fiefs: list[i64]) -> i64:
 def ransom(state: "WarlordsState", seat: i64) -> list[list[i64]]:
     """A captive for a captive, else a fair sum."""
     table = state.rules.verbs
-    if ransoms.why_make(state, seat, 0, 0) == LEGAL:
+    if may(state, seat, verbs.MAKE, 0, 0):
         return [[table.code(verbs.MAKE, 0, 0, 0)]]
     for verb, first in ((verbs.PRISONER, 0), (verbs.GOLD, FAIR_RANSOM)):
-        choice = table.code(verb, first, 0, 0)
-        if law.why(state, seat, choice) == LEGAL:
-            return [[choice, table.code(verbs.MAKE, 0, 0, 0)]]
+        if may(state, seat, verb, first, 0):
+            return [[table.code(verb, first, 0, 0), table.code(verbs.MAKE, 0, 0, 0)]]
     refusing = state.stack[-1].kind == phases.COUNTERING
     return [[table.code(verbs.REFUSE if refusing else verbs.DONE, 0, 0, 0)]]
 
@@ -156,7 +160,7 @@ def recruit(state: "WarlordsState", seat: i64) -> list[list[i64]]:
     """Mercenaries are paid; castles are finished and started; the rest is for soldiers, a Merchant card left aside."""
     table, figures = state.rules.verbs, state.rules.figures
     if state.stack[-1].more == 0:
-        if group.why_pay(state, seat, 0, 0) == LEGAL:
+        if may(state, seat, verbs.PAY, 0, 0):
             return [[table.code(verbs.PAY, 0, 0, 0)]]
         return []
     gold, plan = state.gold[seat], list[i64]()
@@ -198,15 +202,15 @@ def recruit(state: "WarlordsState", seat: i64) -> list[list[i64]]:
 def soldiers_for(state: "WarlordsState", seat: i64, gold: i64, kind: i64) -> list[i64]:
     """A third of some gold for one kind, the rest for spearmen; a warlord if there is none."""
     table, cost, found = state.rules.verbs, state.rules.figures.cost, list[i64]()
-    if group.why_buy(state, seat, LORD, 1) == LEGAL and gold >= 2 * cost[LORD] and state.on_map(seat, LORD) == 0:
+    if may(state, seat, verbs.BUY, LORD, 1) and gold >= 2 * cost[LORD] and state.on_map(seat, LORD) == 0:
         found.append(table.code(verbs.BUY, LORD, 1, 0))
         gold -= cost[LORD]
     number = losses.least(losses.least(gold // (3 * cost[kind]), state.box(seat, kind)), verbs.MOST_BOUGHT)
-    if kind != SPEAR and number > 0 and group.why_buy(state, seat, kind, number) == LEGAL:
+    if kind != SPEAR and number > 0 and may(state, seat, verbs.BUY, kind, number):
         found.append(table.code(verbs.BUY, kind, number, 0))
         gold -= number * cost[kind]
     number = losses.least(gold // cost[SPEAR], verbs.MOST_BOUGHT)
-    while number > 0 and group.why_buy(state, seat, SPEAR, number) != LEGAL:
+    while number > 0 and not may(state, seat, verbs.BUY, SPEAR, number):
         number -= 1
     if number > 0:
         found.append(table.code(verbs.BUY, SPEAR, number, 0))
@@ -218,13 +222,13 @@ def deploy(state: "WarlordsState", seat: i64) -> list[list[i64]]:
     table, figures = state.rules.verbs, state.rules.figures
     own, castles, powers = state.fiefs_of(seat), state.castles_of(seat), judgement.powers_of(state)
     for kind in range(figures.hand_kinds if state.hand_size(seat) else 0):
-        if cards.why_card(state, seat, kind, 0) == LEGAL:
+        if may(state, seat, verbs.CARD, kind, 0):
             return [[table.code(verbs.CARD, kind, 0, 0)]]
     best, site = -1000.0, i64(NOBODY)
     for fief in own:
-        if group.why_finish(state, seat, fief, 0) == LEGAL:
+        if may(state, seat, verbs.FINISH, fief, 0):
             return [[table.code(verbs.FINISH, fief, 0, 0)]]
-        if group.why_start(state, seat, fief, 0) == LEGAL:
+        if may(state, seat, verbs.START, fief, 0):
             held = [other for other in figures.of_kingdom[figures.kingdom[fief]] if state.holders[other] == seat]
             score = float(len(held)) - 10.0 * judgement.risk(state, seat, fief, powers) + 0.1 * powers[fief]
             if score > best:
