@@ -12,7 +12,7 @@ from champclos.core.flow import NOBODY
 from champclos.core.house import LEGAL
 from champclos.games.warlords import (
     campaigns,
-    cards,
+    deeds,
     group,
     judgement,
     law,
@@ -170,7 +170,7 @@ def recruit(state: "WarlordsState", seat: i64) -> list[list[i64]]:
     for fief in state.fiefs_of(seat):
         if state.castles[fief] == UNFINISHED:
             unfinished += 1
-        safe = cards.may_start(state, seat, fief) and judgement.risk(state, seat, fief, powers) < 0.2
+        safe = deeds.may_start(state, seat, fief) and judgement.risk(state, seat, fief, powers) < 0.2
         if safe and figures.kingdom[fief] not in kingdoms:
             kingdoms.append(figures.kingdom[fief])
     number = losses.least(unfinished, gold // figures.castle_finish)
@@ -180,7 +180,7 @@ def recruit(state: "WarlordsState", seat: i64) -> list[list[i64]]:
         gold -= number * figures.castle_finish
     number = losses.least(losses.least(len(kingdoms), gold // figures.castle_start), 2)
     number -= state.recruits[seat * verbs.GOODS + verbs.STARTS]
-    number = losses.least(number, figures.most_castles - cards.castles_planned(state))
+    number = losses.least(number, figures.most_castles - deeds.castles_planned(state))
     if number > 0 and state.round < state.rules.rounds:
         plan.append(table.code(verbs.BUY, verbs.STARTS, number, 0))
         gold -= number * figures.castle_start
