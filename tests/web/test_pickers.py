@@ -210,6 +210,7 @@ def test_an_army_marches_by_touch_on_a_phone_in_french(visitor: Invite) -> None:
     ).first.tap()
     asked(page, "Qui se met en marche")
     page.locator('[data-piece="army-alder"]').tap()
+    page.locator("[data-panel]").get_by_role("button", name="Modifier").tap()
     riders = page.locator("[data-panel] .row", has_text="Cavaliers")
     for button in (riders.get_by_text("−"), riders.get_by_text("+", exact=True)):
         box = button.bounding_box()

@@ -86,6 +86,8 @@ def test_an_army_marches_in_one_gesture(visitor: Invite, touch: bool) -> None:
     click(page, "navarre", touch)
     panel = page.locator('[data-panel="march-navarre"]')
     expect(panel).to_be_visible()
+    if touch:
+        panel.get_by_role("button", name="Change").tap()
     fill(page, "Spearmen", "Home")
     fill(page, "Mercenary spearmen", "ArrowDown")
     expect(panel).to_contain_text("Soldiers 4")

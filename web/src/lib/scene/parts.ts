@@ -37,7 +37,7 @@ export function partsOf(look: Look, fold: Fold, pinned: Set<string>): Parts {
   // Piles and trays on which nothing lies need no room where there is little.
   const idle = (zone: Zone) => fold > 0 && zone.role === 'tray' && !pinned.has(zone.id) && !zone.places.some((place) => look.pieces(place.id).length);
   const own = look.ranks(look.near);
-  const atHand = board !== null && own.flat().some((zone) => look.role(zone) === 'tray');
+  const atHand = board !== null;
   const folded: number[] = [];
   const others = look.others.map((seat) => {
     const ranks = look.ranks(seat).map((rank) => rank.filter((zone) => pinned.has(zone.id) || !folds(look, zone, fold)));
