@@ -8,6 +8,7 @@ from tests.referees.warlords_ransom import Ransoms
 from tests.referees.warlords_table import CASTLE, FIEFS, FIGURES, KINDS, PRICE, SOLDIERS, SORTS, TERRAINS, Army
 
 MOST_DICE = 16  # at a time
+MOST_NAMED = 40  # soldiers, by one move
 
 
 class Battles(Ransoms):
@@ -143,7 +144,7 @@ class Battles(Ransoms):
                     take(sort, min(number, army[sort]))
                 return
             cheapest = min(everybody, key=lambda sort: (PRICE[sort], SORTS.index(sort)))
-            moves = {f"lose:{sort}{n}" for sort in most for n in range(1, most[sort] + 1)}
+            moves = {f"lose:{sort}{n}" for sort in most for n in range(1, min(most[sort], MOST_NAMED) + 1)}
             usual = f"lose:{cheapest}{most[cheapest]}"
             move = yield from self.choose(owner, moves, usual)
             begun = not back

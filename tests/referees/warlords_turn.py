@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 
-from tests.referees.warlords_battle import Battles
+from tests.referees.warlords_battle import MOST_NAMED, Battles
 from tests.referees.warlords_cards import Script
 from tests.referees.warlords_table import FIEFS, KINDS, SOLDIERS, SORTS, Army
 
@@ -121,12 +121,16 @@ class Turns(Battles):
 
         def takes() -> set[str]:
             ready = self.fiefs[here].ready
-            some = ((sort, number) for sort in SORTS for number in range(1, ready[sort] + 1))
+            some = ((sort, number) for sort in SORTS for number in range(1, min(ready[sort], MOST_NAMED) + 1))
             may_stay = steps > 0 and self.fits(here, self.group.total(), reserve)
             return {f"take:{sort}{n}" for sort, n in some if may_stay or ways(self.group + Counter({sort: n}))}
 
         def leaves() -> set[str]:
-            some = ((sort, n) for sort in +self.group for n in range(1, self.group[sort] + (sort != "l")))
+            some = (
+                (sort, n)
+                for sort in +self.group
+                for n in range(1, min(self.group[sort] + (sort != "l"), MOST_NAMED + 1))
+            )
             return {f"leave:{sort}{n}" for sort, n in some if self.fits(here, n, reserve)}
 
         def moves() -> set[str]:

@@ -108,6 +108,8 @@ def test_siege_engines_let_archers_hit_a_castle_on_four() -> None:
     play(state, "card:siege_engines")
     assert hit_chance(state) == Fraction(5, 8)
     assert clause(attack("a3", "s3", "merchant hand 0: siege_engines"), "card:siege_engines") == "WOE-CARD-2"
+    twice = play(attack("a3", "finished s3", "merchant hand 0: 2xsiege_engines trade_fair"), "card:siege_engines")
+    assert clause(twice, "card:siege_engines") == "WOE-CARD-2"
     assert clause(attack("s3", "finished s3", "merchant hand 0: siege_engines"), "card:siege_engines") == "WOE-CARD-2"
 
 

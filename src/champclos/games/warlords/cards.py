@@ -175,6 +175,7 @@ VALUES: Final[list[Callable[..., i64]]] = [
     lambda state, seat: battles.die_of(state, 1 - battles.side_of(state, seat)),
     lambda state, seat: battles.dice_of(state, battles.side_of(state, seat), ARCHER),
     lambda state, seat: battles.dice_of(state, 1 - battles.side_of(state, seat), ARCHER),
+    lambda state, seat: battles.reach_of(state, battles.side_of(state, seat), ARCHER),
     lambda state, seat: battles.but_warlords(state, 1 - battles.side_of(state, seat)),
 ]
 

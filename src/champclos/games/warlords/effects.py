@@ -24,7 +24,7 @@ UNTIL_NEXT_ROUND: Final = 3
 SUBJECTS: Final = ("self", "battle")
 PROPERTIES: Final = (
     "disfavours", "gold", "soldiers", "rich_rivals", "taxed_farmland",
-    "castle", "own_die", "other_die", "own_archers", "other_archers", "other_soldiers",
+    "castle", "own_die", "other_die", "own_archers", "other_archers", "own_archers_hit", "other_soldiers",
 )  # fmt: skip
 
 # What is picked: fiefs, then players.
