@@ -86,7 +86,7 @@ def test_a_newcomer_is_led_through_a_whole_game(visitor: Invite, game: str) -> N
     assert newcomer.learnt() >= TAUGHT[game]
     assert len(lessons) > 8
     assert len(lessons) == len(set(lessons)), "a lesson was said twice"
-    assert newcomer.pointed & {"aim", "pick", "keep", "place"}
+    assert len(newcomer.pointed) >= 2, "lessons that point at things on the table"
 
 
 @pytest.mark.slow

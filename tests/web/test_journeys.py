@@ -25,7 +25,7 @@ def pieces(page: Page, glowing: bool = True) -> list[str]:
 def test_a_first_visitor_is_at_a_table_against_a_bot_with_one_click(visitor: Invite) -> None:
     page = visitor().go()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    expect(page.locator("[data-game] svg[role=img]")).to_have_count(3)
+    expect(page.locator("[data-game] svg[role=img]")).to_have_count(4)
     sit(page)
     my_turn(page)
     assert len(pieces(page)) > 4
