@@ -106,14 +106,14 @@ def on_the_way(state: "WarlordsState", seat: i64) -> Panel | None:
 
 
 def losing(state: "WarlordsState", seat: i64) -> Panel | None:
-    """WOE-BATTLE-5: the cheapest fall first, unless their owner says otherwise; WOE-LORD-1: warlords last."""
-    loss, cost, rows = state.stack[-1], state.rules.figures.cost, list[Row]()
+    """WOE-BATTLE-5: in the usual order, by which odds reckon too, unless their owner says otherwise; WOE-LORD-1."""
+    loss, rows = state.stack[-1], list[Row]()
     if loss.what == NOBODY or loss.more == phases.SENT_BACK:
         return None
     peasants = loss.more == phases.IN_BATTLE and loss.what == phases.ATTACKER and state.holders[loss.where] == NOBODY
     others = sum(losses.there(state, loss)) - losses.here(state, loss, LORD)
     left = loss.much
-    for kind in sorted(range(KINDS), key=lambda kind: (kind == LORD, cost[kind], kind)):
+    for kind in losses.order(state, seat):
         most = least(losses.here(state, loss, kind), loss.much)
         if kind == LORD and peasants:
             most = least(most, loss.much - others)
