@@ -81,7 +81,7 @@ class Warlords(Group):
         for seat in order:
             homes = {f"home:{kingdom}": 1 for kingdom in free}
             if self.scenario == "random":
-                move = yield from self.nature(homes)
+                move = yield from self.nature(homes, partial(self.plays, seat))
             else:
                 move = yield from self.choose(seat, set(homes), "")
             if move:

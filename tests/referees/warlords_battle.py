@@ -258,8 +258,7 @@ class Battles(Ransoms):
             fief = self.fiefs[name]
             if not fief.army().total():
                 fief.holder = None
-                free += fief.captives
+                free += sorted(fief.captives)
                 fief.captives = []
-        free.reverse()
-        for owner in sorted(free, key=lambda owner: len(self.castles(owner)) > 1):
+        for owner in reversed(free):
             yield from self.house(owner, moved=False)
