@@ -8,6 +8,7 @@ from champclos.bots.thinking import carry_out
 from champclos.games import make_game
 from champclos.lab import simulate
 from champclos.testing.scenarios import legal, play
+from tests.bots.test_honesty import same_decisions
 from tests.games.warlords.helpers import at, attack, buying, reserve, stage, turn
 
 HOME = "castile: 0 finished s6; wessex: 1 finished s6"
@@ -160,6 +161,11 @@ def test_a_plan_that_can_no_longer_be_played_is_given_up() -> None:
     march = [state.parse(word) for word in ("march:castile", "take:s9", "step:aragon")]
     carry_out(state, 0, march)
     assert "take:s1" in legal(state)
+
+
+@pytest.mark.parametrize("bot", ["squire", "knight:iterations=4", "marshal:iterations=4"])
+def test_bots_decide_the_same_where_their_seat_cannot_tell_the_difference(bot: str) -> None:
+    assert same_decisions("warlords", {"seats": 3, "rounds": 3}, bot, wanted=8, every=23) == 8
 
 
 def test_a_squire_beats_a_page() -> None:
