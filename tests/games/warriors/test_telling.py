@@ -3,7 +3,7 @@
 import pytest
 
 from champclos import RESIGN, State
-from champclos.core.events import BEGAN
+from champclos.core.events import BEGAN, LOST
 from champclos.testing import rule
 from champclos.testing.scenarios import play, story, told
 from tests.games.mirrored import also_mirrored, unmirrored
@@ -648,3 +648,13 @@ def test_a_position_that_nobody_listens_to_tells_nothing() -> None:
     over.hush()
     play(over, "pass")
     assert over.told == []
+
+
+@also_mirrored
+@pytest.mark.parametrize(
+    ("black", "places"), [("k21", ["trolls-1"]), ("k65", ["elves-0"]), ("k62", ["elves-0", "trolls-1"])]
+)
+def test_losses_are_told_where_they_will_be_taken(black: str, places: list[str]) -> None:
+    state = at("orders: 5@0\nfactions 0: E3/0/0\nfactions 1: T2/0/1\n")
+    play(state, "E>1T", "r543", black)
+    assert [state.game.place_id(event.where) for event in state.told if event.what == LOST] == places
