@@ -337,3 +337,15 @@ def test_with_too_many_groups_the_oldest_are_taken_together_and_nothing_possible
     view = truth.seen(veils[0])
     assert all(len(each.places) <= MOST_GROUPS for each in view.known)
     assert all(view.could_hold(kind + 1, kind, veils[0]) == 1 for kind in range(kinds))
+
+
+def test_many_cards_that_somebody_sees_do_not_make_too_many_groups() -> None:
+    groups, each, seen = 8, 2, 10
+    places = [[0, 0, i64(each), 0] for group in range(groups)]
+    cards = [[i64(each), 0] for group in range(groups)]
+    public = Unseen(2, 4, VEILS[ALL], places, cards, [i64(1) << group for group in range(groups)])
+    after = public.seen(VEILS[ALL], [YOURS] * seen, [0] * seen)
+    assert len(after.places) <= MOST_GROUPS
+    assert sum(group[YOURS] for group in after.places) == groups * each - seen
+    assert after.total(0) == groups * each - seen
+    assert len(public.places) == groups

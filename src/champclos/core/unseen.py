@@ -105,7 +105,7 @@ class Unseen:
         after.veil = veil
         for card in range(len(zones)):
             after._leave(zones[card], kinds[card])
-        after._drop_empty()
+            after._limit()  # each card may add almost as many groups as there are
         after._tidy()
         return after
 
@@ -206,6 +206,10 @@ class Unseen:
         self._drop_empty()
         while self._cut() or self._join_alike() or self._join_at_home():
             self._drop_empty()
+        self._limit()
+
+    def _limit(self) -> None:
+        """Take the oldest groups together until there are not too many."""
         while len(self.places) > MOST_GROUPS:
             self._join_places(0, 1)
             self._drop_empty()
