@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from champclos.core.codec import Reader, Writer
-from champclos.core.dice import Dice, EveryWay
+from champclos.core.dice import Dice, EveryWay, FastDice
 from champclos.core.errors import BadPosition
 from champclos.core.knowledge import PILE, UNKNOWN, Zones, counted
 from champclos.core.memory import Memory, read_unseen, unseen_text, write_unseen
@@ -349,3 +349,16 @@ def test_many_cards_that_somebody_sees_do_not_make_too_many_groups() -> None:
     assert sum(group[YOURS] for group in after.places) == groups * each - seen
     assert after.total(0) == groups * each - seen
     assert len(public.places) == groups
+
+
+def test_what_others_would_know_is_forgotten_where_an_imagined_deal_contradicts_it() -> None:
+    view = Zones(2, VEILS[ME], vec[i64]([1, 0, 1, 0]), counted([0] * 8), [1, 1])
+    places: list[list[i64]] = [[1, 0, 0, 0], [0, 0, 1, 0]]
+    mine = Unseen(2, 4, VEILS[ME], places, [[1, 0], [0, 1]], [1, 2])
+    public = Unseen(2, 4, VEILS[ALL], places, [[0, 1], [1, 0]], [1, 2])
+    view.known, view.veils = [mine, public], VEILS
+    whole = view.dealt(FastDice(1))
+    assert layout(whole) == (1, 0, 0, 0, 0, 1, 0, 0)
+    assert list(whole.known) == []
+    whole.move(YOURS, OPEN, 1)
+    assert whole.count(OPEN, 1) == 1

@@ -395,16 +395,19 @@ class Zones:
         whole.pool = [0] * int(self.kinds)
         whole.veil = 0
         whole.draws = None
-        known: list[Unseen] = []
-        for veil in self.veils:
-            if veil == self.known[0].veil:
-                known.append(self.known[0])
-            elif veil == self.known[-1].veil:
-                known.append(self.known[-1])
-            else:
-                known.append(whole._known_by_sight(self.known[-1], veil))
-        whole.known = known
         whole.imagined = True
+        known: list[Unseen] = []
+        try:
+            for veil in self.veils:
+                if veil == self.known[0].veil:
+                    known.append(self.known[0])
+                elif veil == self.known[-1].veil:
+                    known.append(self.known[-1])
+                else:
+                    known.append(whole._known_by_sight(self.known[-1], veil))
+        except ValueError:  # somebody sees what cannot be, as everybody knows
+            known = NO_MORE
+        whole.known = known
         return whole
 
     def _known_by_sight(self, public: Unseen, veil: i64) -> Unseen:
