@@ -96,7 +96,8 @@ def test_a_whole_game_is_played_by_touch_without_scrolling(visitor: Invite, game
     open_table(page, options)
     play_to_the_end(page, 5, touch=True)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    look_at_a_turning_point(page, "chances de")
+    if game != "warriors":  # where a game may have none, or one that was a secret
+        look_at_a_turning_point(page, "chances de")
 
 
 @pytest.mark.parametrize(
@@ -112,7 +113,8 @@ def test_a_game_is_played_to_its_end_by_clicking(visitor: Invite, game: str, opt
         lucks = page.locator("[data-luck] li")
         expect(lucks).to_have_count(2)
         expect(lucks.first).to_contain_text(re.compile(r"\d.*, on average \d|no dice"))
-    look_at_a_turning_point(page, "to win:")
+    if game != "warriors":  # where a game may have none, or one that was a secret
+        look_at_a_turning_point(page, "to win:")
     with page.expect_download() as saved:
         page.get_by_role("button", name="Download the record").click()
     assert saved.value.suggested_filename.endswith(".champ")
