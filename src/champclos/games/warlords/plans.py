@@ -24,6 +24,7 @@ from champclos.games.warlords import (
     verbs,
 )
 from champclos.games.warlords.figures import ARCHER, HIRED, KINDS, KNIGHT, LORD, SPEAR, SWORD, UNFINISHED
+from champclos.games.warlords.rules import OPEN
 
 if TYPE_CHECKING:
     from champclos.games.warlords.state import WarlordsState
@@ -59,16 +60,12 @@ def battle_cards(state: "WarlordsState", seat: i64) -> list[list[i64]]:
             after = state.copy()
             after.hush()
             after.apply(seat, choice)
-            while after.seat >= 0 and after.stack[-1].kind in (
-                phases.PLAYING,
-                phases.LOSS,
-            ):  # picks, and the usual losses
+            while after.seat >= 0 and after.stack[-1].kind in (phases.PLAYING, phases.LOSS):  # picks and losses
                 after.apply(after.seat, law.choices(after, after.seat)[0])
             gain = 2.0 * judgement.CARD
             if after.stack[-1].kind == phases.BATTLE:
-                gain = sign * (
-                    judgement.promise(after, battle.seat, battle.where, odds.fought(after, odds.ROUGHLY)) - now
-                )
+                then = judgement.promise(after, battle.seat, battle.where, odds.fought(after, odds.ROUGHLY))
+                gain = sign * (then - now)
             if gain > best:
                 best, found = gain, choice
     return [[found]]
@@ -143,7 +140,7 @@ def answer(state: "WarlordsState", seat: i64) -> list[list[i64]]:
     worth = float(offer[ransoms.GOLD]) + judgement.CARD * float(offer[ransoms.CARDS])
     worth += judgement.MISSED * float(offer[ransoms.PRISONERS])
     for zones in state.decks:
-        worth += judgement.CARD * float(zones.sizes[2])
+        worth += judgement.CARD * float(zones.sizes[OPEN])
     fair = float(FAIR_RANSOM)
     if top.kind == phases.REPLYING:
         return [[table.code(verbs.ACCEPT if worth <= 1.5 * fair else verbs.REFUSE, 0, 0, 0)]]
