@@ -199,10 +199,19 @@ def test_a_last_warlord_that_comes_home_from_peasants_keeps_its_owner_in_the_gam
 @rule("WOE-ELIM-2", "WOE-DEPLOY-4")
 def test_who_lets_the_last_mercenary_go_is_out_and_the_castle_stays() -> None:
     state = stage("recruiting", "castile: 0 finished ms1; jutland: 1 finished s1; thrace: 2 finished s1", seats=3)
-    play(state, "dismiss:ms@castile")
+    play(state, "dismiss:ms@castile", "pay")
     assert bits(state, "dead") == {0}
     assert fief(state, "castile") == "- finished"
     assert field(state, "armies") == ""
+
+
+@rule("WOE-ELIM-1", "WOE-DEPLOY-4")
+def test_who_gives_up_while_mercenaries_are_let_go_keeps_no_empty_fief() -> None:
+    text = "castile: 0 finished s1; aragon: 0 ms1; jutland: 1 finished s1; thrace: 2 finished s1; gold: 5 0 0"
+    state = stage("recruiting", text, seats=3)
+    play(state, "dismiss:ms@aragon", "resign")
+    assert fief(state, "aragon") == ""
+    assert fief(state, "castile") == "0 finished s1"
 
 
 @rule("WOE-WIN-4")

@@ -226,6 +226,29 @@ def test_the_captor_counters_once_with_gold_prisoners_and_a_number_of_cards() ->
 
 
 @rule("WOE-LORD-2")
+def test_a_ransom_of_more_gold_than_one_choice_names_is_named_in_several() -> None:
+    state = begun("castile: 0 finished s5; wessex: 1 finished s3 captive 0; gold: 130 0")
+    play(state, "gold:60")
+    assert clause(state, "gold:60") == ""
+    play(state, "gold:60")
+    assert clause(state, "gold:11") == "WOE-LORD-2"
+    play(state, "gold:10")
+    assert clause(state, "gold:1") == "WOE-LORD-2"
+    play(state, "make", "accept")
+    assert gold(state) == [0, 130]
+
+
+@rule("WOE-LORD-2")
+def test_all_cards_of_a_large_hand_may_be_demanded() -> None:
+    hand = "conquest hand 0: 3xsiege 3xlong_march 2xgreek_fire"
+    state = begun(f"castile: 0 finished s5; wessex: 1 finished s3 captive 0; gold: 1 0; {hand}")
+    play(state, "gold:1", "make", "counter")
+    assert clause(state, "demand:9") == "WOE-LORD-2"
+    play(state, "demand:8", "make", "accept")
+    assert state.seat == 0
+
+
+@rule("WOE-LORD-2")
 def test_a_demand_refused_changes_nothing() -> None:
     state = begun("castile: 0 finished s5; wessex: 1 finished s3 captive 0; gold: 7 0")
     play(state, "gold:1", "make", "counter", "gold:7", "make", "refuse")

@@ -46,6 +46,20 @@ def test_an_indulgence_costs_five_and_takes_away_a_disfavour() -> None:
     assert clause(stage("taxes", text.replace(": 2xtithe", ":")), "card:indulgence") == "WOE-CARD-2"
 
 
+@rule("WOE-CARD-3")
+def test_who_plays_an_indulgence_says_which_disfavour_goes() -> None:
+    text = "castile: 0 s3; merchant hand 0: indulgence; gold: 6 0; pope kept 0: tithe interdict; merchant kept 0: "
+    state = stage("taxes", f"{text}truce_of_god{REST}")
+    play(state, "card:indulgence")
+    assert legal(state) == {"discard:tithe", "discard:interdict", "discard:truce_of_god"}
+    assert clause(state, "discard:peace_of_god") == "WOE-CARD-2"
+    assert gold(state)[0] == 6
+    play(state, "discard:truce_of_god")
+    assert field(state, "pope kept 0") == "tithe interdict"
+    assert field(state, "merchant discard") == "indulgence truce_of_god"
+    assert gold(state)[0] == 1
+
+
 @rule("WOE-CARD-2", "WOE-DEPLOY-4")
 def test_a_free_company_is_two_mercenary_swordsmen_paid_from_the_next_round_on() -> None:
     state = stage("deploying", "castile: 0 finished s3; aragon: 0 s1; merchant hand 0: free_company" + REST)

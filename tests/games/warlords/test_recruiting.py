@@ -161,11 +161,12 @@ def test_those_who_cannot_be_paid_desert() -> None:
 @rule("WOE-DEPLOY-4")
 def test_a_fief_emptied_by_it_goes_to_the_peasants_at_once() -> None:
     state = stage("recruiting", "castile: 0 finished s1; aragon: 0 ms1; andalus: 0 unfinished ms1; gold: 20 0" + REST)
-    play(state, "dismiss:ms@aragon")
+    play(state, "dismiss:ms@aragon", "dismiss:ms@andalus", "pay")
     assert fief(state, "aragon") == ""
-    assert "WOE-DEPLOY-4" in told(state)
-    play(state, "dismiss:ms@andalus")
     assert fief(state, "andalus") == "- unfinished"
+    assert "WOE-DEPLOY-4" in told(state)
+    assert gold(state) == [20, 0]
+    assert "buy:s1" in legal(state)
 
 
 @rule("WOE-DEPLOY-4")

@@ -258,3 +258,124 @@ def test_a_ransom_is_one_panel_and_is_read_before_it_is_answered() -> None:
     assert [(row.name.en, row.start) for row in panel(state, "offered").rows][:2] == [("Gold", 5), ("Siege", 1)]
     play(state, "counter")
     assert [row.name.en for row in panel(state, "demand").rows] == ["Gold", "Cards", "Captive warlord"]
+
+
+def test_a_large_treasure_is_offered_within_what_there_is() -> None:
+    text = "castile: 0 finished s1; wessex: 1 finished s3 captive 0; gold: 130 0"
+    state = turn(text, step=0)
+    state.settle()
+    offer = panel(state, "offer")
+    assert [(row.name.en, row.most) for row in offer.rows][:2] == [("60 gold at a time", 2), ("Gold", 60)]
+    assert offer.sums[1].most == 130
+    played(state, panel_choices(offer, [1, 40, 1])[:-1])
+    assert state.part(0) == 2
+    play(state, "make")
+    assert panel(state, "offered").rows[0].start == 100
+
+
+def test_who_leaves_a_mountain_is_one_panel_and_begins_with_the_cheapest() -> None:
+    state = turn("castile: 0 finished s14 w2 k3" + REST)
+    march(state, "castile", "s14 w2 k3", "leon")
+    play(state, "done")
+    dice(state, "14/1", "2/0", "3/0", "1/0")
+    back = panel(state, "sent-back")
+    assert back.words.en == "Back to Kingdom of Castile: 4"
+    assert rows(back) == {"spearman": (0, 4, 4), "swordsman": (0, 0, 2), "knight": (0, 0, 3)}
+    assert (back.sums[0].least, back.sums[0].most, back.sums[0].clause) == (4, 4, "WOE-MOUNT-1")
+    played(state, panel_choices(back, filled(back, spearman=1, swordsman=2, knight=1))[:2])
+    assert state.part(0) == 2
+    assert rows(panel(state, "sent-back")) == {"spearman": (0, 1, 1), "knight": (0, 0, 1)}
+    play(state, "lose:k1")
+    assert piece(seen(state), "army-castile").count == 4
+
+
+def test_all_of_one_kind_may_leave_a_mountain_before_another() -> None:
+    """The last ones are still named, so that a panel says all of it."""
+    state = turn("castile: 0 finished s2 k6 ms9" + REST)
+    march(state, "castile", "s2 k6 ms9", "leon")
+    play(state, "done")
+    dice(state, "11/1", "6/0", "1/0")
+    back = panel(state, "sent-back")
+    assert panel_start(back) == [2, 0, 0]
+    assert asked(played(state, panel_choices(back, [1, 1, 0]))).clause == "WOE-RESERVE-1"
+
+
+def test_who_is_lost_on_a_mountain_is_one_panel() -> None:
+    state = reserve("castile: 0 finished s1; leon: 0 s14 k3" + REST)
+    play(state, "done")
+    assert rows(panel(state, "hunger")) == {"spearman": (0, 2, 2), "knight": (0, 0, 2)}
+
+
+def test_mercenaries_are_paid_on_one_panel_and_as_few_as_must_be_are_let_go() -> None:
+    text = "castile: 0 finished s1 mk2; aragon: 0 s1 ms3; gold: {} 0" + REST
+    rich = panel(stage("recruiting", text.format(20)), "upkeep")
+    assert panel_start(rich) == [0, 0, 5]
+    state = stage("recruiting", text.format(3))
+    poor = panel(state, "upkeep")
+    assert rows(poor) == {"mercenary-spearman aragon": (0, 2, 3), "mercenary-knight castile": (0, 0, 2), "": (5, 5, 5)}
+    assert (poor.sums[0].most, poor.sums[0].clause) == (3, "WOE-DEPLOY-4")
+    played(state, panel_choices(poor, panel_start(poor)))
+    scene = seen(state)
+    assert (piece(scene, "army-aragon").count, scene.plates[0].counters[0].value) == (2, "0")
+
+
+def test_all_mercenaries_may_be_let_go_at_once() -> None:
+    state = stage("recruiting", "castile: 0 finished s1; aragon: 0 ms3; gold: 9 0" + REST)
+    upkeep = panel(state, "upkeep")
+    played(state, panel_choices(upkeep, [3, 3])[:-1])
+    assert state.part(0) == 3
+    played(state, [upkeep.close or 0])
+    assert asked(state).clause == "WOE-RECRUIT-1"
+    assert all(one.id != "army-aragon" for one in seen(state).pieces)
+
+
+def test_crusaders_are_one_panel_and_not_spearmen_alone() -> None:
+    text = "castile: 0 finished s4 w1 l1; aragon: 0 s6 k1" + REST
+    state = play(stage("pope", text), "draw:call_to_crusade", "suffer")
+    crusade = panel(state, "crusade")
+    started = {f"{row.kind} {row.at}": row.start for row in crusade.rows if row.start}
+    assert started == {"spearman aragon": 1, "swordsman castile": 1}
+    assert [(one.least, one.most, one.quiet) for one in crusade.sums] == [(2, 2, False), (1, None, True)]
+    played(state, panel_choices(crusade, panel_start(crusade))[:1])
+    assert state.part(0) == 1
+    alone = play(stage("pope", "castile: 0 finished s4 l1" + REST), "draw:call_to_crusade", "suffer")
+    assert rows(panel(alone, "crusade")) == {"spearman castile": (0, 2, 4)}
+
+
+def test_what_was_placed_at_once_is_one_answer() -> None:
+    state = stage("deploying", "castile: 0 finished s1; leon: 0 s1; recruits 0: s2 k1; levies: 4 0" + REST)
+    places = panel(state, "deployment")
+    choices = panel_choices(places, panel_start(places))
+    assert len(choices) == 7
+    for number, choice in enumerate(choices):
+        assert state.part(0) == number
+        state.play(0, choice)
+    assert asked(state).clause == "WOE-INIT-1"
+
+
+def test_after_a_card_another_answer_begins() -> None:
+    text = "castile: 0 finished s1; leon: 0 unfinished s1; recruits 0: s2; conquest hand 0: conquerors_charter"
+    state = play(stage("deploying", text + REST), "place:s@castile")
+    assert state.part(0) == 1
+    play(state, "card:conquerors_charter")
+    assert state.part(0) == 0
+
+
+def test_recruits_for_castles_are_one_answer() -> None:
+    state = turn("castile: 0 finished s9; aragon: 1 unfinished s1; gold: 9 0" + REST)
+    march(state, "castile", "s8", "aragon")
+    play(state, "done")
+    dice(state, "8/1", "1/0")
+    play(state, "draw:siege", "enlist:s@castile", "enlist:s@aragon")
+    assert state.part(0) == 2
+
+
+def test_an_attack_has_odds_before_it_is_declared_and_a_march_has_none() -> None:
+    state = turn("castile: 0 finished s5 l1; leon: 0 s1" + REST)
+    options = {one.picks[-1]: one for one in asked(state).options if one.picks}
+    assert (options["aragon"].verb, options["aragon"].dice) == ("attack", True)
+    assert (options["leon"].verb, options["leon"].dice) == ("march", False)
+    play(state, "march:castile", "take:s3")
+    steps = {state.notation(one.choice, 0): one.dice for one in asked(state).options if one.verb in ("attack", "step")}
+    assert steps["step:aragon"]
+    assert not steps["step:leon"]

@@ -11,13 +11,16 @@ from champclos.core.flow import NOBODY
 from champclos.core.house import LEGAL
 from champclos.core.scene import Choice, Link, Mark, Panel, Preview, Prompt, Run, panel_choices, panel_start
 from champclos.core.words import Words, fill, seat_name
-from champclos.games.warlords import effects, marches, panels, phases, verbs
+from champclos.games.warlords import cards, marches, panels, phases, verbs
 from champclos.games.warlords.figures import KINDS, LORD
 from champclos.games.warlords.panels import code
 from champclos.games.warlords.said import SAID, words
 
 if TYPE_CHECKING:
     from champclos.games.warlords.state import WarlordsState
+
+
+PICKED: Final = {verbs.CHOOSE: "0", verbs.NAME: "1", verbs.DISCARD: "2"}  # how it is asked what a card is for
 
 
 def prompt(state: "WarlordsState") -> Prompt | None:
@@ -41,7 +44,7 @@ def question(state: "WarlordsState") -> tuple[Words, str]:
     elif kind == phases.PLAYING or kind == phases.STRUCK:
         row = figures.effects.rows[top.what]
         parts["card"] = figures.card_words[row.source]
-        step = "1" if row.picks and row.picks[0].values[effects.WHAT] >= effects.PICK_RIVAL else "0"
+        step = PICKED[int(cards.picking_verb(row))] if row.picks else "0"
     elif kind == phases.SPYING:
         parts["rival"] = seat_name(int(top.what))
     elif kind == phases.HOUSING:
@@ -61,6 +64,7 @@ PANELS: Final[dict[int, Callable[..., Panel | None]]] = {  # by what goes on
     phases.DEPLOYING: panels.deployment,
     phases.RANSOM: panels.offer,
     phases.COUNTERING: panels.offer,
+    phases.CRUSADE: panels.crusading,
 }
 
 
@@ -95,7 +99,7 @@ def placed(state: "WarlordsState", seat: i64, option: Choice) -> Choice:
             hand, at = one.rsplit("/", 1)
             other = f"{hand}/{int(at) + 1}"
         return replace(option, picks=(one, other))
-    if option.verb == "discard":
+    if option.verb == "discard" and top.kind != phases.PLAYING:
         spied = top.kind == phases.SPYING
         zone, name = (state.rules.desk(top.what, seat), "desk") if spied else (state.rules.hand(seat), f"hand-{seat}")
         return replace(option, picks=(verbs.slot_of(state, zone, name, first),))
@@ -164,6 +168,7 @@ def along(state: "WarlordsState", seat: i64, march: Choice, way: list[i64], pane
         words=words(said, start=start, fief=figures.fief_words[end], way=figures.fief_words[way[1]]),
         picks=(names[0], names[-1]),
         verb="attack" if attack else "march",
+        dice=attack,
         group=words("rows.from", fief=start),
         preview=Preview((Mark("threat" if attack else "move", names[-1], int(seat)),), tuple(links)),
         panel=panel,

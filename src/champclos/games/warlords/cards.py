@@ -127,18 +127,23 @@ def spying_step(state: "WarlordsState") -> i64:
 
 
 def why_discard(state: "WarlordsState", seat: i64, kind: i64, second: i64) -> i64:
-    """A card of the hand that the seat looks at, or one of its own that it gives as a ransom."""
+    """A card of the hand that the seat looks at, one of its own that it gives as a ransom, or one of its disfavours."""
     top, figures = state.stack[-1], state.rules.figures
     if top.kind == phases.GIVING:
         return LEGAL if state.held(seat, kind) else clauses.LORD_2
+    if top.kind == phases.PLAYING:
+        return LEGAL if may_pick(state, kind, verbs.DISCARD) else clauses.CARD_2
     there = state.decks[figures.deck[kind]].sure(state.rules.desk(top.what, seat), figures.local[kind])
     return LEGAL if there else clauses.CARD_2
 
 
 def discard(state: "WarlordsState", seat: i64, kind: i64, second: i64) -> None:
-    """A card is given as a ransom, or the spy's victim loses one and the others go back to the hand."""
+    """A card is given as a ransom, a disfavour ends, or the spy's victim loses one and keeps the others."""
     if state.stack[-1].kind == phases.GIVING:
         ransoms.hand_card(state, seat, kind)
+        return
+    if state.stack[-1].kind == phases.PLAYING:
+        pick(state, seat, kind, 0)
         return
     rival = state.stack.pop().what
     move(state, kind, state.rules.desk(rival, seat), DISCARD)
@@ -231,13 +236,23 @@ def could_play(state: "WarlordsState", seat: i64, moment: i64) -> bool:
 # What is picked
 
 
-def picks_rival(row: Row) -> bool:
-    return row.picks[0].values[effects.WHAT] >= effects.PICK_RIVAL
+def picking_verb(row: Row) -> i64:
+    """By which verb what a row wants picked is chosen: a fief, a rival or a disfavour."""
+    what = row.picks[0].values[effects.WHAT]
+    if what < effects.PICK_RIVAL:
+        return verbs.CHOOSE
+    return verbs.DISCARD if what == effects.PICK_DISFAVOUR else verbs.NAME
 
 
 def candidates(state: "WarlordsState", seat: i64, row: Row, first: i64) -> list[i64]:
-    """What may be picked for a row: fiefs, or seats; `first` is what was picked first, where all must be the same."""
+    """What may be picked for a row: fiefs, seats or cards; `first` was picked first, where all must be the same."""
     what, found = row.picks[0].values[effects.WHAT], list[i64]()
+    if what == effects.PICK_DISFAVOUR:
+        figures = state.rules.figures
+        for kind in range(len(figures.cards)):
+            if state.decks[figures.deck[kind]].count(state.rules.kept(seat), figures.local[kind]):
+                found.append(kind)
+        return found
     if what >= effects.PICK_RIVAL:
         for rival in state.rivals(seat):
             if what == effects.PICK_RIVAL or state.hand_size(rival):
@@ -287,17 +302,17 @@ def open_picks(state: "WarlordsState", row: Row) -> list[i64]:
     return candidates(state, top.seat, row, top.where if row.picks[0].values[effects.SAME] > 0 else NOBODY)
 
 
-def may_pick(state: "WarlordsState", what: i64, rival: bool) -> bool:
-    """Whether a rival or a fief may be picked next."""
+def may_pick(state: "WarlordsState", what: i64, verb: i64) -> bool:
+    """Whether a fief, a rival or a disfavour may be picked next by this verb."""
     row = row_on_top(state)
-    return picks_rival(row) == rival and what in open_picks(state, row)
+    return picking_verb(row) == verb and what in open_picks(state, row)
 
 
 def why_choose(state: "WarlordsState", seat: i64, fief: i64, second: i64) -> i64:
     """A fief for a card, or a castle for a warlord (WOE-LORD-2)."""
     if state.stack[-1].kind == phases.HOUSING:
         return LEGAL if state.holders[fief] == seat and state.castles[fief] else clauses.LORD_2
-    return LEGAL if may_pick(state, fief, False) else clauses.CARD_2
+    return LEGAL if may_pick(state, fief, verbs.CHOOSE) else clauses.CARD_2
 
 
 def why_stop(state: "WarlordsState", seat: i64) -> i64:
@@ -319,6 +334,9 @@ def play(state: "WarlordsState", seat: i64, kind: i64, second: i64) -> None:
     """WOE-CARD-1: it goes face up to its discard, and its row is carried out."""
     move(state, kind, state.rules.hand(seat), DISCARD)
     state.tell(clauses.CARD_1, events.PLAYED, seat, kind, NOTHING, 0)
+    top = state.stack[-1]
+    if top.kind == phases.DEPLOYING:  # what is placed after it is another answer
+        state.stack[-1] = phases.frame(phases.DEPLOYING, NOBODY, top.what)
     resolve(state, seat, kind)
 
 
@@ -364,7 +382,7 @@ def pick(state: "WarlordsState", seat: i64, what: i64, second: i64) -> None:
     if top.much == how_many(row):
         pay(state, seat, row)
     state.stack[-1] = phases.frame(phases.PLAYING, seat, top.what, what, top.much - 1)
-    struck = what if picks_rival(row) else state.on_turn() if row.when == effects.ANSWER else seat
+    struck = what if picking_verb(row) == verbs.NAME else state.on_turn() if row.when == effects.ANSWER else seat
     strike(state, seat, struck, row, what)
 
 

@@ -161,3 +161,4 @@ def enlist(state: "WarlordsState", seat: i64, kind: i64, fief: i64) -> None:
     state.gold[seat] -= state.rules.figures.cost[kind]
     state.troops[fief * KINDS + kind] += 1
     state.tell(clauses.CASTLE_2, events.LEVIED, seat, kind, fief, 1)
+    state.count_one()

@@ -8,7 +8,7 @@ from champclos.core.effects import Deed, Row
 from champclos.core.events import NOTHING
 from champclos.core.flow import AGAIN, NOBODY
 from champclos.core.house import LEGAL
-from champclos.games.warlords import battles, clauses, conquests, effects, ends, events, losses, marches, phases
+from champclos.games.warlords import battles, cards, clauses, conquests, effects, ends, events, losses, marches, phases
 from champclos.games.warlords.figures import FINISHED, HIRED, KINDS, LORD, NO_CASTLE, SPEAR, STARTED, sort_of, total
 from champclos.games.warlords.rules import DISCARD
 from champclos.games.warlords.verbs import GOODS, STARTS
@@ -50,7 +50,7 @@ def do(state: "WarlordsState", seat: i64, deed: Deed, what: i64) -> None:
     elif verb == effects.FREE:
         conquests.free_captive(state, seat, what)
     elif verb == effects.ABSOLVE:
-        absolve(state, seat)
+        cards.move(state, what, state.rules.kept(seat), DISCARD)
     elif verb == effects.DRAW:
         state.push(phases.frame(phases.DRAWING, seat, first))
     elif verb == effects.SPY:
@@ -137,16 +137,6 @@ def build(state: "WarlordsState", seat: i64, fief: i64) -> None:
     state.claims[seat] = NOBODY
     state.tell(clauses.CASTLE_1, events.BUILT, seat, NOTHING, fief, 1 if state.castles[fief] == STARTED else 2)
     ends.watch_castles(state)
-
-
-def absolve(state: "WarlordsState", seat: i64) -> None:
-    """One disfavour goes to its discard: of the Pope's first."""
-    kept = state.rules.kept(seat)
-    for zones in reversed(state.decks):
-        for kind in range(zones.kinds):
-            if zones.count(kept, kind):
-                zones.move(kept, DISCARD, kind)
-                return
 
 
 # A crusade

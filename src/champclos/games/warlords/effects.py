@@ -27,10 +27,10 @@ PROPERTIES: Final = (
     "castle", "own_die", "other_die", "own_archers", "other_archers", "own_archers_hit", "other_soldiers",
 )  # fmt: skip
 
-# What is picked: fiefs, then players.
+# What is picked: fiefs, then players, then cards.
 PICKS: Final = (
     "fief", "fief_or_attack", "castle", "unfinished", "unfinished_or_site", "warlord", "captive", "port", "attacked",
-    "spearmen", "turncoat", "rival", "rival_with_cards",
+    "spearmen", "turncoat", "rival", "rival_with_cards", "disfavour",
 )  # fmt: skip
 PICK_FIEF: Final = 0
 PICK_FIEF_OR_ATTACK: Final = 1
@@ -43,6 +43,7 @@ PICK_PORT: Final = 7
 PICK_ATTACKED: Final = 8
 PICK_TURNCOAT: Final = 10
 PICK_RIVAL: Final = 11
+PICK_DISFAVOUR: Final = 13
 WHAT: Final = 0  # where a pick has its values
 HOW_MANY: Final = 1
 UP_TO: Final = 2

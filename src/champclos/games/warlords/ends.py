@@ -160,7 +160,7 @@ def resign(state: "WarlordsState", seat: i64) -> None:
     state.gone |= 1 << seat
     state.bids[seat] = NO_BID
     state.forget_recruits(seat)
-    if state.stage() < phases.TURNS:
+    if state.stage() < phases.TURNS or state.stage() == phases.RECRUITING:
         abandon_empty(state, seat, clauses.CASTLE_4)
     watch_castles(state)
     if len(state.rivals(NOBODY)) == 1:

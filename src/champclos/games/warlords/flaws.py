@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 # in the order, R a row, D a deck, T a side or nobody, else a number or two bounds.
 BOUNDS: Final = (
     "N 0 0 0 0-1 0", "N O 0 0 0 0", "N O 0 0 0-1 0", "N O 0 0 0-5 0", "N O 0 0 0 0", "N O 0 0 0 0", "N O 0 0 0 0",
-    "N O 0 0 0 0", "N O 0 0 0-1 0", "N O 0 0 0 0", "N 0 0 0 0 0", "N 0 0 0 0 0", "N O 0 0 0 0", "N O 0 0 0 0",
-    "N 0 0 0 0 0",
-    "S 0 0 O 0-7 0", "S 0 F 0-9 0-9 0", "S 0-9 F 1-9999 0-7 0-9999", "P T F 0-9999 0-3 F", "S R G 0-9 0 0",
+    "N O 0 0 0 0", "N O 0 0-9999 0-1 0", "N O 0 0-9999 0 0", "N 0 0 0 0 0", "N 0 0 0 0 0", "N O 0 0 0 0",
+    "N O 0 0 0 0", "N 0 0 0 0 0",
+    "S 0 0 O 0-7 0", "S 0 F 0-9 0-9 0", "S 0-9 F 1-9999 0-7 0-9999", "P T F 0-9999 0-3 0-9999", "S R G 0-9 0 0",
     "S R G 0 S 0", "S D 0 0 0 0", "P S 0 0 0-2 0", "S S 0 0 0 0", "S S 0 0 0-1 0", "S 0 F 0 0 0", "S S F 0 0 0",
-    "S S F 0 0 0", "S S F 0 0 0", "S S 0 0-99 0 0", "S 0 0 0 0 0", "S 0-99 0 0-99 0-1 0",
+    "S S F 0 0 0", "S S F 0 0 0", "S S 0 0-99 0 0", "S 0 0 0-9999 0 0", "S 0-99 0 0-99 0-1 0",
 )  # fmt: skip
 STEP: Final = 32  # steps of a turn are places where frames lie, as stages are
 CAMPAIGN, ANSWERS, BATTLES = STEP + phases.CAMPAIGN, STEP + phases.ANSWERS, STEP + phases.BATTLES
@@ -168,8 +168,11 @@ def flaw_of_loss(state: "WarlordsState", loss: Frame, battle: Frame | None, plac
         return "a loss of nobody in the battle" if wrong else ""
     hunger = loss.more == phases.BY_HUNGER
     wrong = holder != turn or loss.seat != turn or hunger != (place == STEP + phases.REWARD) or loss.what == 0
-    back = loss.what == NOBODY and loss.where not in marches.targets(state)
-    return "nobody has to leave that mountain" if wrong or back or (hunger and loss.what == NOBODY) else ""
+    if loss.what == NOBODY:
+        lost = hunger or loss.where not in marches.targets(state)
+    else:
+        lost = not hunger and state.holders[loss.last % state.rules.figures.fiefs] != turn
+    return "nobody has to leave that mountain" if wrong or lost else ""
 
 
 def flaw_of_card(state: "WarlordsState", frame: Frame, battle: Frame | None, place: i64) -> str:

@@ -106,7 +106,7 @@ def why_vassals(state: "WarlordsState", seat: i64, rival: i64, second: i64) -> i
 def ask_recruits(state: "WarlordsState", seat: i64) -> i64:
     """WOE-RECRUIT-2: in order; WOE-DEPLOY-4: mercenaries are paid or let go first (`more` is 1 after that)."""
     if state.stack[0].more == 0:
-        if state.hired(seat):
+        if state.hired(seat) or state.stack[0].much:
             return seat
         to_purchases(state)
     bought = any(state.recruits[seat * GOODS : seat * GOODS + GOODS])
@@ -118,11 +118,9 @@ def to_purchases(state: "WarlordsState") -> None:
 
 
 def dismiss(state: "WarlordsState", seat: i64, sort: i64, fief: i64) -> None:
-    """WOE-DEPLOY-4: a fief emptied by it goes to the peasants at once."""
     losses.remove(state, fief, HIRED + sort, 1)
     state.tell(clauses.DEPLOY_4, events.LOST_KIND, seat, HIRED + sort, fief, 1)
-    ends.abandon_empty(state, seat, clauses.DEPLOY_4)
-    ends.bury(state, seat, NOBODY)
+    state.count_one()
 
 
 def upkeep(state: "WarlordsState", seat: i64) -> i64:
@@ -131,10 +129,14 @@ def upkeep(state: "WarlordsState", seat: i64) -> i64:
 
 
 def pay(state: "WarlordsState", seat: i64, first: i64, second: i64) -> None:
+    """WOE-DEPLOY-4: those who were not let go; a fief that is empty now goes to the peasants at once."""
     gold = upkeep(state, seat)
     state.gold[seat] -= gold
-    state.tell(clauses.DEPLOY_4, events.GOLD, seat, NOTHING, NOTHING, -gold)
+    if gold:
+        state.tell(clauses.DEPLOY_4, events.GOLD, seat, NOTHING, NOTHING, -gold)
     to_purchases(state)
+    ends.abandon_empty(state, seat, clauses.DEPLOY_4)
+    ends.bury(state, seat, NOBODY)
 
 
 def why_buy(state: "WarlordsState", seat: i64, thing: i64, number: i64) -> i64:
@@ -252,22 +254,26 @@ def place(state: "WarlordsState", seat: i64, kind: i64, fief: i64) -> None:
     if kind < HIRED and state.castles[fief] < UNFINISHED:
         state.used[fief] += 1
     state.tell(clauses.DEPLOY_2, events.LEVIED, seat, kind, fief, 1)
+    state.count_one()
 
 
 def levy(state: "WarlordsState", seat: i64, fief: i64, second: i64) -> None:
     state.levies[seat] -= 1
     state.troops[fief * KINDS + SPEAR] += 1
     state.tell(clauses.DEPLOY_3, events.LEVIED, seat, SPEAR, fief, 1)
+    state.count_one()
 
 
 def finish(state: "WarlordsState", seat: i64, fief: i64, second: i64) -> None:
     state.recruits[seat * GOODS + FINISHES] -= 1
     deeds.build(state, seat, fief)
+    state.count_one()
 
 
 def start(state: "WarlordsState", seat: i64, fief: i64, second: i64) -> None:
     state.recruits[seat * GOODS + STARTS] -= 1
     deeds.build(state, seat, fief)
+    state.count_one()
 
 
 # Merchant cards

@@ -51,7 +51,7 @@ DUE: Final[dict[int, list[list[i64]]]] = {
         [verbs.PASS, verbs.CARD], [verbs.PASS, verbs.CARD], [], [], [], [], [verbs.GO_ON, verbs.RETREAT],
     ],
     phases.LOSS: [[verbs.LOSE]],
-    phases.PLAYING: [[verbs.DONE, verbs.CHOOSE, verbs.NAME]],
+    phases.PLAYING: [[verbs.DONE, verbs.CHOOSE, verbs.NAME, verbs.DISCARD]],
     phases.STRUCK: [[verbs.IGNORE, verbs.SUFFER]],
     phases.SPYING: [[verbs.DISCARD]],
     phases.HOUSING: [[verbs.CHOOSE]],
@@ -136,7 +136,7 @@ CONDITIONS: Final[dict[int, Callable[..., bool]]] = {
     verbs.CASTLE: lambda state, seat, fief, second: initiative.at_home(state, seat, fief),
     verbs.LEAD: lambda state, seat, fief, second: initiative.at_home(state, seat, fief),
     verbs.FIGHT: lambda state, seat, fief, second: fief in marches.targets(state),
-    verbs.NAME: lambda state, seat, rival, second: cards.may_pick(state, rival, True),
+    verbs.NAME: lambda state, seat, rival, second: cards.may_pick(state, rival, verbs.NAME),
     verbs.GOLD: lambda state, seat, gold, second: ransoms.may_add(state, ransoms.GOLD, gold),
     verbs.OFFER: lambda state, seat, kind, second: state.held(seat, kind) > 0,
     verbs.PRISONER: lambda state, seat, first, second: ransoms.may_add(state, ransoms.PRISONERS, 1),
@@ -221,7 +221,7 @@ def default(state: "WarlordsState", seat: i64) -> i64:
 
 
 def part(state: "WarlordsState", seat: i64) -> i64:
-    """How many choices of one answer were given: of a march, of losses, of purchases, of an offer, of the first armies.
+    """How many choices of one answer were given: of a march, of losses, of purchases, of a deployment, of an offer.
 
     Who takes or leaves soldiers of one kind in several choices takes back the last ones first.
     """
@@ -229,13 +229,17 @@ def part(state: "WarlordsState", seat: i64) -> i64:
     if top.kind == phases.MARCH:
         return 1 + top.more + len([number for number in state.group if number])
     if top.kind == phases.LOSS:
-        return 0 if top.more == phases.SENT_BACK else top.last
+        return 0 if top.what == NOBODY else losses.picked(state, top)
+    if top.kind == phases.CRUSADE:
+        return top.what
+    if top.kind == phases.DEPLOYING or top.kind == phases.MUSTERING or (top.kind == phases.RECRUITING and not top.more):
+        return top.much
     if top.kind == phases.RECRUITING:
         return len([number for number in state.recruits[seat * verbs.GOODS : (seat + 1) * verbs.GOODS] if number])
     if top.kind == phases.ARMIES:
         return len([sort for sort in range(top.more) if state.rules.figures.start[LORD - sort] > (0 if sort else 1)])
     if top.kind == phases.RANSOM or top.kind == phases.COUNTERING:
         lying = sum([zones.sizes[OPEN] for zones in state.decks])
-        gold, demanded = min(1, state.offer[ransoms.GOLD]), min(1, state.offer[ransoms.CARDS])
-        return gold + demanded + state.offer[ransoms.PRISONERS] + lying
+        gold = (state.offer[ransoms.GOLD] + verbs.MOST_GOLD - 1) // verbs.MOST_GOLD
+        return gold + min(1, state.offer[ransoms.CARDS]) + state.offer[ransoms.PRISONERS] + lying
     return 0

@@ -75,11 +75,15 @@ def loss_step(state: "WarlordsState") -> i64:
         state.stack.pop()
         return AGAIN
     kinds = [kind for kind in order(state, loss.seat) if here(state, loss, kind)]
-    begun = loss.more != phases.SENT_BACK and loss.last > 0
-    if (len(kinds) == 1 and not begun) or loss.much >= most or state.out(loss.seat):
+    if (len(kinds) == 1 and not picked(state, loss)) or loss.much >= most or state.out(loss.seat):
         lose(state, loss.seat, kinds[0], least(loss.much, here(state, loss, kinds[0])))
         return AGAIN
     return loss.seat
+
+
+def picked(state: "WarlordsState", loss: Frame) -> i64:
+    """How often was picked; where soldiers are sent back, `last` also says where they go."""
+    return loss.last // state.rules.figures.fiefs if loss.more == phases.SENT_BACK else loss.last
 
 
 def least(one: i64, other: i64) -> i64:
@@ -94,14 +98,15 @@ def lose(state: "WarlordsState", seat: i64, kind: i64, number: i64) -> None:
     else:
         remove(state, loss.where, kind, number)
     if loss.more == phases.SENT_BACK:
-        state.spent[loss.last * KINDS + kind] += number
-        state.tell(clauses.MOUNT_1, events.MARCHED, seat, number, loss.last, loss.where)
+        back = loss.last % state.rules.figures.fiefs
+        state.spent[back * KINDS + kind] += number
+        state.tell(clauses.MOUNT_1, events.MARCHED, seat, number, back, loss.where)
     else:
         state.tell(CLAUSES[loss.more], events.LOST_KIND, seat, kind, loss.where, number)
         if kind == LORD and loss.more == phases.IN_BATTLE:
             state.taken[loss.what] += number
-    left, last = loss.much - number, loss.last if loss.more == phases.SENT_BACK else loss.last + 1
-    state.stack[-1] = Frame(phases.LOSS, loss.seat, loss.what, loss.where, left, loss.more, last)
+    last = loss.last + (state.rules.figures.fiefs if loss.more == phases.SENT_BACK else 1)
+    state.stack[-1] = Frame(phases.LOSS, loss.seat, loss.what, loss.where, loss.much - number, loss.more, last)
 
 
 def remove(state: "WarlordsState", fief: i64, kind: i64, number: i64) -> None:

@@ -1,5 +1,6 @@
 """Panels of Warlords of Europe: answers of several choices that are filled in at once, within what the rules allow."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
@@ -19,6 +20,7 @@ from champclos.games.warlords.verbs import FINISHES, GOODS, SHOWN, STARTS, kind_
 if TYPE_CHECKING:
     from champclos.games.warlords.state import WarlordsState
 
+LOSSES: Final = ("losses", "losses", "hunger", "sent-back")  # panels, by how soldiers are lost
 GOODS_SHOWN: Final[list[i64]] = [FINISHES, STARTS, *SHOWN]
 
 
@@ -106,9 +108,12 @@ def on_the_way(state: "WarlordsState", seat: i64) -> Panel | None:
 
 
 def losing(state: "WarlordsState", seat: i64) -> Panel | None:
-    """WOE-BATTLE-5: in the usual order, by which odds reckon too, unless their owner says otherwise; WOE-LORD-1."""
+    """WOE-BATTLE-5: in the usual order, by which odds reckon too, unless their owner says otherwise; WOE-LORD-1.
+
+    WOE-MOUNT-1: in the same order soldiers leave a mountain.
+    """
     loss, rows = state.stack[-1], list[Row]()
-    if loss.what == NOBODY or loss.more == phases.SENT_BACK:
+    if loss.what == NOBODY:
         return None
     peasants = loss.more == phases.IN_BATTLE and loss.what == phases.ATTACKER and state.holders[loss.where] == NOBODY
     others = sum(losses.there(state, loss)) - losses.here(state, loss, LORD)
@@ -120,7 +125,11 @@ def losing(state: "WarlordsState", seat: i64) -> Panel | None:
         if most > 0:
             rows.append(counting(state, verbs.LOSE, kind, most, left))
             left -= rows[-1].start
-    return panel("losses", rows, [bound("losses", loss.much, loss.much)], much=int(loss.much))
+    much, back = least(loss.much, sum(row.most for row in rows)), state.rules.figures.fief_words[loss.where]
+    if loss.more == phases.SENT_BACK:
+        back = state.rules.figures.fief_words[loss.last % state.rules.figures.fiefs]
+    said = "sent-back" if loss.more == phases.SENT_BACK else "losses"
+    return panel(LOSSES[loss.more], rows, [bound(said, much, much)], much=int(loss.much), fief=back)
 
 
 # Setting up and recruiting
@@ -139,10 +148,10 @@ def sharing(state: "WarlordsState", seat: i64) -> Panel:
     )
 
 
-def buying(state: "WarlordsState", seat: i64) -> Panel | None:
-    """WOE-RECRUIT-1 to -3: what gold, pieces and places allow."""
+def buying(state: "WarlordsState", seat: i64) -> Panel:
+    """WOE-RECRUIT-1 to -3: what gold, pieces and places allow; mercenaries are paid before."""
     if state.stack[-1].more == 0:
-        return None
+        return paying(state, seat)
     own, landless, rows = state.recruits[seat * GOODS : (seat + 1) * GOODS], not state.castles_of(seat), list[Row]()
     for thing in GOODS_SHOWN:
         most, price, soldier = i64(0), group.price_of(state, thing), thing < KINDS
@@ -182,6 +191,61 @@ def enlisting(state: "WarlordsState", seat: i64) -> Panel:
     sums = [bound("gold", 0, gold), bound("soldiers", 1)]
     sums += [Sum(called(kind), 0, int(state.box(seat, kind)), "", "WOE-LIMIT-1", True) for kind in limited]
     return panel("enlisting", rows, sums)
+
+
+# Soldiers who leave: mercenaries who are not paid, crusaders
+
+
+def leaving(state: "WarlordsState", seat: i64, verb: i64, kinds: list[i64]) -> list[Row]:
+    """A row for each kind and fief: how many leave, where most stand first."""
+    figures, rows = state.rules.figures, list[Row]()
+    own = sorted(state.fiefs_of(seat), key=lambda fief: -state.strength(fief))
+    for kind in kinds:
+        for fief in own:
+            most, at = int(state.standing(fief, kind)), figures.fief_names[fief]
+            if most:
+                each = code(state, verb, kind - HIRED if verb == verbs.DISMISS else kind, fief)
+                name = short(at, figures.fief_words[fief])
+                rows.append(Row(name, 0, most, each=each, kind=kind_id(kind), at=at, group=called(kind)))
+    return rows
+
+
+def begun(rows: list[Row], much: i64, able: Callable[[Row], bool]) -> list[Row]:
+    """The rows with some more to begin with, among those that are able to give them."""
+    found = list[Row]()
+    for row in rows:
+        more = least(much, row.most - row.start) if able(row) else i64(0)
+        much -= more
+        found.append(replace(row, start=row.start + int(more)))
+    return found
+
+
+def paying(state: "WarlordsState", seat: i64) -> Panel:
+    """WOE-DEPLOY-4: who is let go, the others are paid; nobody to begin with, as far as there is gold."""
+    each, there = int(state.rules.figures.upkeep), int(state.hired(seat))
+    short_of = max(0, there - int(state.gold[seat]) // each) if each else 0
+    rows = leaving(state, seat, verbs.DISMISS, [kind for kind in losses.USUAL if kind >= HIRED])
+    rows = [replace(row, weights=(-each,)) for row in begun(rows, short_of, all_of)]
+    rows.append(Row(words("rows.mercenaries"), there, there, there, weights=(each,), symbol="army"))
+    return panel("upkeep", rows, [bound("upkeep", 0, state.gold[seat])], code(state, verbs.PAY))
+
+
+def all_of(row: Row) -> bool:
+    return True
+
+
+def crusading(state: "WarlordsState", seat: i64) -> Panel:
+    """Call to Crusade: the cheapest to begin with, and not spearmen alone if there is anything else."""
+    top = state.stack[-1]
+    rows = leaving(state, seat, verbs.SEND, [kind for kind in losses.USUAL if kind != LORD])
+    others = [kind_id(kind) for kind in range(KINDS) if sort_of(kind) != SPEAR]
+    much = least(top.much, sum(row.most for row in rows))
+    mixed = top.more == 0 and top.what + top.much > 1 and any(row.kind in others for row in rows)
+    if mixed:
+        rows = begun(rows, 1, lambda row: row.kind in others)
+    rows = begun(rows, much - (1 if mixed else 0), all_of)
+    rows = [replace(row, weights=(1, int(row.kind in others))) for row in rows]
+    return panel("crusade", rows, [bound("crusaders", much, much), bound("no-spearmen", 1 if mixed else 0, quiet=True)])
 
 
 # Deployment
@@ -277,22 +341,27 @@ def offer(state: "WarlordsState", seat: i64) -> Panel:
     """WOE-LORD-2: gold, cards and prisoners for a captive; or what its holder demands instead."""
     figures, top, owner = state.rules.figures, state.stack[-1], ransoms.owner_of(state)
     demands, rows = top.kind == phases.COUNTERING, list[Row]()
-    gold = 0 if state.offer[ransoms.GOLD] else least(state.gold[owner], verbs.MOST_GOLD)
+    left = state.gold[owner] - state.offer[ransoms.GOLD] if ransoms.may_add(state, ransoms.GOLD, 1) else i64(0)
     asked = least(state.hand_size(owner), verbs.MOST_CARDS) if demands and not state.offer[ransoms.CARDS] else 0
-    for verb, name, much in ((verbs.GOLD, "gold", gold), (verbs.DEMAND, "cards", asked)):
+    if left > verbs.MOST_GOLD:
+        each, most, heap = code(state, verbs.GOLD, verbs.MOST_GOLD), left // verbs.MOST_GOLD, verbs.MOST_GOLD
+        rows.append(Row(words("rows.heap", much=heap), 0, int(most), each=each, weights=(1, heap), symbol="coin"))
+    for verb, name, much in ((verbs.GOLD, "gold", least(left, verbs.MOST_GOLD)), (verbs.DEMAND, "cards", asked)):
         choices = tuple(code(state, verb, number) for number in range(1, int(much) + 1))
-        rows += (
-            [Row(words(f"rows.{name}"), 0, int(much), 0, choices, symbol=SAID[f"rows.{name}"].symbol)] if much else []
-        )
+        if much:
+            weights, symbol = (1, int(verb == verbs.GOLD)), SAID[f"rows.{name}"].symbol
+            rows.append(Row(words(f"rows.{name}"), 0, int(much), 0, choices, weights=weights, symbol=symbol))
     for kind in range(0 if demands else figures.hand_kinds):
         held, each = int(state.held(seat, kind)), code(state, verbs.OFFER, kind)
         rows += [Row(figures.card_words[kind], 0, held, each=each, kind=figures.card_names[kind])] if held else []
     kept = int(ransoms.prisoners(state, owner, state.holders[top.where]) - state.offer[ransoms.PRISONERS])
     if kept > 0:
         rows.append(Row(words("rows.captive"), 0, kept, each=code(state, verbs.PRISONER), symbol="captive"))
-    rows = [replace(row, weights=(1,), group=words("rows.get" if demands else "rows.give")) for row in rows]
-    rows.append(captive("rows.give" if demands else "rows.get", (0,)))
-    sums = [bound("in-all", 1 if ransoms.nothing_offered(state) else 0)]
+    head = words("rows.get" if demands else "rows.give")
+    rows = [replace(row, weights=row.weights or (1, 0), group=head) for row in rows]
+    rows.append(captive("rows.give" if demands else "rows.get", (0, 0)))
+    nothing = ransoms.nothing_offered(state)
+    sums = [bound("in-all", 1 if nothing else 0), bound("gold", 0, left, left <= verbs.MOST_GOLD)]
     return panel("demand" if demands else "offer", rows, sums, code(state, verbs.MAKE))
 
 

@@ -19,8 +19,8 @@ TURNS: Final = 4
 POPE_CARDS: Final = 5
 TAXES: Final = 6
 VASSALS: Final = 7
-RECRUITING: Final = 8  # upkeep, then purchases (`more`)
-DEPLOYING: Final = 9
+RECRUITING: Final = 8  # upkeep, of which `much` were let go, then purchases (`more`)
+DEPLOYING: Final = 9  # `much` were placed
 BIDDING: Final = 10
 SHOWING: Final = 11  # bids are shown
 PLACES: Final = 12  # places in the new order are chosen
@@ -31,7 +31,7 @@ END: Final = 14
 TURN: Final = 15  # of a player; `more` is its step
 MARCH: Final = 16  # at `where`, with `much` steps left and `more` made
 BATTLE: Final = 17  # for `where`, in round `much`; `more` is its step, `what` whose dice fall, `last` how many did
-# A side (`what`) loses `much` soldiers at `where`; `more` says how; `last` is where they go, or how often was picked.
+# A side (`what`) loses `much` soldiers at `where`; `more` says how; `last` is how often was picked, and where they go.
 LOSS: Final = 18
 PLAYING: Final = 19  # a card: its row (`what`) is carried out for `seat`; `much` picks left; `where` the first
 STRUCK: Final = 20  # a card (`what`) strikes `seat`; `more` played it; it may be ignored
@@ -44,8 +44,8 @@ ANSWERING: Final = 26  # `seat`, who holds the captive of `what` at `where`, ans
 COUNTERING: Final = 27  # … demands something else
 REPLYING: Final = 28  # `seat` answers the demand of whoever holds its captive at `where`
 GIVING: Final = 29  # `seat` picks `much` cards to give to `what`
-MUSTERING: Final = 30  # `seat` recruits in its castles after taking one
-CRUSADE: Final = 31  # `seat` sends `much` soldiers away; `more` is 1 once somebody else than a spearman went
+MUSTERING: Final = 30  # `seat` recruits in its castles after taking one, `much` so far
+CRUSADE: Final = 31  # `seat` sends `much` soldiers away after `what` others; `more` is 1 if not all were spearmen
 
 FRAMES: Final = (
     "rolling", "homes", "castles", "armies", "turns", "pope", "taxes", "vassals", "recruiting", "deploying", "bidding",

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from champclos.core.events import NOTHING, SHOWED
 from champclos.core.flow import AGAIN
-from champclos.games.warlords import cards, clauses, conquests, events, losses, phases
+from champclos.games.warlords import cards, clauses, conquests, events, losses, phases, verbs
 from champclos.games.warlords.figures import total
 from champclos.games.warlords.rules import OPEN
 
@@ -30,11 +30,13 @@ def prisoners(state: "WarlordsState", keeper: i64, owner: i64) -> i64:
 
 
 def may_add(state: "WarlordsState", thing: i64, number: i64) -> bool:
-    """Gold and cards are named once, and no more than there is; prisoners one by one."""
+    """No more than there is: cards are named once, prisoners one by one, gold again while the most was named."""
     owner, offered = owner_of(state), state.offer[thing]
     if thing == PRISONERS:
         return offered < prisoners(state, owner, state.holders[state.stack[-1].where])
-    return offered == 0 and 0 < number <= (state.gold[owner] if thing == GOLD else state.hand_size(owner))
+    if thing == GOLD:
+        return offered % verbs.MOST_GOLD == 0 and 0 < number <= state.gold[owner] - offered
+    return offered == 0 and 0 < number <= state.hand_size(owner)
 
 
 def nothing_offered(state: "WarlordsState") -> bool:

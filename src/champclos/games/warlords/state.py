@@ -202,6 +202,11 @@ class WarlordsState(State):
     def push(self, frame: Frame) -> None:
         self.stack.append(frame)
 
+    def count_one(self) -> None:
+        """One more choice of an answer of several was given; what goes on counts them (`much`)."""
+        top = self.stack[-1]
+        self.stack[-1] = phases.frame(top.kind, top.seat, top.what, top.where, top.much + 1, top.more)
+
     def to_stage(self, kind: i64) -> i64:
         """Another stage begins, with the first in the order of initiative."""
         self.stack = [phases.frame(kind)]

@@ -21,8 +21,8 @@ LETTERS: Final = ("s", "w", "a", "k", "l", "ms", "mw", "ma", "mk")
 MOST_SHARED: Final = 12
 MOST_TAKEN: Final = 40  # soldiers that one choice names
 MOST_BOUGHT: Final = 20
-MOST_GOLD: Final = 60  # in one offer
-MOST_CARDS: Final = 6
+MOST_GOLD: Final = 60  # of an offer that one choice names
+MOST_CARDS: Final = 60  # all that can be held: two decks of thirty
 STARTS: Final = KINDS  # what may be bought beside soldiers: a castle started, a castle finished
 FINISHES: Final = KINDS + 1
 GOODS: Final = KINDS + 2
@@ -62,7 +62,7 @@ RETREAT: Final = 15  # a fief
 ENLIST: Final = 16  # a kind, and a castle's fief
 CHOOSE: Final = 17  # a fief, for a card or a warlord
 NAME: Final = 18  # a rival
-DISCARD: Final = 19  # a kind of card in a hand
+DISCARD: Final = 19  # a kind of card
 IGNORE: Final = 20
 SUFFER: Final = 21
 GOLD: Final = 22  # how much of it is offered or demanded
@@ -142,6 +142,7 @@ def seat_verbs(figures: Figures) -> Verbs:
     clicked = lambda state, seat, kind: (card_id(state, seat, kind),)  # noqa: E731 — used twice
     card = Thing(listed(cards, clicked), "card", lambda state, kind: figures.card_words[kind])
     own = Thing(listed(hand, clicked), "card", lambda state, kind: figures.card_words[kind])
+    any_card = Thing(listed(cards), "card", lambda state, kind: figures.card_words[kind])
     seen = Thing(listed(hand), "card", lambda state, kind: figures.card_words[kind])
     other = Thing(listed(hand), "other", lambda state, kind: figures.card_words[kind])
     kingdom = Thing(listed(figures.kingdom_names), "kingdom", lambda state, home: figures.kingdom_words[home])
@@ -167,7 +168,7 @@ def seat_verbs(figures: Figures) -> Verbs:
         row("enlist", "enlist:{}@{}", [kind, fief], "Recruit {man}: {fief}", "Recruter {man} : {fief}"),
         row("choose", "choose:{}", [fief], "{fief}", "{fief}"),
         row("name", "name:{}", [rival], "{rival}", "{rival}"),
-        row("discard", "discard:{}", [seen], "Discard {card}", "Défausser {card}"),
+        row("discard", "discard:{}", [any_card], "Discard {card}", "Défausser {card}"),
         row("ignore", "ignore", [], "Ignore the card and take a disfavour", "Ignorer la carte et prendre une défaveur"),
         row("suffer", "suffer", [], "Accept the card", "Subir la carte"),
         Verb("gold", "gold:{}", [up_to(MOST_GOLD).part], say_gold),
@@ -240,8 +241,7 @@ def card_id(state: "WarlordsState", seat: i64, kind: i64) -> str:
 def slot_of(state: "WarlordsState", zone: i64, name: str, kind: i64) -> str:
     """The slot of the first card of a kind in a zone; nothing where the viewer does not see it."""
     place: i64 = 0
-    for deck in range(2):
-        zones = state.decks[deck]
+    for deck, zones in enumerate(state.decks):
         first = state.rules.figures.first_kind[deck]
         if zones.veiled(zone):
             return ""
@@ -284,7 +284,7 @@ def say_step(state: "WarlordsState", seat: i64, at: i64) -> Description:
     name = state.rules.figures.fief_words[at]
     if state.holders[at] == seat:
         return say(f"To {name.en}", f"Vers {name.fr}")
-    return say(f"Attack {name.en}", f"Attaquer {name.fr}", verb="attack")
+    return say(f"Attack {name.en}", f"Attaquer {name.fr}", verb="attack", dice=True)
 
 
 def say_demand(state: "WarlordsState", seat: i64, number: i64) -> Description:
