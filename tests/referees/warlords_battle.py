@@ -120,7 +120,6 @@ class Battles(Ransoms):
         warlords: str,
         attackers: bool,
         to: Army | None = None,
-        back: bool = False,
     ) -> Script[None]:
         """A number of soldiers of the owner's choice; warlords are lost as "any", as the "last" ones, or not at all."""
 
@@ -147,7 +146,7 @@ class Battles(Ransoms):
             moves = {f"lose:{sort}{n}" for sort in most for n in range(1, min(most[sort], MOST_NAMED) + 1)}
             usual = f"lose:{cheapest}{most[cheapest]}"
             move = yield from self.choose(owner, moves, usual)
-            begun = not back
+            begun = True
             sort = move[5:].rstrip("0123456789")
             take(sort, int(move[5 + len(sort) :]))
             number -= int(move[5 + len(sort) :])
@@ -218,7 +217,7 @@ class Battles(Ransoms):
         yield from self.remove_any(seat, army, army.total() - room, self.fiefs[back].moved)
 
     def remove_any(self, seat: int, army: Army, number: int, to: Army | None = None) -> Script[None]:
-        yield from self.remove(seat, army, number, "any", True, Counter() if to is None else to, to is not None)
+        yield from self.remove(seat, army, number, "any", True, Counter() if to is None else to)
 
     def settle_warlords(self, seat: int, defender: int | None) -> Script[None]:
         lost, self.lost = self.lost, {True: 0, False: 0}

@@ -287,7 +287,7 @@ class Deeds(Table):
             return bool(self.castles(seat)) and any(FIEFS[name]["terrain"] == "farmland" for name in self.held(seat))
         return True
 
-    def play_at_taxation(self, seat: int, card: str) -> None:
+    def play_at_taxation(self, seat: int, card: str) -> Script[None]:
         self.put_down(seat, card)
         match card:
             case "plunder":
@@ -297,8 +297,8 @@ class Deeds(Table):
             case "good_harvest":
                 self.force.append(Force(card, seat, -1, "round"))
             case "indulgence":
+                kept = (yield from self.pick(seat, {f"discard:{kept}" for kept in +self.kept[seat]}))[8:]
                 self.gold[seat] -= 5
-                kept = min(+self.kept[seat], key=[*self.whole_deck("pope"), "truce_of_god"].index)
                 self.kept[seat][kept] -= 1
                 self.kept[seat] = +self.kept[seat]
                 self.discard[kept] += 1

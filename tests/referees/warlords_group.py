@@ -58,7 +58,10 @@ class Group(Turns):
                 return {"pass"} | self.playable(seat, "taxation", lambda card: self.can_at_taxation(seat, card))
 
             while (move := (yield from self.choose(seat, moves, "pass"))) != "pass":
-                self.play_at_taxation(seat, move[5:])
+                try:
+                    yield from self.play_at_taxation(seat, move[5:])
+                except Dropped:
+                    break
         for seat in self.playing():
             self.gold[seat] += self.tax(seat)
             self.levies[seat] = FIGURES["levy"] * len(self.whole_kingdoms(seat))
@@ -132,21 +135,20 @@ class Group(Turns):
             army = self.standing(seat)
             return int(FIGURES["upkeep"]) * sum(army[sort] for sort in SORTS[5:])
 
-        while self.mercenaries(seat):
+        def keep() -> set[str]:
+            return self.mercenaries(seat) | ({"pay"} if upkeep() <= self.gold[seat] else set())
 
-            def keep() -> set[str]:
-                return self.mercenaries(seat) | ({"pay"} if upkeep() <= self.gold[seat] else set())
-
-            move = yield from self.choose(seat, keep, "")
-            if not move:
-                return
+        move = "" if self.mercenaries(seat) else "pay"
+        while move != "pay" and (move := (yield from self.choose(seat, keep, ""))):
             if move == "pay":
                 self.gold[seat] -= upkeep()
-                break
-            sort, name = move[8:].split("@")
-            self.fiefs[name].ready[sort] -= 1
-            yield from self.leave_empty([name])
-            yield from self.look_at(seat, -1)
+            else:
+                sort, name = move[8:].split("@")
+                self.fiefs[name].ready[sort] -= 1
+        yield from self.leave_empty(self.held(seat))
+        yield from self.look_at(seat, -1)
+        if not move:
+            return
 
         def moves() -> set[str]:
             return {"done"} | {

@@ -4,8 +4,7 @@ from collections import Counter
 
 from tests.referees.warlords_cards import Deeds, Script
 
-MOST_CARDS = 6  # that a captor demands
-MOST_GOLD = 60  # in a ransom
+MOST_GOLD = 60  # that are named at a time
 
 
 class Ransoms(Deeds):
@@ -47,7 +46,7 @@ class Ransoms(Deeds):
 
     def prices(self, owner: int, captor: int, offer: list[int]) -> set[str]:
         """Gold and prisoners that may still be added to an offer."""
-        most = 0 if offer[0] else min(MOST_GOLD, self.gold[owner])
+        most = 0 if offer[0] % MOST_GOLD else min(MOST_GOLD, self.gold[owner] - offer[0])
         more = {"prisoner"} if offer[1] < len(self.prisoners(owner, captor)) else set()
         return more | {f"gold:{number}" for number in range(1, most + 1)}
 
@@ -58,7 +57,7 @@ class Ransoms(Deeds):
     def add_to_offer(self, owner: int, offer: list[int], move: str) -> None:
         verb, _, what = move.partition(":")
         if verb == "gold":
-            offer[0] = int(what)
+            offer[0] += int(what)
         elif verb == "prisoner":
             offer[1] += 1
         elif verb == "demand":
@@ -78,7 +77,7 @@ class Ransoms(Deeds):
             found = {"refuse"} | ({"make"} if any(offer) else set())
             found |= self.prices(owner, captor, offer)
             if not offer[2]:
-                found |= {f"demand:{number}" for number in range(1, min(MOST_CARDS, self.hands[owner].total()) + 1)}
+                found |= {f"demand:{number}" for number in range(1, self.hands[owner].total() + 1)}
             return found
 
         while (move := (yield from self.choose(captor, moves, "refuse"))) not in ("make", "refuse", "done"):

@@ -79,3 +79,31 @@ def test_an_answer_with_a_forbidden_choice_changes_nothing(tmp_path: Path) -> No
             assert client.drafts == {0: 1, 1: 0}
 
     asyncio.run(scenario())
+
+
+def test_the_odds_of_an_attack_are_those_of_the_soldiers_that_are_sent(tmp_path: Path) -> None:
+    """The answer is a march of all soldiers; odds without them, or after a choice that is forbidden, are refused."""
+
+    async def scenario() -> None:
+        options = {"seats": 2}
+        async with open_server(tmp_path) as server, server.game("warlords", options=options, odds=True) as client:
+            while (prompt := client.prompt(client.turn()))["clause"] != "WOE-MOVE-1":  # type: ignore[index]
+                seat, panel = client.turn(), (prompt.get("panels") or [None])[0]
+                choices = [row["choices"][row.get("start", 0)] for row in panel["rows"]] if panel else []
+                await answer(client, seat, *(choices or [prompt["options"][0]["choice"]]))
+                await client.sync()
+            seat = client.turn()
+            attack = next(option for option in prompt["options"] if option.get("dice") and len(option["then"]) == 1)
+            panel = next(one for one in prompt["panels"] if one["id"] == attack["panel"])
+            taken = [row["choices"][-1] for row in panel["rows"]]
+            asked: dict[str, object] = {"type": "odds", "seat": seat, "choice": attack["choice"]}
+            chances = await client.ask(**asked, then=[*taken, *attack["then"]])
+            assert chances["type"] == "chances"
+            assert sum(one["chance"] for one in chances["results"]) == pytest.approx(1)
+            alone = await client.ask(**asked, then=[taken[-1], *attack["then"]])
+            assert alone["results"][0]["chance"] != chances["results"][0]["chance"]
+            assert (await client.ask(**asked))["results"] == []
+            assert (await client.refused(**asked, then=[*attack["then"]]))["clause"].startswith("WOE-")
+            assert client.drafts[seat] == 0
+
+    asyncio.run(scenario())

@@ -1,7 +1,9 @@
 """Warlords of Europe in the browser: marches and losses on panels, a battle run through, whole games by every hand."""
 
+import json
 import random
 
+import msgspec
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -9,9 +11,10 @@ from champclos import State
 from champclos.games import make_game
 from tests.web.clicking import play, seen
 from tests.web.conftest import Invite
-from tests.web.posed import plain, pose
+from tests.web.posed import change, plain, pose
 from tests.web.server_process import Visitor
 from tests.web.tables import MAKE, my_turn, wait_for_table
+from tests.web.test_accessibility_and_speed import worked
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 PATIENCE = 420  # seconds for a whole game on a busy machine
@@ -26,6 +29,8 @@ gascony: 0 s2
 wessex: 1 finished s5
 aquitaine: 1 s3 w1 a1
 """
+TAKES = {"en": "Blue takes Aragon", "fr": "Bleu prend l'Aragon"}
+FAILS = {"en": "Blue loses everybody", "fr": "Bleu perd tous ses soldats"}
 
 
 def standing(text: str = CAMPAIGN, *moves: str) -> State:
@@ -70,10 +75,15 @@ def answer(page: Page, heard: list[dict[str, object]], state: State) -> list[str
         if sent:
             break
         page.wait_for_timeout(50)
-    then = sent[0].get("then") or []
+    return notations(state, sent[0])
+
+
+def notations(state: State, message: dict[str, object]) -> list[str]:
+    """The choices of a message, in notation."""
+    then = message.get("then") or []
     assert isinstance(then, list)
     played, words = state.copy(), list[str]()
-    for choice in [sent[0]["choice"], *then]:
+    for choice in [message["choice"], *then]:
         words.append(played.notation(choice, played.seat))
         played.play(played.seat, choice)
     return words
@@ -93,6 +103,45 @@ def test_an_army_marches_in_one_gesture(visitor: Invite, touch: bool) -> None:
     expect(panel).to_contain_text("Soldiers 4")
     click(page, "aragon", touch)
     assert answer(page, heard, state) == ["march:navarre", "take:l1", "take:k2", "take:ms1", "step:aragon"]
+
+
+def test_an_attack_shows_its_odds_for_the_soldiers_on_the_panel(visitor: Invite) -> None:
+    state = standing()
+    drawn = plain(state.game.scenery(), state.seen_by(0).scene())
+    chances = {
+        "sampled": 0,
+        "losses": [],
+        "results": [{"chance": 0.7, "words": TAKES}, {"chance": 0.3, "words": FAILS}],
+    }
+    page, heard, _ = pose(visitor(), drawn, chances=chances)
+    click(page, "navarre")
+    click(page, "aragon")
+    expect(page.locator("[data-odds]")).to_contain_text("Blue takes Aragon")
+    expect(page.locator('[data-panel="march-navarre"]')).to_be_visible()
+    assert asked_for(heard, state) == [["march:navarre", "take:l1", "take:k2", "take:s4", "take:ms2", "step:aragon"]]
+    fill(page, "Spearmen", "Home")
+    fill(page, "Mercenary spearmen", "Home")
+    until_asked(page, heard, 2)
+    assert asked_for(heard, state)[1] == ["march:navarre", "take:l1", "take:k2", "step:aragon"]
+    for row in ("Warlords", "Knights"):
+        fill(page, row, "Home")
+    expect(page.locator("[data-pending] .button.main")).to_be_disabled()
+    fill(page, "Knights", "End")
+    press(page.locator("[data-pending] .button.main"))
+    assert answer(page, heard, state) == ["march:navarre", "take:k2", "step:aragon"]
+
+
+def asked_for(heard: list[dict[str, object]], state: State) -> list[list[str]]:
+    """The answers whose odds were asked for, in notation."""
+    return [notations(state, message) for message in heard if message["type"] == "odds"]
+
+
+def until_asked(page: Page, heard: list[dict[str, object]], times: int) -> None:
+    for _ in range(300):
+        if len([message for message in heard if message["type"] == "odds"]) >= times:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(heard)
 
 
 def test_two_steps_ask_for_a_warlord_on_a_panel_of_their_own(visitor: Invite) -> None:
@@ -147,6 +196,64 @@ def test_a_fief_shows_its_card(visitor: Invite) -> None:
     card = page.locator("[data-reading=aquitaine]")
     for words in ("Aquitaine", "Red", "forest", "Franks", "Income 2", "Defender's die d10", "Spearman 3", "Archer 1"):
         expect(card).to_contain_text(words)
+
+
+def test_mercenaries_who_cannot_be_paid_are_let_go_on_one_panel(visitor: Invite) -> None:
+    text = CAMPAIGN.replace("turns/-1/1 turn/0/0/0/0/1", "recruiting").replace("gold: 12 5", "gold: 1 5")
+    state = standing(text.replace("s6 a2 k1 l1", "s6 mk1"))
+    page, heard = shown(visitor(), state)
+    panel = page.locator('[data-panel="upkeep"]')
+    navarre = panel.get_by_role("group", name="Mercenary spearmen").get_by_role("spinbutton", name="Navarre")
+    expect(navarre).to_have_attribute("aria-valuenow", "2")
+    expect(panel).to_contain_text("Pay 1 of 1")
+    navarre.focus()
+    page.keyboard.press("ArrowDown")
+    expect(navarre).to_have_attribute("aria-valuenow", "1")
+    expect(panel.get_by_role("button", name="Pay the others")).to_be_disabled()
+    panel.get_by_role("group", name="Mercenary knights").get_by_role("spinbutton", name="Castile").focus()
+    page.keyboard.press("ArrowUp")
+    press(panel.get_by_role("button", name="Pay the others"))
+    assert answer(page, heard, state) == ["dismiss:ms@navarre", "dismiss:mk@castile", "pay"]
+
+
+def test_a_change_of_the_map_takes_the_page_little_time(visitor: Invite) -> None:
+    """Four seats, all kingdoms in play: every change of an army's fief, measured as work of the page alone."""
+    before, after = crowded()
+    drawn = plain(before.game.scenery(), before.seen_by(0).scene())
+    page, _, wires = pose(visitor(), drawn)
+    line = page.context.new_cdp_session(page)
+    line.send("Performance.enable", {"timeDomain": "threadTicks"})
+    scenes = [msgspec.to_builtins(state.seen_by(0).scene()) for state in (before, after)]
+    took = [1.0, 1.0]  # seconds, the quickest of each change: a core may be shared
+    for number in range(1, 13):
+        old, new = scenes[(number - 1) % 2], scenes[number % 2]
+        gone = sorted({piece["id"] for piece in old["pieces"]} - {piece["id"] for piece in new["pieces"]})
+        fields = {name: new.get(name) or [] for name in ("marks", "links", "badges", "plates")}
+        prompt = {**new["prompt"], "id": str(number + 1)}
+        message = json.loads(change(number, new["pieces"], 0, **fields, prompt=prompt))
+        start = worked(line)
+        wires[0].send(json.dumps({**message, "gone": gone}))
+        page.wait_for_timeout(200)
+        took[number % 2] = min(took[number % 2], worked(line) - start)
+        expect(page.locator('[data-piece^="attack-"]')).to_have_count(number % 2)
+    assert 0 < min(took) <= max(took) < 0.05, took
+
+
+def crowded() -> tuple[State, State]:
+    """A game of four seats in which nearly all fiefs are held, before and after an attack was declared."""
+    game = make_game("warlords", {"seats": 4}, {})
+    homes = ("hispania", "britain", "rus", "latin")
+    lines = ["flow: turns/-1/1 turn/0/0/0/0/1", "order: 0 1 2 3", f"homes: {' '.join(homes)}", "gold: 30 20 10 5"]
+    for number, place in enumerate(game.scenery().zones[0].places):
+        castle = " finished" if place.id in ("castile", "wessex", "kiev", "thrace") else ""
+        seat = {"castile": 0, "wessex": 1, "kiev": 2, "thrace": 3}.get(place.id, number * 4 // 63)
+        if place.id != "aragon":
+            lines.append(f"{place.id}: {seat}{castle} s4 ms2 mw1")
+    before = game.position("\n".join(lines))
+    after = before.copy()
+    for move in ("march:castile", "take:s3", "step:aragon"):
+        after.play(0, after.parse(move))
+    return before, after
 
 
 # Whole games

@@ -49,6 +49,15 @@ describe('a panel', () => {
     expect(withAmount(losses, [3, 1, 0], 0, 2)).toEqual([2, 1, 0]);
   });
 
+  it('lets one take back what makes a sum smaller, and says that it is too large then', () => {
+    const there = row({ least: 5, most: 5, start: 5, weights: [1] });
+    const upkeep = panel([row({ most: 3, start: 2, each: 1, weights: [-1] }), row({ most: 2, each: 2, weights: [-1] }), there], { sums: [{ name: words, most: 3 }] });
+    expect(offBounds(upkeep, startOf(upkeep))).toEqual([]);
+    expect(withAmount(upkeep, [2, 0, 5], 0, 1)).toEqual([1, 0, 5]);
+    expect(offBounds(upkeep, [1, 0, 5])).toEqual(upkeep.sums);
+    expect(withAmount(upkeep, [0, 0, 5], 1, 1)).toEqual([0, 1, 5]);
+  });
+
   it('answers a prompt, or is shared by the options that are left', () => {
     const march = panel([spears]);
     const asked = prompt([option(1, ['a', 'b'], { panel: 'p' }), option(2, ['c', 'b']), option(0)], { panels: [march] });

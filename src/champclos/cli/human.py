@@ -102,6 +102,8 @@ class Human(Player):
                 self.quote(seen, error.clause)
             return NONE
         if line:
+            if not at_once and not self.sure(after(seen, line[:-1]), line[-1]):
+                return NONE
             self.rest = line[1:]
             return line[0]
         found = self.find(seen, menu, text)
@@ -110,15 +112,18 @@ class Human(Player):
         if seen.why_not(seen.viewer, found):
             self.refuse(seen, found)
             return NONE
-        described = seen.describe(found, seen.viewer)
-        if described.dice and not at_once:
-            chances = known_odds(seen, found)
-            if chances is not None:
-                desk.say(described.words.of(desk.language))
-                print_chances(desk, chances)
-                if desk.ask(desk.words(phrases.CONFIRM)):
-                    return NONE
-        return found
+        return found if at_once or self.sure(seen, found) else NONE
+
+    def sure(self, seen: State, choice: i64) -> bool:
+        """Whether a choice is meant: dice have their odds shown first."""
+        desk = self.desk
+        described = seen.describe(choice, seen.viewer)
+        chances = known_odds(seen, choice) if described.dice else None
+        if chances is None:
+            return True
+        desk.say(described.words.of(desk.language))
+        print_chances(desk, chances)
+        return not desk.ask(desk.words(phrases.CONFIRM))
 
     def find(self, seen: State, menu: list[Entry], text: str) -> i64:
         """The choice that a text means, or NONE after showing what comes near."""
@@ -216,9 +221,21 @@ class Human(Player):
         return window.decline if window is not None and passing.declines(window) else NONE
 
     def odds(self, seen: State, menu: list[Entry], text: str) -> None:
-        """What may come of a choice, or of each that rolls dice."""
+        """What may come of a choice, of the last one of a line, or of each that rolls dice."""
         desk = self.desk
         if text:
+            try:
+                line = read_line(desk, seen, menu, text)
+            except Unclear as error:
+                desk.say(str(error))
+                return
+            if line:
+                chances = known_odds(after(seen, line[:-1]), line[-1])
+                if chances is None:
+                    desk.say(desk.words(phrases.CERTAIN))
+                else:
+                    print_chances(desk, chances)
+                return
             found = self.find(seen, menu, text)
             if found == NONE:
                 return
@@ -253,3 +270,11 @@ class Human(Player):
             desk.say(desk.words(phrases.NO_RULE, text))
         elif wanted and len(found) > MOST_RULES:
             desk.say(desk.count(phrases.MORE_RULES, len(found) - MOST_RULES))
+
+
+def after(seen: State, choices: list[int]) -> State:
+    """The position after some choices of its viewer."""
+    state = seen.copy()
+    for choice in choices:
+        state.apply(seen.viewer, choice)
+    return state

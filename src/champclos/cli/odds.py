@@ -10,6 +10,7 @@ from champclos.cli.chances import print_chances
 from champclos.cli.common import GamesFile, Json, Language, load_own, print_json
 from champclos.cli.desk import Desk
 from champclos.cli.opened import open_at
+from champclos.cli.several import ITEMS
 from champclos.core.errors import ChampclosError
 from champclos.core.forecast import known_odds
 from champclos.core.words import Words
@@ -17,6 +18,7 @@ from champclos.core.words import Words
 EXAMPLES = (
     "champclos odds game.champ --at 40",
     "champclos odds game.champ --at 40 --choice e5xe6 --language fr",
+    'champclos odds game.champ --at 40 --choice "march:castile, take:s3, step:leon"',
     "champclos odds game.champ --at 40 --json",
 )
 
@@ -48,7 +50,7 @@ def command(
     /,
     *,
     at: Annotated[int, Parameter(help="The position, counted in steps from the start.")],
-    choice: Annotated[str | None, Parameter(help="Only this choice, in notation.")] = None,
+    choice: Annotated[str | None, Parameter(help="Only this choice, in notation, or the last of several.")] = None,
     games_from: GamesFile = None,
     language: Language = "en",
     json: Json = False,
@@ -57,10 +59,15 @@ def command(
     load_own(games_from)
     seen = open_at(file, at)
     desk = Desk(language)
-    choices = seen.choices(seen.viewer) if choice is None else [seen.parse(choice, seen.viewer)]
-    if choice is not None and seen.why_not(seen.viewer, choices[0]):
-        clause = seen.game.rulebook.clause(seen.why_not(seen.viewer, choices[0]))
-        raise ChampclosError(f"{choice} is not allowed at {at}: {clause.id}: {clause.en}")
+    choices = seen.choices(seen.viewer)
+    for number, item in enumerate(ITEMS.split(choice) if choice is not None else []):
+        if number:
+            seen.apply(seen.viewer, choices[0])
+        choices = [seen.parse(item, seen.viewer)]
+        refused = seen.why_not(seen.viewer, choices[0])
+        if refused:
+            clause = seen.game.rulebook.clause(refused)
+            raise ChampclosError(f"{item} is not allowed at {at}: {clause.id}: {clause.en}")
     found = []
     for number in choices:
         forecast = known_odds(seen, number)

@@ -102,14 +102,20 @@ def decide(
         raise prompt_closed(seat)
     if refusal is not None:
         raise refusal
-    for played, following in pairwise([wanted, *then]):
+    to_last(state, seat, wanted, then)
+    return context.play(seat, wanted, *then)
+
+
+def to_last(state: State, seat: int, first: int, then: Sequence[int]) -> int:
+    """Play an answer of several choices up to its last one, which is returned; Refused if one cannot be played."""
+    for played, following in pairwise([first, *then]):
         state.apply(seat, played)
         if state.seat < 0 or not (state.waiting >> seat) & 1:
             raise bad_request("The answer ends before its last choice.", "La réponse finit avant son dernier choix.")
         refusal = views.why_not(state, seat, following)
         if refusal is not None or following == RESIGN:
             raise refusal or bad_request("To resign, send resign.", "Pour abandonner, envoyez resign.")
-    return context.play(seat, wanted, *then)
+    return then[-1] if then else first
 
 
 def resign(context: CommandContext, seat: int) -> Plan:

@@ -168,6 +168,7 @@ async def odds(who: "Connection", table: Table, message: AskOdds) -> Chances:
     if refusal is not None:
         raise refusal
     ask(who)
+    choice = commands.to_last(state, message.seat, choice, message.then)
     stored = table.stored
     task = Task("odds", stored.game, stored.options, stored.content, state.encode(), choice=choice)
     result = await who.registry.bot_workers.think(task, requester(who, table))

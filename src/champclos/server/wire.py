@@ -74,11 +74,12 @@ class Why(Sent, frozen=True, tag="why"):
 
 
 class AskOdds(Sent, frozen=True, tag="odds"):
-    """What may come of a choice?"""
+    """What may come of a choice, or of the last one of an answer of several choices?"""
 
     seat: int = SPECTATOR
     choice: int | None = None
     notation: str = ""
+    then: Annotated[list[int], msgspec.Meta(max_length=LONGEST_ANSWER)] = []
 
 
 class AskHint(Sent, frozen=True, tag="hint"):

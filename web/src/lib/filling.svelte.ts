@@ -5,6 +5,8 @@ import type { Choice, Panel, Prompt } from './wire/types';
 export class Filling {
   private amounts = $state.raw<Record<string, number[]>>({});
 
+  constructor(private readonly changed: () => void = () => {}) {}
+
   /** Another question: what was filled in is forgotten. */
   drop(): void {
     this.amounts = {};
@@ -16,6 +18,7 @@ export class Filling {
 
   set(panel: Panel, index: number, wanted: number): void {
     this.amounts = { ...this.amounts, [panel.id]: withAmount(panel, this.of(panel), index, wanted) };
+    this.changed();
   }
 
   /** The choices that an option means: itself, what its panel says, and what follows. */

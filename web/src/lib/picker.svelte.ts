@@ -2,7 +2,7 @@
 import { untrack } from 'svelte';
 import { Filling } from './filling.svelte';
 import { preferences } from './preferences.svelte';
-import { panelChoices, panelOf, readOnly } from './scene/panel';
+import { offBounds, panelChoices, panelOf, readOnly } from './scene/panel';
 import { anyOrder, pick, wayTo, type Picking } from './scene/picking';
 import { whyNot, whyNotNow } from './why';
 import type { Table } from './wire/table.svelte';
@@ -24,7 +24,7 @@ export class Picker {
   /** Whether the buttons stand there too shortly to be meant. */
   fresh = $state(false);
   /** What is filled in on the panels of the prompt. */
-  readonly filling = new Filling();
+  readonly filling: Filling;
   /** An option whose panel is to be filled in before it is sent: one that was taken from a list. */
   opened = $state.raw<Choice | null>(null);
   /** The name of the questions that are answered without being asked again. */
@@ -37,10 +37,14 @@ export class Picker {
   private stood: Piece[] = [];
   private answeredAt = -FRESH_MS;
 
+  private weighing: ReturnType<typeof setTimeout> | undefined;
+
   constructor(
     private readonly table: () => Table | null,
     private readonly asked: () => { seat: number; prompt: Prompt | null },
-  ) {}
+  ) {
+    this.filling = new Filling(() => this.weighAgain());
+  }
 
   get prompt(): Prompt | null {
     const { seat, prompt } = this.asked();
@@ -67,7 +71,8 @@ export class Picker {
 
   /** The panel that is filled in now: that of an option that was taken from a list, or the one that all options at hand share. */
   get panel(): Panel | null {
-    const { prompt, opened } = this;
+    const { prompt } = this;
+    const opened = this.opened ?? this.pending?.option;
     if (!prompt) return null;
     if (opened) return (prompt.panels ?? []).find((one) => one.id === opened.panel) ?? null;
     const { left, clicked } = this.picking;
@@ -205,14 +210,37 @@ export class Picker {
     this.pending = { option, chances: null };
     this.freshen();
     if (!odds) return;
-    const chances = await table.odds(this.asked().seat, option.choice);
+    const chances = await this.chancesOf(option);
     if (this.pending?.option !== option) return;
-    if (chances && chances.results.length < 2 && !twice) return this.play(option);
+    if (chances && chances.results.length < 2 && !twice && !option.panel) return this.play(option);
     this.pending = { option, chances };
   }
 
+  private async chancesOf(option: Choice): Promise<Chances | null> {
+    const [choice, ...then] = this.filling.choices(this.prompt!, option);
+    return (await this.table()?.odds(this.asked().seat, choice!, then)) ?? null;
+  }
+
+  /** Other amounts for an option that waits for a second word: what may come of it now, once they stand still. */
+  private weighAgain(): void {
+    const waits = this.pending;
+    if (!waits?.chances) return;
+    clearTimeout(this.weighing);
+    this.weighing = setTimeout(async () => {
+      if (!this.prompt || this.pending?.option !== waits.option || this.stuck) return;
+      const chances = await this.chancesOf(waits.option);
+      if (chances && this.pending?.option === waits.option) this.pending = { option: waits.option, chances };
+    }, FRESH_MS);
+  }
+
+  /** Whether what is filled in for an option that waits for a second word cannot be sent. */
+  get stuck(): boolean {
+    const { panel } = this;
+    return this.pending !== null && panel !== null && offBounds(panel, this.filling.of(panel)).length > 0;
+  }
+
   async confirm(): Promise<void> {
-    if (this.pending) await this.play(this.pending.option);
+    if (this.pending && !this.stuck) await this.play(this.pending.option);
   }
 
   async play(option: Choice): Promise<void> {

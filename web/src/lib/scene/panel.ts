@@ -49,7 +49,7 @@ export function withAmount(panel: Panel, amounts: number[], index: number, wante
       if (giver === undefined) break;
       next[giver]!--;
     }
-    while (sumOf(panel, next, at) > top && next[index]! > least(row)) next[index]!--;
+    while (weight(row, at) > 0 && sumOf(panel, next, at) > top && next[index]! > least(row)) next[index]!--;
   });
   return next;
 }

@@ -241,8 +241,9 @@ export class Table {
     return answer?.type === 'reason' ? answer : null;
   }
 
-  async odds(seat: number, choice: number): Promise<Chances | null> {
-    const answer = await this.guard(this.socket.askBriefly({ type: 'odds', seat, choice }, 6000));
+  /** What may come of an answer: of its last choice. */
+  async odds(seat: number, choice: number, then: number[] = []): Promise<Chances | null> {
+    const answer = await this.guard(this.socket.askBriefly({ type: 'odds', seat, choice, then }, 6000));
     return answer?.type === 'chances' ? answer : null;
   }
 

@@ -22,8 +22,15 @@ export type AskHint = { type: 'hint'; id?: string; seat?: number };
 /** How lucky was everybody? */
 export type AskLuck = { type: 'luck'; id?: string };
 
-/** What may come of a choice? */
-export type AskOdds = { type: 'odds'; id?: string; seat?: number; choice?: number | null; notation?: string };
+/** What may come of a choice, or of the last one of an answer of several choices? */
+export type AskOdds = {
+  type: 'odds';
+  id?: string;
+  seat?: number;
+  choice?: number | null;
+  notation?: string;
+  then?: number[];
+};
 
 /** Where did the game turn, in a bot's opinion? */
 export type AskTurningPoints = { type: 'turning_points'; id?: string };
