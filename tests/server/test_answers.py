@@ -81,17 +81,25 @@ def test_an_answer_with_a_forbidden_choice_changes_nothing(tmp_path: Path) -> No
     asyncio.run(scenario())
 
 
+def asked_now(client: Client) -> dict[str, Any]:
+    prompt = client.prompt(client.turn())
+    assert prompt is not None
+    return prompt
+
+
 def test_the_odds_of_an_attack_are_those_of_the_soldiers_that_are_sent(tmp_path: Path) -> None:
     """The answer is a march of all soldiers; odds without them, or after a choice that is forbidden, are refused."""
 
     async def scenario() -> None:
         options = {"seats": 2}
         async with open_server(tmp_path) as server, server.game("warlords", options=options, odds=True) as client:
-            while (prompt := client.prompt(client.turn()))["clause"] != "WOE-MOVE-1":  # type: ignore[index]
-                seat, panel = client.turn(), (prompt.get("panels") or [None])[0]
+            prompt = asked_now(client)
+            while prompt["clause"] != "WOE-MOVE-1":
+                panel = (prompt.get("panels") or [None])[0]
                 choices = [row["choices"][row.get("start", 0)] for row in panel["rows"]] if panel else []
-                await answer(client, seat, *(choices or [prompt["options"][0]["choice"]]))
+                await answer(client, client.turn(), *(choices or [prompt["options"][0]["choice"]]))
                 await client.sync()
+                prompt = asked_now(client)
             seat = client.turn()
             attack = next(option for option in prompt["options"] if option.get("dice") and len(option["then"]) == 1)
             panel = next(one for one in prompt["panels"] if one["id"] == attack["panel"])
