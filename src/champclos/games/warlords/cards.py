@@ -268,7 +268,7 @@ def fits(state: "WarlordsState", seat: i64, what: i64, fief: i64) -> bool:
     """Whether a fief is what a row wants picked."""
     own, castle = state.holders[fief] == seat, state.castles[fief]
     if what == effects.PICK_FIEF_OR_ATTACK:
-        return own or fief in marches.targets(state)
+        return own or marches.attacked(state, fief)
     if what == effects.PICK_CAPTIVE:
         return state.captives[fief * state.rules.seats + seat] > 0
     if what == effects.PICK_TURNCOAT:
@@ -288,7 +288,7 @@ def fits(state: "WarlordsState", seat: i64, what: i64, fief: i64) -> bool:
         return state.troops[fief * KINDS + LORD] > 0
     if what == effects.PICK_PORT:
         return fief in state.rules.figures.ports
-    return fief in marches.targets(state) if what == effects.PICK_ATTACKED else state.troops[fief * KINDS + SPEAR] > 0
+    return marches.attacked(state, fief) if what == effects.PICK_ATTACKED else state.troops[fief * KINDS + SPEAR] > 0
 
 
 def row_on_top(state: "WarlordsState") -> Row:
@@ -304,8 +304,13 @@ def open_picks(state: "WarlordsState", row: Row) -> list[i64]:
 
 def may_pick(state: "WarlordsState", what: i64, verb: i64) -> bool:
     """Whether a fief, a rival or a disfavour may be picked next by this verb."""
-    row = row_on_top(state)
-    return picking_verb(row) == verb and what in open_picks(state, row)
+    row, top = row_on_top(state), state.stack[-1]
+    if picking_verb(row) != verb:
+        return False
+    if verb != verbs.CHOOSE:
+        return what in open_picks(state, row)
+    other = row.picks[0].values[effects.SAME] > 0 and top.where != NOBODY and top.where != what
+    return not other and fits(state, top.seat, row.picks[0].values[effects.WHAT], what)
 
 
 def why_choose(state: "WarlordsState", seat: i64, fief: i64, second: i64) -> i64:

@@ -40,14 +40,19 @@ def abandon_empty(state: "WarlordsState", seat: i64, clause: i64) -> None:
 
 
 def finished_castles(state: "WarlordsState", seat: i64) -> i64:
-    return len([fief for fief in state.castles_of(seat) if state.castles[fief] == FINISHED])
+    found: i64 = 0
+    for fief in range(state.rules.figures.fiefs):
+        if state.castles[fief] == FINISHED and state.holders[fief] == seat:
+            found += 1
+    return found
 
 
 def leader(state: "WarlordsState") -> i64:
     """WOE-WIN-1, -2: who holds enough of the finished castles to be crowned, or NOBODY."""
-    seats, total = state.rules.seats, finished_castles(state, NOBODY)
-    for seat in range(seats):
-        total += finished_castles(state, seat)
+    seats, total = state.rules.seats, i64(0)
+    for castle in state.castles:
+        if castle == FINISHED:
+            total += 1
     for seat in range(seats):
         own = finished_castles(state, seat)
         if own and not state.out(seat) and (own == total if seats == 2 else 2 * own > total):

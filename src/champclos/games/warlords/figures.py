@@ -8,7 +8,7 @@ from champclos.core.effects import Row
 from champclos.core.grid import Grid, areas
 from champclos.core.words import Words
 from champclos.games.warlords.content import DECKS, SOLDIERS, TERRAINS, Scenario, WarlordsContent
-from champclos.games.warlords.effects import read_effects
+from champclos.games.warlords.effects import MOMENTS, read_effects
 
 SPEAR: Final = 0  # kinds of soldiers
 SWORD: Final = 1
@@ -121,6 +121,9 @@ class Figures:
         self.disfavour: list[bool] = [card.disfavour for card in self.cards]
         self.effects = read_effects({name: card.rows for name, card in entries})
         self.rows: list[Row] = [self.effects.of(kind)[0] for kind in range(self.card_kinds)]
+        self.kinds_at: list[list[i64]] = []  # by moment: the kinds of cards that are played at it
+        for moment in range(len(MOMENTS)):
+            self.kinds_at.append([kind for kind in self.all_held if self.rows[kind].when == moment])
 
     def open_map(self) -> Grid:
         """WOE-MAP-2, WOE-SETUP-7: fiefs in play with the borders and lanes between them."""

@@ -8,8 +8,7 @@ from champclos.core.flow import NOBODY, Frame
 from champclos.core.game import TRUTH
 from champclos.games.warlords import effects, ends, initiative, law, marches, phases, ransoms, verbs
 from champclos.games.warlords.figures import LORD, POPE
-from champclos.games.warlords.initiative import FIRST_DIE
-from champclos.games.warlords.rules import DISCARD, HIDDEN, NO_BID
+from champclos.games.warlords.rules import DISCARD, FIRST_DIE, HIDDEN, NO_BID
 
 if TYPE_CHECKING:
     from champclos.games.warlords.state import WarlordsState

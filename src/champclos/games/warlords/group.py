@@ -200,8 +200,13 @@ def buy(state: "WarlordsState", seat: i64, thing: i64, number: i64) -> None:
 
 def ask_deployment(state: "WarlordsState", seat: i64) -> i64:
     """WOE-DEPLOY-1: in order, whoever has something to place or could play a card for it."""
-    left = state.levies[seat] > 0 or any(state.recruits[seat * GOODS : seat * GOODS + GOODS])
-    return seat if left or cards.could_play(state, seat, effects.DEPLOYMENT) else state.next_seat()
+    asked = anything_left(state, seat) or cards.could_play(state, seat, effects.DEPLOYMENT)
+    return seat if asked else state.next_seat()
+
+
+def anything_left(state: "WarlordsState", seat: i64) -> bool:
+    """Whether a seat has something to place."""
+    return state.levies[seat] > 0 or any(state.recruits[seat * GOODS : seat * GOODS + GOODS])
 
 
 def end_deployments(state: "WarlordsState") -> bool:
@@ -236,7 +241,7 @@ def why_place(state: "WarlordsState", seat: i64, kind: i64, fief: i64) -> i64:
 
 def why_end_deployment(state: "WarlordsState", seat: i64) -> i64:
     """Everything that can be placed is placed."""
-    own = state.fiefs_of(seat)
+    own = state.fiefs_of(seat) if anything_left(state, seat) else []
     if own and state.levies[seat]:
         return clauses.DEPLOY_3
     for fief in own:

@@ -11,13 +11,12 @@ from champclos.core.house import LEGAL
 from champclos.core.seats import lowest
 from champclos.games.warlords import cards, clauses, ends, events, phases, verbs
 from champclos.games.warlords.figures import FINISHED, KINDS, LORD, SORTS, SPEAR
-from champclos.games.warlords.rules import DISCARD, NO_BID
+from champclos.games.warlords.rules import DISCARD, FIRST_DIE, NO_BID
 
 if TYPE_CHECKING:
     from champclos.games.warlords.state import WarlordsState
 
 RANK: Final = 13  # more than any die shows
-FIRST_DIE: Final = 8
 
 
 # Bids

@@ -63,7 +63,9 @@ DUE: Final[dict[int, list[list[i64]]]] = {
     phases.MUSTERING: [[verbs.DONE, verbs.ENLIST]],
     phases.CRUSADE: [[verbs.SEND]],
 }  # fmt: skip
+DUE_AT: Final[list[list[list[i64]]]] = [DUE.get(kind, []) for kind in range(len(phases.FRAMES))]
 SENDING_BACK: Final[list[i64]] = [verbs.RETREAT]
+ANY_GOODS: Final[list[i64]] = [verbs.MOST_BOUGHT] * verbs.GOODS
 
 
 def due(state: "WarlordsState") -> list[i64]:
@@ -71,7 +73,7 @@ def due(state: "WarlordsState") -> list[i64]:
     top = state.stack[-1]
     if top.kind == phases.LOSS and top.what == NOBODY:
         return SENDING_BACK
-    found = DUE[int(top.kind)]
+    found = DUE_AT[top.kind]
     return found[0 if len(found) == 1 else top.more]
 
 
@@ -89,7 +91,23 @@ def why(state: "WarlordsState", seat: i64, choice: i64) -> i64:
 
 
 def why_due(state: "WarlordsState", seat: i64, verb: i64, first: i64, second: i64) -> i64:
-    """0, or the clause that forbids what a verb that is due names."""
+    """0, or the clause that forbids what a verb that is due names; what is asked most often is called directly."""
+    if verb == verbs.TAKE:
+        return marches.why_take(state, seat, first, second)
+    if verb == verbs.LEAVE:
+        return marches.why_leave(state, seat, first, second)
+    if verb == verbs.STEP:
+        return marches.why_step(state, seat, first, second)
+    if verb == verbs.HALT:
+        return marches.why_halt(state, seat, first, second)
+    if verb == verbs.MARCH:
+        return marches.why_march(state, seat, first, second)
+    if verb == verbs.BUY:
+        return group.why_buy(state, seat, first, second)
+    if verb == verbs.PLACE:
+        return group.why_place(state, seat, first, second)
+    if verb == verbs.CARD:
+        return cards.why_card(state, seat, first, second)
     predicate = PREDICATES[verb]
     if predicate is not None:
         return predicate(state, seat, first, second)
@@ -135,7 +153,7 @@ PREDICATES: Final[list[Callable[..., i64] | None]] = [
 CONDITIONS: Final[dict[int, Callable[..., bool]]] = {
     verbs.CASTLE: lambda state, seat, fief, second: initiative.at_home(state, seat, fief),
     verbs.LEAD: lambda state, seat, fief, second: initiative.at_home(state, seat, fief),
-    verbs.FIGHT: lambda state, seat, fief, second: fief in marches.targets(state),
+    verbs.FIGHT: lambda state, seat, fief, second: marches.attacked(state, fief),
     verbs.NAME: lambda state, seat, rival, second: cards.may_pick(state, rival, verbs.NAME),
     verbs.GOLD: lambda state, seat, gold, second: ransoms.may_add(state, ransoms.GOLD, gold),
     verbs.OFFER: lambda state, seat, kind, second: state.held(seat, kind) > 0,
@@ -165,40 +183,57 @@ def choices(state: "WarlordsState", seat: i64) -> list[i64]:
 
 def add(state: "WarlordsState", seat: i64, verb: i64, found: list[i64]) -> None:
     """The choices of one verb that are allowed, looked for among what the verb can be about."""
-    table, where = state.rules.verbs, state.stack[-1].where
     if verb == verbs.TAKE:
+        where = state.stack[-1].where
         add_numbers(state, seat, verb, state.troops[where * KINDS : where * KINDS + KINDS], found)
     elif verb == verbs.LEAVE:
-        add_numbers(state, seat, verb, state.group, found)
+        if state.stack[-1].more:
+            add_numbers(state, seat, verb, state.group, found)
     elif verb == verbs.LOSE:
         add_numbers(state, seat, verb, losses.there(state, state.stack[-1]), found)
     elif verb == verbs.BUY:
-        add_numbers(state, seat, verb, [verbs.MOST_BOUGHT] * verbs.GOODS, found)
-    elif verb == verbs.CARD:
-        add_each(state, seat, verb, state.rules.figures.all_held if state.hand_size(seat) else [], found)
-    elif verb == verbs.STEP:
-        add_each(state, seat, verb, marches.steps_from(state, where), found)
-    elif verb == verbs.RETREAT:
-        add_each(state, seat, verb, marches.origins(state, where), found)
-    elif verb == verbs.MARCH or verb == verbs.FINISH or verb == verbs.START or verb == verbs.LEVY:
-        add_each(state, seat, verb, state.fiefs_of(seat), found)
+        add_numbers(state, seat, verb, ANY_GOODS, found)
+    elif verb == verbs.SHARE:
+        sort = LORD - state.stack[0].more
+        for number in range(initiative.to_share(state, sort) + 1):
+            if initiative.why_share(state, seat, sort, number) == LEGAL:
+                found.append(state.rules.verbs.code(verb, sort, number, 0))
     elif verb == verbs.ENLIST or verb == verbs.PLACE or verb == verbs.SEND or verb == verbs.DISMISS:
         own = state.castles_of(seat) if verb == verbs.ENLIST else state.fiefs_of(seat)
         for kind in range(SORTS - 1 if verb == verbs.DISMISS else KINDS):
             for fief in own if verb != verbs.PLACE or state.recruits[seat * verbs.GOODS + kind] else []:
                 if why_due(state, seat, verb, kind, fief) == LEGAL:
-                    found.append(table.code(verb, kind, fief, 0))
+                    found.append(state.rules.verbs.code(verb, kind, fief, 0))
     else:
-        for choice in table.every(verb):
-            if why_due(state, seat, verb, table.first(choice), table.second(choice)) == LEGAL:
-                found.append(choice)
+        for thing in things(state, seat, verb):
+            if why_due(state, seat, verb, thing, 0) == LEGAL:
+                found.append(state.rules.verbs.code(verb, thing, 0, 0))
 
 
-def add_each(state: "WarlordsState", seat: i64, verb: i64, things: list[i64], found: list[i64]) -> None:
-    """A verb that names a fief or a card, among some of these."""
-    for thing in things:
-        if why_due(state, seat, verb, thing, 0) == LEGAL:
-            found.append(state.rules.verbs.code(verb, thing, 0, 0))
+def things(state: "WarlordsState", seat: i64, verb: i64) -> list[i64]:
+    """What a verb that names one thing, or none, can be about now; ascending."""
+    top = state.stack[-1]
+    if verb == verbs.CARD:
+        return state.rules.figures.kinds_at[cards.moment_of(state)] if state.hand_size(seat) else []
+    if verb == verbs.STEP:
+        return marches.steps_from(state, top.where)
+    if verb == verbs.RETREAT:
+        return marches.origins(state, top.where)
+    if verb == verbs.MARCH:
+        return state.fiefs_of(seat)
+    if verb == verbs.FINISH or verb == verbs.START:
+        paid = state.recruits[seat * verbs.GOODS + (verbs.FINISHES if verb == verbs.FINISH else verbs.STARTS)]
+        return state.fiefs_of(seat) if paid else []
+    if verb == verbs.LEVY:
+        return state.fiefs_of(seat) if state.levies[seat] else []
+    if verb == verbs.FIGHT:
+        return marches.targets(state)
+    if verb == verbs.CHOOSE:
+        housing = top.kind == phases.HOUSING
+        return state.castles_of(seat) if housing else cards.open_picks(state, cards.row_on_top(state))
+    if verb == verbs.CASTLE or verb == verbs.LEAD:
+        return state.rules.figures.of_kingdom[state.homes[seat]]
+    return state.rules.firsts[verb]
 
 
 def add_numbers(state: "WarlordsState", seat: i64, verb: i64, counts: list[i64], found: list[i64]) -> None:

@@ -216,6 +216,11 @@ def targets(state: "WarlordsState") -> list[i64]:
     return found
 
 
+def attacked(state: "WarlordsState", fief: i64) -> bool:
+    """Whether a fief is under attack."""
+    return any(state.attacks[at] == fief for at in range(0, len(state.attacks), ATTACK))
+
+
 def origins(state: "WarlordsState", target: i64) -> list[i64]:
     """WOE-BATTLE-7: the fiefs from which attackers came in."""
     attacks = state.attacks

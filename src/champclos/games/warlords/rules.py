@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from champclos.core.flow import NOBODY
 from champclos.core.game import SPECTATOR, TRUTH, Odds
 from champclos.core.knowledge import Zones, counted
 from champclos.games.warlords import verbs
@@ -22,6 +23,7 @@ OWN: Final = 3  # zones of the seats begin here: their hands, their disfavours, 
 NO_BID: Final = -1  # in place of a bid: none yet
 HIDDEN: Final = -2  # … one that the viewer does not know
 
+FIRST_DIE: Final = 8  # rolled for the initiative without a bid
 HANDLED: Final = 10  # decisions about a soldier in a round: bought, placed, taken, led, left, lost, battles fought
 
 
@@ -36,9 +38,23 @@ class Rules:
         self.random_homes = scenario == "random"
         self.verbs = verbs.seat_verbs(figures)
         self.nature = verbs.nature_verbs(figures)
+        self.firsts: list[list[i64]] = []  # by verb: what it can name first
+        for verb in self.verbs.verbs:
+            self.firsts.append(list(range(verb.parts[0].size)) if verb.parts else [0])
         self.no_odds = Odds([], [])
-        self.no_troops: list[i64] = [i64(0)] * int(figures.fiefs * KINDS)
-        self.no_captives: list[i64] = [i64(0)] * int(figures.fiefs * seats)
+        # Lists that a new position shares with all others until it is copied
+        at_table, on_map = int(seats), int(figures.fiefs)
+        self.no_soldiers: list[i64] = [i64(0)] * KINDS
+        self.no_troops: list[i64] = [i64(0)] * (on_map * KINDS)
+        self.no_captives: list[i64] = [i64(0)] * (on_map * at_table)
+        self.no_goods: list[i64] = [i64(0)] * (at_table * verbs.GOODS)
+        self.no_holders: list[i64] = [i64(NOBODY)] * on_map
+        self.none_by_fief: list[i64] = [i64(0)] * on_map
+        self.none_by_seat: list[i64] = [i64(0)] * at_table
+        self.no_seats: list[i64] = [i64(NOBODY)] * at_table
+        self.no_bids: list[i64] = [i64(NO_BID)] * at_table
+        self.one_army: list[i64] = [i64(1)] * at_table
+        self.first_dice: list[i64] = [i64(FIRST_DIE)] * at_table
         self.die_odds: list[Odds] = []  # by faces
         for faces in range(LARGEST_DIE + 1):
             shown = [self.nature.code(verbs.DIE, face, 0, 0) for face in range(faces)]

@@ -17,9 +17,9 @@ from champclos.core.memory import Memories
 from champclos.core.words import Words
 from champclos.games.warlords import ends, flow, initiative, judgement, law, odds, phases, plans, verbs
 from champclos.games.warlords.effects import FORBID
-from champclos.games.warlords.figures import CONQUEST, HIRED, KINDS, LORD, MERCHANT, NO_CASTLE, POPE, total
+from champclos.games.warlords.figures import CONQUEST, HIRED, KINDS, LORD, MERCHANT, POPE, total
 from champclos.games.warlords.marches import ATTACK
-from champclos.games.warlords.rules import HIDDEN, NO_BID, Rules
+from champclos.games.warlords.rules import HIDDEN, Rules
 
 FIELDS: Final = (
     "viewer", "round", "order", "homes", "holders", "castles", "troops", "spent", "captives", "attacks", "gold",
@@ -35,34 +35,33 @@ class WarlordsState(State):
     def __init__(self, game: Game, rules: Rules, decks: list[Zones]) -> None:
         super().__init__(game, events=[])
         self.rules = rules
-        seats, fiefs = int(rules.seats), int(rules.figures.fiefs)
         self.round: i64 = 1
         self.order: list[i64] = []  # the seats in the order of initiative
-        self.homes: list[i64] = [NOBODY] * seats
-        self.holders: list[i64] = [NOBODY] * fiefs  # NOBODY: the peasants
-        self.castles: list[i64] = [NO_CASTLE] * fiefs
+        self.homes: list[i64] = rules.no_seats
+        self.holders: list[i64] = rules.no_holders  # NOBODY: the peasants
+        self.castles: list[i64] = rules.none_by_fief
         self.troops: list[i64] = rules.no_troops  # by fief and kind: who stand there and have not moved in this turn
         self.spent: list[i64] = rules.no_troops  # … and who have
         self.captives: list[i64] = rules.no_captives  # by fief and seat: warlords of the seat held there
         self.attacks: list[i64] = []  # ATTACK numbers each, sorted by target and where they come from
-        self.gold: list[i64] = [0] * seats
+        self.gold: list[i64] = rules.none_by_seat
         self.gone: i64 = 0  # a bit for each seat that gave up
         self.dead: i64 = 0  # … that is out
-        self.armies: list[i64] = [1] * seats  # WOE-LIMIT-1: sets of pieces
-        self.claims: list[i64] = [NOBODY] * seats  # WOE-ELIM-1: who took the last castle
+        self.armies: list[i64] = rules.one_army  # WOE-LIMIT-1: sets of pieces
+        self.claims: list[i64] = rules.no_seats  # WOE-ELIM-1: who took the last castle
         self.majority: i64 = NOBODY  # WOE-WIN-1: who has it, and a bit for each seat that has begun a turn since
         self.had_turn: i64 = 0
         self.conquered: i64 = 0  # whether a fief was conquered in this turn
-        self.used: list[i64] = [0] * fiefs  # WOE-DEPLOY-2: new soldiers in this step
-        self.recruits: list[i64] = [0] * (seats * verbs.GOODS)  # bought and not yet placed
-        self.levies: list[i64] = [0] * seats  # free spearmen not yet placed
-        self.bids: list[i64] = [NO_BID] * seats  # codes of verbs
-        self.keys: list[i64] = [0] * seats  # for the initiative: rank · 13 + roll
-        self.dice: list[i64] = [8] * seats  # … the faces of each seat's die
-        self.rolling: i64 = (1 << seats) - 1  # … a bit for each seat that is still to roll
+        self.used: list[i64] = rules.none_by_fief  # WOE-DEPLOY-2: new soldiers in this step
+        self.recruits: list[i64] = rules.no_goods  # bought and not yet placed
+        self.levies: list[i64] = rules.none_by_seat  # free spearmen not yet placed
+        self.bids: list[i64] = rules.no_bids  # codes of verbs
+        self.keys: list[i64] = rules.none_by_seat  # for the initiative: rank · 13 + roll
+        self.dice: list[i64] = rules.first_dice  # … the faces of each seat's die
+        self.rolling: i64 = (1 << rules.seats) - 1  # … a bit for each seat that is still to roll
         self.seating: list[i64] = []  # the new order as far as it is chosen; NOBODY for places that are free
-        self.group: list[i64] = [0] * KINDS  # who march together
-        self.army: list[i64] = [0] * KINDS  # the attackers in a battle
+        self.group: list[i64] = rules.no_soldiers  # who march together
+        self.army: list[i64] = rules.no_soldiers  # the attackers in a battle
         self.peasants: i64 = 0  # … and the peasants that defend
         self.hits: list[i64] = [0, 0]  # on the attacker, on the defender
         self.taken: list[i64] = [0, 0]  # warlords that attacker and defender have lost
@@ -112,11 +111,17 @@ class WarlordsState(State):
 
     def fresh(self, fief: i64) -> i64:
         """How many soldiers in a fief have not moved in this turn."""
-        return total(self.troops[fief * KINDS : fief * KINDS + KINDS])
+        found: i64 = 0
+        for at in range(fief * KINDS, fief * KINDS + KINDS):
+            found += self.troops[at]
+        return found
 
     def on_map(self, seat: i64, sort: i64) -> i64:
         """How many soldiers of a sort, no mercenaries, a seat has on the map: standing, marching or attacking."""
-        found = total([self.standing(fief, sort) for fief in self.fiefs_of(seat)])
+        found: i64 = 0
+        for fief in range(len(self.holders)):
+            if self.holders[fief] == seat:
+                found += self.standing(fief, sort)
         if self.on_turn() == seat:
             found += self.group[sort] + self.army[sort] + total(self.attacks[2 + sort :: ATTACK])
         return found
@@ -140,7 +145,12 @@ class WarlordsState(State):
 
     def hired(self, seat: i64) -> i64:
         """How many mercenaries a seat has on the map."""
-        return total([self.standing(fief, kind) for fief in self.fiefs_of(seat) for kind in range(HIRED, KINDS)])
+        found: i64 = 0
+        for fief in range(len(self.holders)):
+            if self.holders[fief] == seat:
+                for kind in range(HIRED, KINDS):
+                    found += self.standing(fief, kind)
+        return found
 
     def forget_recruits(self, seat: i64) -> None:
         """What a seat has bought, and its free spearmen, go back to the box."""

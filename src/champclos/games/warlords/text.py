@@ -24,9 +24,8 @@ from champclos.games.warlords import ends, flaws, phases
 from champclos.games.warlords.clauses import RULEBOOK
 from champclos.games.warlords.content import DECKS
 from champclos.games.warlords.figures import KINDS, LARGEST_DIE, POPE
-from champclos.games.warlords.initiative import FIRST_DIE
 from champclos.games.warlords.marches import ATTACK
-from champclos.games.warlords.rules import HIDDEN, NO_BID, Rules
+from champclos.games.warlords.rules import FIRST_DIE, HIDDEN, NO_BID, Rules
 from champclos.games.warlords.verbs import GOODS, LETTERS
 
 if TYPE_CHECKING:
