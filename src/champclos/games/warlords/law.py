@@ -25,7 +25,7 @@ from champclos.games.warlords import (
     ransoms,
     verbs,
 )
-from champclos.games.warlords.figures import HIRED, KINDS, LORD, SORTS
+from champclos.games.warlords.figures import HIRED, KINDS, LORD, SORTS, total
 from champclos.games.warlords.rules import OPEN
 
 if TYPE_CHECKING:
@@ -216,7 +216,7 @@ def things(state: "WarlordsState", seat: i64, verb: i64) -> list[i64]:
     if verb == verbs.CARD:
         return state.rules.figures.kinds_at[cards.moment_of(state)] if state.hand_size(seat) else []
     if verb == verbs.STEP:
-        return marches.steps_from(state, top.where)
+        return marches.steps_from(state, top.where) if total(state.group) else []
     if verb == verbs.RETREAT:
         return marches.origins(state, top.where)
     if verb == verbs.MARCH:

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 SEAT_NUMBERS: Final = 4
 REST: Final = 6
+MOST: Final = 255
+NONE: Final[i64] = 0
+NO_SOLDIERS: Final = bytes(KINDS)
 
 
 def size(rules: Rules) -> i64:
@@ -26,7 +29,10 @@ def size(rules: Rules) -> i64:
 
 
 def put(out: BytesWriter, number: i64) -> None:
-    out.append(u8(number if 0 <= number < 255 else 0 if number < 0 else 255))
+    """Write a number, a large one as 255."""
+    if number > MOST:
+        number = MOST
+    out.append(u8(number if number > 0 else NONE))
 
 
 def observe(state: "WarlordsState", seat: i64, out: BytesWriter) -> None:
@@ -41,6 +47,9 @@ def observe(state: "WarlordsState", seat: i64, out: BytesWriter) -> None:
         for other in range(seats):
             held += state.captives[fief * seats + other]
         put(out, held)
+        if holder < 0:
+            out.write(NO_SOLDIERS)
+            continue
         for kind in range(KINDS):
             put(out, state.standing(fief, kind))
     for index in range(seats):

@@ -165,7 +165,7 @@ class WarlordsState(State):
 
     def castles_of(self, seat: i64) -> list[i64]:
         """WOE-CASTLE-3: the fiefs of a seat with a castle, finished or not."""
-        return [i64(fief) for fief, holder in enumerate(self.holders) if holder == seat and self.castles[fief]]
+        return [i64(fief) for fief, castle in enumerate(self.castles) if castle and self.holders[fief] == seat]
 
     def has_castle(self, seat: i64, kingdom: i64) -> bool:
         """Whether a seat has a castle in a kingdom."""
