@@ -9,8 +9,9 @@ PAGE := src/champclos/server/page/index.html
 PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/tests/*') $(wildcard tests/gallery/*.json)
 
 # What make quick runs: the rules and everything below the server, without the longest of it.
-QUICK := tests/core tests/games tests/show tests/testing tests/cli tests/lab tests/test_docs.py tests/test_ledger.py
-NOT_QUICK := conform or runTest or spoilt or mutant or whole_game or shell or ctrl_c or server or process or worker
+QUICK := tests/core tests/games tests/show tests/testing tests/cli tests/lab tests/test_compiled.py tests/test_docs.py tests/test_ledger.py
+NOT_QUICK := conform or and_interpreted or runTest or spoilt or mutant or whole_game or shell or ctrl_c or server or process or worker
+INTERPRETED := .venv/bin/pytest -q -n 2 -m "not slow" -k "not ($(NOT_QUICK))" $(QUICK)
 
 .PHONY: play quick test test-all check build bench game ledger mutants clean help
 
@@ -23,10 +24,10 @@ quick: .venv/tools ## in two minutes: the checks of Python and most tests of the
 	.venv/bin/ruff format --check .
 	.venv/bin/mypy
 	PYTHONPATH=src .venv/bin/lint-imports
-	.venv/bin/pytest -q -n 2 -m "not slow" -k "not ($(NOT_QUICK))" $(QUICK)
+	$(INTERPRETED)
 
-test: .venv/machine check .venv/built ## everything that must pass, interpreted and compiled, in the browser as well
-	.venv/bin/pytest -q -n 2 -m "not slow" --ignore=tests/web
+test: .venv/machine check .venv/built ## everything that must pass, compiled and in the browser; the rules as plain Python as well
+	$(INTERPRETED)
 	.venv/bin/pytest -q -n 2 -m "not slow" -o pythonpath=.
 
 test-all: .venv/machine check .venv/built .venv/learners ## the same, and the tests that take long

@@ -1,6 +1,7 @@
 """The compiled package does exactly what its source does: every game, every mode, step by step."""
 
 import ast
+import json
 import os
 import subprocess
 import sys
@@ -11,6 +12,7 @@ import pytest
 import champclos
 from champclos.core.errors import BadOption
 from champclos.games import NAMES
+from tests.short_games import short
 
 ROOT = Path(__file__).parents[1]
 CODE = """
@@ -42,25 +44,36 @@ def table(name: str, option: str, word: str) -> str:
     return f'{{"{option}": "{word}"}}'
 
 
-def run(folder: Path, path: str | None, name: str, options: str) -> tuple[bool, str]:
+def run(folder: Path, path: str | None, name: str, options: str, games: int) -> tuple[bool, str]:
     """Whether the package found there is compiled, and its fingerprint."""
     env = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
     if path is not None:
         env["PYTHONPATH"] = path
-    command = [sys.executable, "-c", CODE, name, options, "2"]
+    command = [sys.executable, "-c", CODE, name, options, str(games)]
     done = subprocess.run(command, check=False, cwd=folder, env=env, capture_output=True, text=True)
     assert done.returncode == 0, f"run `make build` if the installed package is old or missing\n{done.stderr}"
     compiled, fingerprint = done.stdout.split()
     return compiled == "True", fingerprint
 
 
-@pytest.mark.parametrize(("name", "options"), tables())
-def test_compiled_and_interpreted_games_are_the_same(name: str, options: str, tmp_path: Path) -> None:
-    interpreted, by_source = run(ROOT, str(ROOT / "src"), name, options)
+def compare(folder: Path, name: str, options: str, games: int) -> None:
+    """The same games by the source and by the installed package."""
+    interpreted, by_source = run(ROOT, str(ROOT / "src"), name, options, games)
     assert not interpreted, f"{ROOT / 'src'} holds compiled modules: remove them"
-    compiled, by_package = run(tmp_path, None, name, options)
+    compiled, by_package = run(folder, None, name, options, games)
     assert compiled, "the installed champclos is not compiled: run `make build`"
     assert by_package == by_source, "compiled and interpreted games differ; if the source has changed, run `make build`"
+
+
+@pytest.mark.parametrize(("name", "options"), tables())
+def test_compiled_and_interpreted_games_are_the_same(name: str, options: str, tmp_path: Path) -> None:
+    compare(tmp_path, name, json.dumps(short(name, json.loads(options))), 1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "options"), tables())
+def test_compiled_and_interpreted_games_are_the_same_however_long(name: str, options: str, tmp_path: Path) -> None:
+    compare(tmp_path, name, options, 2)
 
 
 def cold_names() -> set[str]:

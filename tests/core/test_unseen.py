@@ -325,6 +325,7 @@ def test_a_card_that_cannot_lie_there_is_not_shown() -> None:
         shuffled().seen(VEILS[ALL]).move(YOURS, OPEN, 0)
 
 
+@pytest.mark.slow
 def test_with_too_many_groups_the_oldest_are_taken_together_and_nothing_possible_is_lost() -> None:
     kinds = MOST_GROUPS + 4
     zones = kinds + 1

@@ -14,9 +14,9 @@ AT_SPEED = """if (location.host && !localStorage.getItem('champclos.preferences'
   localStorage.setItem('champclos.preferences', JSON.stringify({speed: 'SPEED'}))"""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """One browser for a module."""
+    """One browser for all tests of the page; no longer, since Playwright keeps asyncio to itself while it runs."""
     with chromium() as browser:
         yield browser
 
