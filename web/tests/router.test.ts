@@ -13,7 +13,8 @@ describe('an address', () => {
     ['#/table/abc', { page: 'table', id: 'abc', join: '', seat: '', watch: '', guide: false }],
     ['#/table/abc?join=i.abc.1', { page: 'table', id: 'abc', join: 'i.abc.1', seat: '', watch: '', guide: false }],
     ['#/table/abc?guide', { page: 'table', id: 'abc', join: '', seat: '', watch: '', guide: true }],
-    ['#/replay/abc?step=7', { page: 'replay', id: 'abc', step: 7 }],
+    ['#/replay/abc?step=7', { page: 'replay', id: 'abc', step: 7, seen: '' }],
+    ['#/replay/abc?step=7&seen=all', { page: 'replay', id: 'abc', step: 7, seen: 'all' }],
     ['#/rules/lionheart/LION-WIN-1', { page: 'rules', game: 'lionheart', clause: 'LION-WIN-1' }],
     ['#/gallery/cards', { page: 'gallery', name: 'cards' }],
   ])('%s is read', (hash, route) => {

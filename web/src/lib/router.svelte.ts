@@ -4,7 +4,7 @@ export type Route =
   | { page: 'home' }
   | { page: 'new'; game: string }
   | { page: 'table'; id: string; join: string; seat: string; watch: string; guide: boolean }
-  | { page: 'replay'; id: string; step: number }
+  | { page: 'replay'; id: string; step: number; seen: string }
   | { page: 'rules'; game: string; clause: string }
   | { page: 'gallery'; name: string };
 
@@ -19,7 +19,7 @@ export function parseRoute(hash: string): Route {
     const said = (key: string) => asked.get(key) ?? '';
     return { page, id: name, join: said('join'), seat: said('seat'), watch: said('watch'), guide: asked.has('guide') };
   }
-  if (page === 'replay' && name) return { page, id: name, step: Number(asked.get('step') ?? -1) };
+  if (page === 'replay' && name) return { page, id: name, step: Number(asked.get('step') ?? -1), seen: asked.get('seen') ?? '' };
   if (page === 'rules' && name) return { page, game: name, clause: rest[1] ?? '' };
   if (page === 'gallery') return { page, name };
   return { page: 'home' };
