@@ -96,8 +96,8 @@ def until(page: Page, condition: str, arg: object = None, timeout: int = QUICK) 
 def server_at(folder: Path, *more: str) -> Iterator[ServerProcess]:
     """A server while it is needed."""
     server = ServerProcess(folder, *more)
-    server.open()
     try:
+        server.open()
         yield server
     finally:
         server.close()
