@@ -59,6 +59,12 @@ describe('what is told', () => {
     expect(folded(rest).map((line) => [line.words.en, line.times])).toEqual([['theirs', 1], ['x', 2]]);
   });
 
+  it('counts as lost what was on the table, not what is put aside', () => {
+    const unit = { ...told('removed', 0, 'your Soldier dies'), piece: 'unit-3' };
+    const lines = linesOf(entry(1, -1, unit, told('removed', 0, 'you discard 3 cards not kept')));
+    expect(concerning(lines, 0).mine.map((line) => line.words.en)).toEqual(['your Soldier dies']);
+  });
+
   it('has a chapter for every turn, also when a turn begins in the middle of a step', () => {
     const log = [entry(1, -1, told('rolled')), entry(2, 0, told('passed', 0), told('began', 1, 'Red', 2), told('turned', 1, 'up')), entry(3, 1, told('moved'))];
     expect(chapters(log).map((one) => [one.head?.words.en ?? '', one.entries.map((part) => part.lines.length)])).toEqual([['', [1, 1]], ['Red', [1, 1]]]);

@@ -10,6 +10,8 @@ export type Told = {
   /** 0 a line, 1 the head of an attack or a battle, 2 that of a turn. */
   level: number;
   what: Happening | '';
+  /** Whether somebody lost something by it: what is put aside and was no piece on the table is no loss. */
+  loss: boolean;
   /** The pieces and places it speaks of. */
   things: string[];
   times: number;
@@ -17,18 +19,18 @@ export type Told = {
 
 // What says again what was decided, if it comes first and is done by who decided.
 const SAME = new Set<Happening>(['moved', 'turned', 'aimed', 'passed', 'chose', 'placed']);
-const LOSSES = new Set<Happening>(['lost', 'removed', 'joined']);
 
 const thingsOf = (one: Movement): string[] => [one.piece, one.start, one.end].filter((id): id is string => Boolean(id));
 
 function lineOf(step: number, one: Movement): Told {
-  return { step, seat: one.seat ?? -1, words: one.words, clause: one.clause ?? '', level: one.level ?? 0, what: one.what, things: thingsOf(one), times: 1 };
+  const loss = one.what === 'lost' || one.what === 'joined' || (one.what === 'removed' && Boolean(one.piece));
+  return { step, seat: one.seat ?? -1, words: one.words, clause: one.clause ?? '', level: one.level ?? 0, what: one.what, loss, things: thingsOf(one), times: 1 };
 }
 
 /** Every line of an entry. Nature's are what it did; a seat's begin with its decision in its own words. */
 export function linesOf(entry: Entry): Told[] {
   const told = entry.told.map((one) => lineOf(entry.step, one));
-  const own: Told = { step: entry.step, seat: entry.seat, words: entry.words, clause: '', level: 0, what: '', things: [], times: 1 };
+  const own: Told = { step: entry.step, seat: entry.seat, words: entry.words, clause: '', level: 0, what: '', loss: false, things: [], times: 1 };
   if (entry.seat === NATURE) return told.length ? told : [own];
   const first = entry.told[0];
   if (!first || !SAME.has(first.what) || first.seat !== entry.seat) return [own, ...told];
@@ -63,14 +65,9 @@ export function folded(lines: Told[]): Told[] {
   return found;
 }
 
-/** Whether something was taken from somebody. Among cards, what is put aside is told as removed and is no loss. */
-export function isLoss(line: Told, cards: boolean): boolean {
-  return line.what === 'lost' || line.what === 'joined' || (line.what === 'removed' && !cards);
-}
-
 /** The lines with what was lost by a seat first. */
 export function concerning(lines: Told[], seat: number): { mine: Told[]; rest: Told[] } {
-  const mine = lines.filter((line) => line.seat === seat && (LOSSES.has(line.what as Happening) && line.what !== 'joined'));
+  const mine = lines.filter((line) => line.seat === seat && line.loss && line.what !== 'joined');
   return { mine, rest: lines.filter((line) => !mine.includes(line)) };
 }
 
