@@ -213,6 +213,7 @@ def positions() -> dict[str, Drawn]:
         "an attack of two": attack(),
         "an attack of six": position("warriors", asks("Who attacks whom?", 2), seats=6, dragons=True),
         "new cards for six": position("warriors", asks("Keep a card", 5), seats=6, dragons=True),
+        "the last cards for six": position("warriors", asks("Keep a card", 14), seed=3, seats=6, dragons=True),
         "Lionheart": position("lionheart", asks("action", 40), seed=2),
     }
 
@@ -231,6 +232,26 @@ def test_everything_is_seen_at_once_and_can_be_read(visitor: Invite, screen: str
         assert page.evaluate(SCROLLS) == [0, 0], name
         assert page.evaluate(AWAY) == [], name
         assert page.evaluate(TINY) == [], name
+
+
+# Of some cards those whose number is hidden by another card.
+HIDDEN = """ids => ids.filter(id => {
+  const card = document.querySelector(`.stage [data-piece="${id}"]`);
+  const box = card.querySelector('.price').getBoundingClientRect();
+  return [box.left + 1, box.right - 1].some(x =>
+    document.elementFromPoint(x, box.top + box.height / 2)?.closest('.piece') !== card);
+})"""
+
+
+@pytest.mark.parametrize("screen", ["desktop", "small", "phone"])
+def test_the_numbers_of_the_battles_to_come_are_not_hidden(visitor: Invite, screen: str) -> None:
+    width, height = SCREENS[screen]
+    drawn = position("warriors", asks("Who joins the band?"), seats=6, dragons=True)
+    battles = [piece["id"] for piece in drawn[1]["pieces"] if piece["place"].startswith("order-")]
+    assert len(battles) == 12
+    page, _, _ = pose(visitor(viewport={"width": width, "height": height}), drawn)
+    settled(page)
+    assert page.evaluate(HIDDEN, battles) == []
 
 
 def test_at_twice_the_size_what_can_be_chosen_is_in_sight(visitor: Invite) -> None:

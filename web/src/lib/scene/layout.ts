@@ -12,13 +12,16 @@ import { NOBODY, type Zone } from '../wire/types';
 import { layZone, type Manner, measureZone } from './zones';
 
 export const MARGIN = 10;
-export const CREST = 18; // the line with a seat's arms and name
+export const CREST = 18; // the line with a seat's arms and name, or the column with its arms alone
 const APART = 7; // at least between what belongs to different seats
 const LINES = 46; // cards narrower than this are lines in their columns
 const PANEL_LINES = 56; // the same where there are several others
 const LEAST = 24; // the least width of a card
 const OUTER = 58; // how wide cards need not be that lie at the edge of a table
 const FOLDED = [0, 5, 20, 70]; // what it costs to fold more and more away
+const NAMELESS = 60; // what it costs to leave out the names of the others
+const CRAMPED = 80; // what it costs if cards in a row hide the numbers of those below them
+const NUMBER = 19; // how much of a card shows its number
 const READABLE = { areas: 40, figures: 28, cards: 38 }; // units of a board at which everything on it can be read
 const SIZES = [118, 104, 92, 82, 74, 66, 60, 54, 50, 46, 42, 38, 34, 30];
 const SHARES = [1, 0.82, 0.66, 0.5];
@@ -29,7 +32,8 @@ export type Room = { width: number; height: number };
 export type Frame = { x: number; y: number; w: number; h: number };
 /** The board: a sheet of its own, in a frame that may be smaller; `fit` is the scale at which all of it is seen. */
 export type Main = { zone: Zone; sheet: Sheet; frame: Frame; fit: number };
-export type Plan = { way: Way; sheet: Sheet; main: Main | null; tray: Sheet | null; folded: number[]; height: number; worth: number };
+/** What is laid where; `lacking` is what it costs that something is missing. */
+export type Plan = { way: Way; sheet: Sheet; main: Main | null; tray: Sheet | null; folded: number[]; lacking: number; height: number; worth: number };
 
 const manner = (unit: number, closed: boolean, lines = unit < LINES): Manner => ({ unit: Math.max(LEAST, unit), lines, closed });
 
@@ -51,7 +55,7 @@ function layThings({ look, parts, tray, left }: Things, way: Way, measured: bool
   const sheet = new Sheet(measured);
   sheet.unit = way.unit;
   sheet.width = left.width;
-  const plan: Plan = { way, sheet, main: null, tray, folded: parts.folded, height: 0, worth: 0 };
+  const plan: Plan = { way, sheet, main: null, tray, folded: parts.folded, lacking: 0, height: 0, worth: 0 };
   if (parts.board) layAround(look, left, way, parts, parts.board, plan);
   else layPanels(look, left, way, parts, plan);
   const over = Math.max(0, sheet.height - left.height);
@@ -142,7 +146,7 @@ function layAround(look: Look, room: Room, way: Way, parts: Parts, board: Zone, 
   const rows = parts.near.some((rank) => !rank[0]!.rank) || face?.ranks.some((rank) => !rank[0]!.rank);
   const lined = rows ? (apart ? small.unit : way.unit) : 0;
   const outer = others.length || own.length || parts.middle.length ? small.unit : OUTER;
-plan.worth = worth(seen, cardBoard(look, board) ? 100 : 92, 2.6) + (lined ? worth(lined, 84, 1) : 0) + worth(outer, OUTER, 0.45);
+  plan.worth = worth(seen, cardBoard(look, board) ? 100 : 92, 2.6) + (lined ? worth(lined, 84, 1) : 0) + worth(outer, OUTER, 0.45);
 }
 
 function layFacing(look: Look, zones: Zone[], x: number, y: number, room: number, how: Manner, sheet: Sheet): number {
@@ -179,6 +183,8 @@ function layMain(look: Look, zone: Zone, frame: Frame, room: Room, measured: boo
 // A table without a board: a panel for each seat
 
 type Panel = { seat: number; zones: Zone[] };
+type Arms = 'above' | 'beside';
+type Row = { h: number; lay: (y: number) => void };
 
 function layPanels(look: Look, room: Room, way: Way, parts: Parts, plan: Plan): void {
   const { sheet } = plan;
@@ -195,21 +201,30 @@ function layPanels(look: Look, room: Room, way: Way, parts: Parts, plan: Plan): 
   if (inCell && middle.length) panels.push({ seat: NOBODY, zones: middle });
   const column = (wide - (across - 1) * BESIDE) / across;
 
-  const rows: { h: number; lay: (y: number) => void }[] = [];
-  for (let first = 0; first < panels.length; first += across) {
-    const row = panels.slice(first, first + across);
-    const h = Math.max(...row.map((panel) => CREST + measureLines(look, panel.zones, small, column).h));
-    rows.push({ h, lay: (y) => row.forEach((panel, index) => layPanel(look, panel, MARGIN + index * (column + BESIDE), y, column, small, sheet)) });
-  }
-  if (!beside && !inCell && middle.length) {
-    const { h } = measureLines(look, middle, full, wide);
-    rows.push({ h, lay: (y) => layLines(look, middle, MARGIN, y, wide, full, 0.5, sheet) });
-  }
-  if (own.length) {
-    const { h } = measureLines(look, own, full, wide);
-    rows.push({ h, lay: (y) => layLines(look, own, MARGIN, y, wide, full, panels.length > 1 ? 0 : 0.5, sheet) });
-  }
-  const needed = rows.reduce((sum, row) => sum + row.h + APART, 0);
+  // Where all would not have room otherwise, arms alone stand beside what a seat has: the strip above says their names.
+  const rowsWith = (arms: Arms): Row[] => {
+    const room = column - (arms === 'beside' ? CREST : 0);
+    const rows: Row[] = [];
+    for (let first = 0; first < panels.length; first += across) {
+      const row = panels.slice(first, first + across);
+      const h = Math.max(...row.map((panel) => measureLines(look, panel.zones, small, room).h)) + (arms === 'above' ? CREST : 0);
+      rows.push({ h, lay: (y) => row.forEach((panel, index) => layPanel(look, panel, arms, MARGIN + index * (column + BESIDE), y, room, small, sheet)) });
+    }
+    if (!beside && !inCell && middle.length) {
+      const { h } = measureLines(look, middle, full, wide);
+      rows.push({ h, lay: (y) => layLines(look, middle, MARGIN, y, wide, full, 0.5, sheet) });
+    }
+    if (own.length) {
+      const { h } = measureLines(look, own, full, wide);
+      rows.push({ h, lay: (y) => layLines(look, own, MARGIN, y, wide, full, panels.length > 1 ? 0 : 0.5, sheet) });
+    }
+    return rows;
+  };
+  const heightOf = (rows: Row[]): number => rows.reduce((sum, row) => sum + row.h + APART, 0);
+  let rows = rowsWith('above');
+  const nameless = many && small.lines && heightOf(rows) > room.height && heightOf(rowsWith('beside')) <= room.height;
+  if (nameless) rows = rowsWith('beside');
+  const needed = heightOf(rows);
   const spare = Math.max(0, Math.min(APART * 5, (room.height - needed) / (rows.length + 1)));
   let y = MARGIN / 2 + spare;
   for (const row of rows) {
@@ -223,7 +238,15 @@ function layPanels(look: Look, room: Room, way: Way, parts: Parts, plan: Plan): 
     layLines(look, middle, MARGIN + wide + BESIDE, Math.max(MARGIN, (room.height - h) / 2), beside, small, 0, sheet);
   }
   sheet.height = Math.max(room.height, needed, deep);
-  plan.worth = worth(way.unit, 104, 1) + worth(small.unit, many ? 84 : 104, many ? 1.4 : 0.9);
+  const cramped = middle.some((zone) => hidesNumbers(look, zone, beside || inCell ? small : full, beside || (inCell ? column : wide)));
+  plan.lacking = (nameless ? NAMELESS : 0) + (cramped ? CRAMPED : 0);
+  plan.worth = worth(way.unit, 104, 1) + worth(small.unit, many ? 84 : 104, many ? 1.4 : 0.9) - plan.lacking;
+}
+
+/** Whether the cards of a row lie over each other so far that their numbers are hidden. */
+function hidesNumbers(look: Look, zone: Zone, how: Manner, room: number): boolean {
+  const many = look.placesOf(zone).length;
+  return zone.shape === 'row' && Boolean(zone.tidy) && many > 1 && (measureZone(look, zone, how, room).w - how.unit) / (many - 1) < NUMBER;
 }
 
 function layCrest(look: Look, seat: number, x: number, y: number, sheet: Sheet): number {
@@ -231,8 +254,14 @@ function layCrest(look: Look, seat: number, x: number, y: number, sheet: Sheet):
   return y + CREST;
 }
 
-function layPanel(look: Look, panel: Panel, x: number, y: number, room: number, how: Manner, sheet: Sheet): void {
-  const top = panel.seat === NOBODY ? y + CREST / 2 : layCrest(look, panel.seat, x, y, sheet);
+function layPanel(look: Look, panel: Panel, arms: Arms, x: number, y: number, room: number, how: Manner, sheet: Sheet): void {
+  const owned = panel.seat !== NOBODY;
+  if (arms === 'beside') {
+    if (owned) sheet.crests.push({ seat: panel.seat, x, y, text: '' });
+    layLines(look, panel.zones, x + CREST, y, room, how, 0, sheet);
+    return;
+  }
+  const top = owned ? layCrest(look, panel.seat, x, y, sheet) : y + CREST / 2;
   layLines(look, panel.zones, x, top, room, how, look.others.length > 1 ? 0 : 0.5, sheet);
 }
 
@@ -259,7 +288,7 @@ export function bestPlan(look: Look, room: Room, pinned: Set<string> = new Set()
         if (unit * way.share < LEAST) break;
         const plan = layThings(things, { ...way, unit, fold }, true);
         if (!best || plan.worth > best.worth + 0.5) best = plan;
-        if (!board && stillFits(plan, room)) break; // without a board, smaller is never better
+        if (!board && !plan.lacking && stillFits(plan, room)) break; // without a board, smaller is never better
       }
     }
     if (good(best!, room)) break;
