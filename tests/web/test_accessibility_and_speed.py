@@ -15,7 +15,9 @@ from tests.web.tables import at_table, my_turn, sit, whose_turn
 ROOT = Path(__file__).parent.parent.parent
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 GALLERY = ROOT / "tests" / "gallery"
+PAGE = ROOT / "src" / "champclos" / "server" / "page"
 MOST_BYTES = 300_000
+MOST_IN_ALL = 320_000
 
 
 def violations(page: Page) -> list[str]:
@@ -99,6 +101,12 @@ def test_the_first_load_of_a_table_weighs_little(visitor: Invite) -> None:
     somebody.page.wait_for_timeout(1500)
     assert len(bodies) > 4
     assert sum(len(gzip.compress(body)) for body in bodies) < MOST_BYTES
+
+
+def test_all_files_of_the_page_together_weigh_little() -> None:
+    files = [file for file in PAGE.rglob("*") if file.is_file()]
+    assert len(files) > 20
+    assert sum(len(gzip.compress(file.read_bytes())) for file in files) < MOST_IN_ALL
 
 
 def test_every_sample_scene_is_drawn(visitor: Invite) -> None:
