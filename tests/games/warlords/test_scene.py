@@ -159,7 +159,7 @@ def test_two_steps_are_for_who_is_led_or_rides() -> None:
     riding = turn("castile: 0 finished s5 k2; navarre: 0 s1" + REST)
     gascony = next(one for one in asked(riding).options if one.picks == ("castile", "gascony"))
     assert rows(panel(riding, gascony.panel)) == {"knight army-castile": (0, 2, 2)}
-    assert "through Kingdom of Navarre" in gascony.words.en
+    assert "through the Kingdom of Navarre" in gascony.words.en
     walking = turn("castile: 0 finished s5; navarre: 0 s1" + REST)
     assert all(len(one.then) == 1 for one in asked(walking).options if one.then)
 
@@ -279,7 +279,7 @@ def test_who_leaves_a_mountain_is_one_panel_and_begins_with_the_cheapest() -> No
     play(state, "done")
     dice(state, "14/1", "2/0", "3/0", "1/0")
     back = panel(state, "sent-back")
-    assert back.words.en == "Back to Kingdom of Castile: 4"
+    assert back.words.en == "Back to the Kingdom of Castile: 4"
     assert rows(back) == {"spearman": (0, 4, 4), "swordsman": (0, 0, 2), "knight": (0, 0, 3)}
     assert (back.sums[0].least, back.sums[0].most, back.sums[0].clause) == (4, 4, "WOE-MOUNT-1")
     played(state, panel_choices(back, filled(back, spearman=1, swordsman=2, knight=1))[:2])

@@ -39,7 +39,7 @@ def question(state: "WarlordsState") -> tuple[Words, str]:
     kind, name, step = top.kind, f"questions.{phases.FRAMES[top.kind]}", str(top.more)
     parts: dict[str, Words | int | str] = {}
     if kind == phases.MARCH or kind == phases.BATTLE or kind == phases.LOSS:
-        parts["fief"] = figures.fief_words[top.where]
+        parts["fief"], parts["the"] = figures.fief_words[top.where], figures.fief_said[top.where]
         step = "back" if kind == phases.LOSS and top.what == NOBODY else step
     elif kind == phases.PLAYING or kind == phases.STRUCK:
         row = figures.effects.rows[top.what]
@@ -79,9 +79,15 @@ def finished(state: "WarlordsState", asked: Prompt) -> Prompt:
         panel = PANELS[kind](state, seat)
         if panel is not None and len(panel.rows):
             picker = "offer" if panel.id in ("offer", "demand") else "counts"
-            asked = replace(asked, picker=picker, panels=(panel,))
+            asked = replace(asked, picker=picker, panels=(panel,), options=unlit(asked.options, panel))
     options = tuple(placed(state, seat, option) for option in asked.options)
     return replace(asked, options=options, run=run(state, asked))
+
+
+def unlit(options: tuple[Choice, ...], panel: Panel) -> tuple[Choice, ...]:
+    """What a panel says is not clicked on the map as well: one soldier after the other would be placed or let go."""
+    said = {choice for row in panel.rows for choice in row.choices} | {row.each for row in panel.rows}
+    return tuple(replace(option, picks=()) if option.choice in said else option for option in options)
 
 
 def placed(state: "WarlordsState", seat: i64, option: Choice) -> Choice:
@@ -165,11 +171,11 @@ def along(state: "WarlordsState", seat: i64, march: Choice, way: list[i64], pane
         links[-1] = replace(links[-1], what="attack")
     return replace(
         march,
-        words=words(said, start=start, fief=figures.fief_words[end], way=figures.fief_words[way[1]]),
+        words=words(said, start=start, the=figures.fief_said[end], way=figures.fief_said[way[1]]),
         picks=(names[0], names[-1]),
         verb="attack" if attack else "march",
         dice=attack,
-        group=words("rows.from", fief=start),
+        group=words("rows.from", the=figures.fief_said[way[0]]),
         preview=Preview((Mark("threat" if attack else "move", names[-1], int(seat)),), tuple(links)),
         panel=panel,
         then=tuple(code(state, verbs.STEP, fief) for fief in way[1:]),

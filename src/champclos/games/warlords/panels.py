@@ -92,7 +92,8 @@ def on_the_way(state: "WarlordsState", seat: i64) -> Panel | None:
     top, rows = state.stack[-1], list[Row]()
     if top.more == 0 or (marches.in_reserve(state) and marches.room(state, top.where) < phases.ANY_NUMBER):
         return None
-    stay = words("rows.stay", fief=state.rules.figures.fief_words[top.where])
+    figures = state.rules.figures
+    stay = words("rows.stay", fief=figures.fief_words[top.where], the=figures.fief_said[top.where])
     for kind in SHOWN:
         most = state.group[kind] - (1 if kind == LORD else 0)
         if most > 0 and marches.why_leave(state, seat, kind, 1) == LEGAL:
@@ -125,11 +126,11 @@ def losing(state: "WarlordsState", seat: i64) -> Panel | None:
         if most > 0:
             rows.append(counting(state, verbs.LOSE, kind, most, left))
             left -= rows[-1].start
-    much, back = least(loss.much, sum(row.most for row in rows)), state.rules.figures.fief_words[loss.where]
+    name, much = LOSSES[loss.more], least(loss.much, sum(row.most for row in rows))
     if loss.more == phases.SENT_BACK:
-        back = state.rules.figures.fief_words[loss.last % state.rules.figures.fiefs]
-    said = "sent-back" if loss.more == phases.SENT_BACK else "losses"
-    return panel(LOSSES[loss.more], rows, [bound(said, much, much)], much=int(loss.much), fief=back)
+        back = state.rules.figures.fief_said[loss.last % state.rules.figures.fiefs]
+        return panel(name, rows, [bound("sent-back", much, much)], much=int(loss.much), the=back)
+    return panel(name, rows, [bound("losses", much, much)], much=int(loss.much))
 
 
 # Setting up and recruiting

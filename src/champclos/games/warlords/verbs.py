@@ -114,6 +114,8 @@ def row(name: str, form: str, things: list[Thing], en: str, fr: str, dice: bool 
 
     def words(state: "WarlordsState", seat: i64, *values: i64) -> Description:
         parts = {thing.called: thing.words(state, value) for thing, value in zip(things, values, strict=True)}
+        if "fief" in parts:
+            parts["the"] = state.rules.figures.fief_said[values[called.index("fief")]]
         if called == ["man", "much"]:
             parts["men"] = soldiers(values[0], values[1])
         said, much = fill(sentence, **parts), parts.get("much")
@@ -155,16 +157,16 @@ def seat_verbs(figures: Figures) -> Verbs:
         row("castle", "castle:{}", [fief], "Castle: {fief}", "Château : {fief}"),
         row("lead", "lead:{}", [fief], "Warlord: {fief}", "Chef de guerre : {fief}"),
         Verb("share", "share:{}{}", [sorts, up_to(MOST_SHARED).part], say_share),
-        row("march", "march:{}", [fief], "March from {fief}", "Marcher depuis {fief}"),
+        row("march", "march:{}", [fief], "March from {the}", "Marcher depuis {the}"),
         row("take", "take:{}{}", soldiers_taken, "With {men}", "Avec {men}"),
         Verb("step", "step:{}", [fief.part], say_step),
         row("leave", "leave:{}{}", soldiers_taken, "Leave {men} here", "Laisser ici {men}"),
         row("halt", "halt", [], "Stay here", "Rester ici"),
         row("card", "card:{}", [card], "Play {card}", "Jouer {card}"),
-        row("fight", "fight:{}", [fief], "Battle for {fief}", "Bataille pour {fief}", dice=True),
+        row("fight", "fight:{}", [fief], "Battle for {the}", "Bataille pour {the}", dice=True),
         row("lose", "lose:{}{}", soldiers_taken, "Lose {men}", "Perdre {men}"),
         row("go_on", "on", [], "Fight on", "Poursuivre le combat", dice=True),
-        row("retreat", "retreat:{}", [fief], "Retreat to {fief}", "Se replier vers {fief}"),
+        row("retreat", "retreat:{}", [fief], "Retreat to {the}", "Se replier vers {the}"),
         row("enlist", "enlist:{}@{}", [kind, fief], "Recruit {man}: {fief}", "Recruter {man} : {fief}"),
         row("choose", "choose:{}", [fief], "{fief}", "{fief}"),
         row("name", "name:{}", [rival], "{rival}", "{rival}"),
@@ -281,7 +283,7 @@ def say_share(state: "WarlordsState", seat: i64, kind: i64, number: i64) -> Desc
 
 
 def say_step(state: "WarlordsState", seat: i64, at: i64) -> Description:
-    name = state.rules.figures.fief_words[at]
+    name = state.rules.figures.fief_said[at]
     if state.holders[at] == seat:
         return say(f"To {name.en}", f"Vers {name.fr}")
     return say(f"Attack {name.en}", f"Attaquer {name.fr}", verb="attack", dice=True)
