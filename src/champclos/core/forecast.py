@@ -77,7 +77,11 @@ def odds(state: State, choice: int) -> Forecast:
     """
     ends = state.prospects(choice)
     if ends:
-        found = [Result(Fraction(chance).limit_denominator(FINEST), (), words) for chance, words in ends]
+        found = [
+            Result(Fraction(chance).limit_denominator(FINEST), (), words)
+            for chance, words in ends
+            if chance * FINEST >= 1
+        ]
         return Forecast(tuple(sorted(found, key=lambda result: -result.chance)))
     first = state.copy()
     first.play(state.seat, choice)

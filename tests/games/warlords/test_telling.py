@@ -6,7 +6,8 @@ from champclos.core import events as common
 from champclos.core.events import NOTHING, Event
 from champclos.games.warlords import clauses, events
 from champclos.games.warlords.content import read
-from tests.games.warlords.helpers import GAMES
+from champclos.testing.scenarios import play
+from tests.games.warlords.helpers import GAMES, attack, dice, march, stage, turn
 
 FIEFS = list(read({})[0].fiefs)
 
@@ -75,3 +76,17 @@ def test_gold_is_counted_in_pieces_in_french() -> None:
     )
     assert told(clauses.INIT_1, events.BID, who=0) == ["Red bid nothing", "Rouge n'avait rien misé"]
     assert told(clauses.DEPLOY_4, events.GOLD, much=-2) == ["Red pays 2 gold", "Rouge paie 2 pièces d'or"]
+
+
+def test_dice_marches_losses_and_levies_are_moved_as_in_other_games() -> None:
+    state = attack("s3", "s2", "")
+    told = [state.game.movement(event).what for event in dice(state, "3/0").told]
+    assert told == ["rolled"]
+    march(reserve := turn("castile: 0 finished s3; leon: 0 s1; wessex: 1 finished s3"), "castile", "s2", "leon")
+    moved = [reserve.game.movement(event) for event in reserve.told]
+    assert [(one.what, one.start, one.end) for one in moved] == [("moved", "castile", "leon")]
+    placing = stage("deploying", "castile: 0 finished s3; wessex: 1 finished s3; recruits 0: s2")
+    assert [placing.game.movement(event).what for event in play(placing, "place:s@castile").told] == ["placed"]
+    hungry = turn("castile: 0 finished s1; leon: 0 s14 k3; wessex: 1 finished s3", step=4)
+    play(hungry, "done", "lose:s1")
+    assert [hungry.game.movement(event).what for event in hungry.told] == ["lost"]

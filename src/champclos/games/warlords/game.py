@@ -3,6 +3,7 @@
 from typing import Final
 
 from msgspec import to_builtins
+from msgspec.structs import replace
 from mypy_extensions import i64
 
 from champclos.core.content import Table
@@ -10,8 +11,9 @@ from champclos.core.errors import BadOption
 from champclos.core.events import Event
 from champclos.core.game import Game
 from champclos.core.options import Option, number_of, read_options
+from champclos.core.scene import Happening, Movement
 from champclos.core.words import Words
-from champclos.games.warlords import observe, scene, telling, text
+from champclos.games.warlords import events, observe, scene, telling, text
 from champclos.games.warlords.clauses import RULEBOOK
 from champclos.games.warlords.content import Scenario, WarlordsContent, read
 from champclos.games.warlords.figures import Figures
@@ -19,6 +21,12 @@ from champclos.games.warlords.rules import Rules
 from champclos.games.warlords.state import FIELDS, WarlordsState
 
 RULES_VERSION: Final = 1
+SEEN: Final[dict[int, Happening]] = {
+    events.HIT: "rolled",
+    events.MARCHED: "moved",
+    events.LOST_KIND: "lost",
+    events.LEVIED: "placed",
+}
 
 OPTIONS: Final = [
     Option("seats", 4, Words("Players", "Joueurs"), low=2, high=4),
@@ -59,6 +67,14 @@ class Warlords(Game):
 
     def tell(self, event: Event) -> Words:
         return telling.tell(self.rules, event)
+
+    def movement(self, event: Event) -> Movement:
+        """Dice, marches, losses and levies are what they are in other games too."""
+        found = super().movement(event)
+        if event.what not in SEEN:
+            return found
+        start = self.place_id(event.much) if event.what == events.MARCHED else ""
+        return replace(found, what=SEEN[event.what], start=start)
 
     def piece_id(self, who: i64) -> str:
         return ""

@@ -23,6 +23,7 @@ const NAMELESS = 60; // what it costs to leave out the names of the others
 const CRAMPED = 80; // what it costs if cards in a row hide the numbers of those below them
 const NUMBER = 19; // how much of a card shows its number
 const READABLE = { areas: 40, figures: 28, cards: 38 }; // units of a board at which everything on it can be read
+const ENOUGH = { areas: 240, figures: 92, cards: 100 }; // … at which more room would be wasted; a map is never too large
 const SIZES = [118, 104, 92, 82, 74, 66, 60, 54, 50, 46, 42, 38, 34, 30];
 const SHARES = [1, 0.82, 0.66, 0.5];
 
@@ -141,12 +142,13 @@ function layAround(look: Look, room: Room, way: Way, parts: Parts, board: Zone, 
     end -= h + BELOW;
   }
   plan.main = layMain(look, board, { x, y, w: centre, h: end - y }, room, sheet.measured);
-  const seen = plan.main.sheet.unit * plan.main.fit;
+  const seen = boardSize(plan);
   sheet.height = Math.max(room.height, deepest) + (plan.main.frame.h - (end - y));
   const rows = parts.near.some((rank) => !rank[0]!.rank) || face?.ranks.some((rank) => !rank[0]!.rank);
   const lined = rows ? (apart ? small.unit : way.unit) : 0;
   const outer = others.length || own.length || parts.middle.length ? small.unit : OUTER;
-  plan.worth = worth(seen, cardBoard(look, board) ? 100 : 92, 2.6) + (lined ? worth(lined, 84, 1) : 0) + worth(outer, OUTER, 0.45);
+  const enough = board.shape === 'areas' ? ENOUGH.areas : cardBoard(look, board) ? ENOUGH.cards : ENOUGH.figures;
+  plan.worth = worth(seen, enough, 2.6) + (lined ? worth(lined, 84, 1) : 0) + worth(outer, OUTER, 0.45);
 }
 
 function layFacing(look: Look, zones: Zone[], x: number, y: number, room: number, how: Manner, sheet: Sheet): number {
@@ -300,6 +302,9 @@ export function bestPlan(look: Look, room: Room, pinned: Set<string> = new Set()
 export function stillFits(plan: Plan, room: Room): boolean {
   return !plan.sheet.tight && plan.height <= room.height + 1;
 }
+
+/** How large things on the board are seen, 0 without a board. */
+export const boardSize = (plan: Plan): number => (plan.main ? plan.main.sheet.unit * plan.main.fit : 0);
 
 /** The heart of a table for a small picture of it: its board, or else what lies nearest to the viewer. */
 export function layHeart(look: Look, unit = 60, width = 640): Sheet {
