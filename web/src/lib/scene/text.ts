@@ -25,16 +25,17 @@ function measured(text: string): number {
   return sum;
 }
 
-/** A text in lines of a width, at most the given number; the last one is cut if it must be. */
+/** A text in lines of a width, at most the given number, parted at spaces and hyphens; the last one is cut if it must be. */
 export function wrapped(text: string, size: number, width: number, most: number): string[] {
   const lines = [''];
-  for (const word of text.split(' ')) {
-    const longer = `${lines[lines.length - 1]} ${word}`.trim();
+  for (const word of text.split(/ |(?<=\p{L}-)(?=\p{L})/u)) {
+    const last = lines[lines.length - 1]!;
+    const longer = last.endsWith('-') ? last + word : `${last} ${word}`.trim();
     if (lines[lines.length - 1] && textWidth(longer, size) > width) lines.push(word);
     else lines[lines.length - 1] = longer;
   }
   if (lines.length <= most) return lines.map((line) => fitted(line, size, width));
-  return [...lines.slice(0, most - 1), fitted(lines.slice(most - 1).join(' '), size, width)];
+  return [...lines.slice(0, most - 1), fitted(lines.slice(most - 1).join(' ').replaceAll('- ', '-'), size, width)];
 }
 
 /** A text cut to a width, with a mark where it was cut. */
