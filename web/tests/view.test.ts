@@ -41,6 +41,9 @@ describe('what is asked', () => {
 
   it('is left alone if some of it is in sight', () => {
     expect(revealing(close, [spot(100, 100), spot(900, 700)], world, frame, fit)).toBe(close);
+    const every = sight(revealing(close, [spot(100, 100), spot(900, 700)], world, frame, fit, true), frame);
+    expect(every.left).toBeLessThan(100);
+    expect(every.right).toBeGreaterThan(900);
   });
 
   it('is seen from farther away where it does not fit', () => {

@@ -33,10 +33,14 @@ export function sight(view: View, frame: Size): Area {
 
 const inside = (one: Area, area: Area): boolean => one.left >= area.left && one.right <= area.right && one.top >= area.top && one.bottom <= area.bottom;
 
-/** The view moved, and widened if it must be, so that something is seen; the same view if something of it is seen already. */
-export function revealing(view: View, wanted: Area[], world: Size, frame: Size, fit: number): View {
+/**
+ * The view moved, and widened if it must be, so that something is seen; the same view if something of it, or with `every`
+ * all of it, is seen already.
+ */
+export function revealing(view: View, wanted: Area[], world: Size, frame: Size, fit: number, every = false): View {
   const seen = sight(view, frame);
-  if (!wanted.length || wanted.some((one) => inside(one, seen))) return view;
+  const shown = (one: Area): boolean => inside(one, seen);
+  if (!wanted.length || (every ? wanted.every(shown) : wanted.some(shown))) return view;
   const all = wanted.reduce((sum, one) => ({
     left: Math.min(sum.left, one.left), top: Math.min(sum.top, one.top), right: Math.max(sum.right, one.right), bottom: Math.max(sum.bottom, one.bottom),
   }));
