@@ -1,7 +1,8 @@
 """Makes the pictures of the page in `docs/pictures`, and the positions that the first page shows.
 
 `python tools/pages.py positions` writes `web/src/games/*.json`, from the positions of `tools/pictures.py`.
-`python tools/pages.py` serves the page that was built, plays a little at each table and takes its picture.
+`python tools/pages.py` serves the page that was built, plays a little at each table and takes its picture;
+`python tools/pages.py warlords` takes only those of Warlords of Europe.
 """
 
 import random
@@ -147,7 +148,8 @@ def take_warlords(server: ServerProcess, browser: Browser) -> None:
             for notation in played:
                 state.play(state.seat, state.parse(notation))
             page = open_page(browser, size, theme)
-            pose(Visitor(server, page.context), plain(game.scenery(), state.seen_by(viewer).scene()))
+            told = [msgspec.to_builtins(game.movement(event)) for event in state.told] if label == "battle" else []
+            pose(Visitor(server, page.context), plain(game.scenery(), state.seen_by(viewer).scene()), told=told)
             take(page.context.pages[-1], f"warlords-{label}-{theme}")
             page.context.close()
 
@@ -184,6 +186,10 @@ def take_all(server: ServerProcess, browser: Browser) -> None:
 
 def main() -> None:
     """Write what was asked for."""
+    if sys.argv[1:] == ["warlords"]:
+        with tempfile.TemporaryDirectory() as folder, server_at(Path(folder)) as server, chromium() as browser:
+            take_warlords(server, browser)
+        return
     if sys.argv[1:] == ["positions"]:
         for name, written in positions().items():
             (GAMES / name).write_bytes(written)

@@ -59,7 +59,7 @@ def step(state: State, dice: random.Random) -> None:
 def pose(somebody: Visitor, drawn: Drawn, **settings: Any) -> tuple[Page, Heard, list[WebSocketRoute]]:
     """A table with a scene on it and settings. What the page asks of the server is heard; decisions alone are taken.
 
-    With `chances` the table has odds, and these are the answer to whoever asks for them.
+    With `chances` the table has odds, and these are the answer to whoever asks for them. `told` is what happened last.
     """
     scenery, _ = drawn
     heard: Heard = []
@@ -96,7 +96,13 @@ def greet(
     if scene.get("prompt"):
         scene = {**scene, "prompt": {**scene["prompt"], "id": "1"}}
     welcome = {"type": "welcome", "viewers": [viewer], "host": False, "time": 0, "table": table, "chat": []}
-    whole = {"type": "scene", "viewer": viewer, "number": 1, "steps": 0, "entries": [], "scene": scene}
+    told = settings.get("told", [])
+    entry = {
+        "step": 1, "seat": NATURE, "notation": "", "words": {"en": "", "fr": ""}, "told": told, "level": 0, "part": 0,
+        "late": False,
+    }  # fmt: skip
+    entries = [entry] if told else []
+    whole = {"type": "scene", "viewer": viewer, "number": 1, "steps": len(entries), "entries": entries, "scene": scene}
 
     def answer(text: str | bytes) -> None:
         message = json.loads(text)
