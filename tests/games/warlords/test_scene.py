@@ -379,3 +379,9 @@ def test_an_attack_has_odds_before_it_is_declared_and_a_march_has_none() -> None
     steps = {state.notation(one.choice, 0): one.dice for one in asked(state).options if one.verb in ("attack", "step")}
     assert steps["step:aragon"]
     assert not steps["step:leon"]
+
+
+def test_who_has_nothing_to_place_is_asked_for_a_card() -> None:
+    text = "castile: 0 finished s1; leon: 0 unfinished s1; conquest hand 0: conquerors_charter"
+    assert asked(stage("deploying", text + REST)).words.en == "Nothing to place. Do you play a card?"
+    assert asked(stage("deploying", text + "; recruits 0: s1" + REST)).words.en == "Where do your recruits stand?"

@@ -11,7 +11,7 @@ from champclos.core.flow import NOBODY
 from champclos.core.house import LEGAL
 from champclos.core.scene import Choice, Link, Mark, Panel, Preview, Prompt, Run, panel_choices, panel_start
 from champclos.core.words import Words, fill, seat_name
-from champclos.games.warlords import cards, marches, panels, phases, verbs
+from champclos.games.warlords import cards, group, marches, panels, phases, verbs
 from champclos.games.warlords.figures import KINDS, LORD
 from champclos.games.warlords.panels import code
 from champclos.games.warlords.said import SAID, words
@@ -47,6 +47,8 @@ def question(state: "WarlordsState") -> tuple[Words, str]:
         step = PICKED[int(cards.picking_verb(row))] if row.picks else "0"
     elif kind == phases.SPYING:
         parts["rival"] = seat_name(int(top.what))
+    elif kind == phases.DEPLOYING and not group.anything_left(state, state.seat_at()):
+        step = "cards"
     elif kind == phases.HOUSING:
         step = "0" if top.seat == top.what else "1"
     entry = SAID.get(f"{name}-{step}")
