@@ -246,12 +246,13 @@ HIDDEN = """ids => ids.filter(id => {
 @pytest.mark.parametrize("screen", ["desktop", "small", "phone"])
 def test_the_numbers_of_the_battles_to_come_are_not_hidden(visitor: Invite, screen: str) -> None:
     width, height = SCREENS[screen]
-    drawn = position("warriors", asks("Who joins the band?"), seats=6, dragons=True)
-    battles = [piece["id"] for piece in drawn[1]["pieces"] if piece["place"].startswith("order-")]
-    assert len(battles) == 12
-    page, _, _ = pose(visitor(viewport={"width": width, "height": height}), drawn)
-    settled(page)
-    assert page.evaluate(HIDDEN, battles) == []
+    for asked, times, many in (("Who joins the band?", 1, 12), ("Who attacks whom?", 2, 8)):
+        drawn = position("warriors", asks(asked, times), seats=6, dragons=True)
+        battles = [piece["id"] for piece in drawn[1]["pieces"] if piece["place"].startswith("order-")]
+        assert len(battles) == many
+        page, _, _ = pose(visitor(viewport={"width": width, "height": height}), drawn)
+        settled(page)
+        assert page.evaluate(HIDDEN, battles) == [], asked
 
 
 def test_at_twice_the_size_what_can_be_chosen_is_in_sight(visitor: Invite) -> None:

@@ -140,6 +140,13 @@ describe('what others have', () => {
   });
 });
 
+describe('a field of figures', () => {
+  it.each([{ width: 684, height: 640 }, { width: 1026, height: 640 }])('is large in a room of $width × $height, whatever others have beside it', (room) => {
+    const { main } = bestPlan(look('warfield'), room);
+    expect(main!.sheet.unit * main!.fit).toBeGreaterThanOrEqual(42);
+  });
+});
+
 describe('a table of six', () => {
   const seen = look('factions');
 

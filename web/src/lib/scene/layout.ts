@@ -20,10 +20,11 @@ const LEAST = 24; // the least width of a card
 const OUTER = 58; // how wide cards need not be that lie at the edge of a table
 const FOLDED = [0, 5, 20, 70]; // what it costs to fold more and more away
 const NAMELESS = 60; // what it costs to leave out the names of the others
-const CRAMPED = 80; // what it costs if cards in a row hide the numbers of those below them
+const CRAMPED = 150; // what it costs if cards in a row hide the numbers of those below them
 const NUMBER = 19; // how much of a card shows its number
 const READABLE = { areas: 40, figures: 28, cards: 38 }; // units of a board at which everything on it can be read
 const ENOUGH = { areas: 240, figures: 92, cards: 100 }; // … at which more room would be wasted; a map is never too large
+const COMFORTABLE = 44; // the unit of a board of figures for which nothing need be folded away
 const SIZES = [118, 104, 92, 82, 74, 66, 60, 54, 50, 46, 42, 38, 34, 30];
 const SHARES = [1, 0.82, 0.66, 0.5];
 
@@ -277,7 +278,13 @@ function ways(look: Look, room: Room, board: boolean): Pick<Way, 'wings' | 'acro
   return wings.flatMap((side) => across.flatMap((many) => SHARES.map((share) => ({ wings: side, across: many, share }))));
 }
 
-const good = (plan: Plan, room: Room): boolean => stillFits(plan, room) && (plan.main ? plan.main.fit >= 1 : plan.way.unit * plan.way.share >= 28);
+/** Whether a plan needs nothing folded away: a board of figures should be large before others' things are spread out beside it. */
+function good(look: Look, { main, way, ...plan }: Plan, room: Room): boolean {
+  if (!stillFits(plan, room)) return false;
+  if (!main) return way.unit * way.share >= 28;
+  const figures = main.zone.shape !== 'areas' && !holdsCards(look, main.zone);
+  return main.fit >= 1 && (!figures || main.sheet.unit >= COMFORTABLE);
+}
 
 /** The best way to lay a table in a room; what others have is folded away only where that makes it better. */
 export function bestPlan(look: Look, room: Room, pinned: Set<string> = new Set(), least: Fold = 0): Plan {
@@ -293,13 +300,13 @@ export function bestPlan(look: Look, room: Room, pinned: Set<string> = new Set()
         if (!board && !plan.lacking && stillFits(plan, room)) break; // without a board, smaller is never better
       }
     }
-    if (good(best!, room)) break;
+    if (good(look, best!, room)) break;
   }
   return layPlan(look, room, best!.way, pinned);
 }
 
 /** Whether a way still does for a scene that has changed: tables should not jump about. */
-export function stillFits(plan: Plan, room: Room): boolean {
+export function stillFits(plan: Pick<Plan, 'sheet' | 'height'>, room: Room): boolean {
   return !plan.sheet.tight && plan.height <= room.height + 1;
 }
 

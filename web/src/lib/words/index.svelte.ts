@@ -53,5 +53,8 @@ export function personName(person: { holder: string; name: string; bot: string }
 
 /** Who sits at some seats, by name. */
 export function peopleAt(seats: { holder: string; name: string; bot: string }[]): string {
-  return seats.map((seat) => (seat.holder === 'open' ? say('open_seat') : personName(seat) || say('unnamed'))).join(', ');
+  const taken = seats.filter((seat) => seat.holder !== 'open');
+  const free = seats.length - taken.length;
+  const open = free > 1 ? [say('open_seats', { many: free })] : free ? [say('open_seat')] : [];
+  return [...taken.map((seat) => personName(seat) || say('unnamed')), ...open].join(', ');
 }

@@ -87,6 +87,7 @@ export const PHRASES = {
   sealing: { en: 'The dice are being sealed', fr: 'On scelle les dés' },
   you: { en: 'you', fr: 'vous' },
   open_seat: { en: 'open seat', fr: 'place libre' },
+  open_seats: { en: '{many} open seats', fr: '{many} places libres' },
   seat_bot: { en: 'seat a bot', fr: 'asseoir un bot' },
   leave: { en: 'leave', fr: 'partir' },
   link_for_seat: { en: 'Link for seat {seat}: send it to a friend', fr: 'Lien pour la place {seat} : à envoyer à un ami' },
