@@ -339,7 +339,7 @@ def test_crusaders_are_one_panel_and_not_spearmen_alone() -> None:
     played(state, panel_choices(crusade, panel_start(crusade))[:1])
     assert state.part(0) == 1
     alone = play(stage("pope", "castile: 0 finished s4 l1" + REST), "draw:call_to_crusade", "suffer")
-    assert rows(panel(alone, "crusade")) == {"spearman castile": (0, 2, 4)}
+    assert rows(panel(alone, "crusade")) == {"spearman castile": (0, 2, 2)}
 
 
 def test_what_was_placed_at_once_is_one_answer() -> None:

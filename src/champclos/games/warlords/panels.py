@@ -245,7 +245,7 @@ def crusading(state: "WarlordsState", seat: i64) -> Panel:
     if mixed:
         rows = begun(rows, 1, lambda row: row.kind in others)
     rows = begun(rows, much - (1 if mixed else 0), all_of)
-    rows = [replace(row, weights=(1, int(row.kind in others))) for row in rows]
+    rows = [replace(row, most=min(row.most, int(much)), weights=(1, int(row.kind in others))) for row in rows]
     return panel("crusade", rows, [bound("crusaders", much, much), bound("no-spearmen", 1 if mixed else 0, quiet=True)])
 
 
@@ -362,7 +362,7 @@ def offer(state: "WarlordsState", seat: i64) -> Panel:
     rows = [replace(row, weights=row.weights or (1, 0), group=head) for row in rows]
     rows.append(captive("rows.give" if demands else "rows.get", (0, 0)))
     nothing = ransoms.nothing_offered(state)
-    sums = [bound("in-all", 1 if nothing else 0), bound("gold", 0, left, left <= verbs.MOST_GOLD)]
+    sums = [bound("one-thing", 1 if nothing else 0, quiet=True), bound("gold", 0, left, left <= verbs.MOST_GOLD)]
     return panel("demand" if demands else "offer", rows, sums, code(state, verbs.MAKE))
 
 
