@@ -242,3 +242,18 @@ def test_why_not_never_repeats_the_question(visitor: Invite, thing: str, told: s
     why = page.locator(".why")
     expect(why).to_contain_text(told)
     assert scene["prompt"]["words"]["en"] not in why.inner_text()
+
+
+@pytest.mark.parametrize(
+    ("thing", "told"),
+    [("reserve-0-2", "There is nothing here to choose now."), ("hand-0/0", "of no use for what is asked now.")],
+)
+def test_what_has_no_part_in_the_question_is_told_so_in_few_words(visitor: Invite, thing: str, told: str) -> None:
+    page = at_table(visitor(), "artofwar")
+    my_turn(page)
+    page.locator(".ask .button").first.click()  # a King
+    page.locator(".question", has_text="Keep these three cards").wait_for()
+    expect(page.locator(".ask .button").first).not_to_have_attribute("aria-disabled", "true")
+    page.locator(f'[data-id="{thing}"], [data-piece="{thing}"]').first.click(force=True)
+    expect(page.locator(".why")).to_contain_text(told)
+    assert page.locator(".why .clause").count() == 0

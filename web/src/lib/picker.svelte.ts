@@ -4,7 +4,7 @@ import { Filling } from './filling.svelte';
 import { preferences } from './preferences.svelte';
 import { offBounds, panelChoices, panelOf, readOnly } from './scene/panel';
 import { anyOrder, pick, wayTo, type Picking } from './scene/picking';
-import { whyNot, whyNotNow } from './why';
+import { isBare, whyNot, whyNotNow } from './why';
 import type { Table } from './wire/table.svelte';
 import type { Chances, Choice, Panel, Piece, Prompt, Words } from './wire/types';
 
@@ -296,7 +296,9 @@ export class Picker {
     const prompt = this.prompt;
     const table = this.table();
     const { seat } = this.asked();
-    const reason = await table?.why(seat, picks);
+    const before = table?.views[seat]?.scene;
+    const bare = before && table.ground && picks.length === 1 && isBare(before, table.ground, picks[0]!);
+    const reason = bare ? null : await table?.why(seat, picks);
     const scene = table?.views[seat]?.scene;
     if (prompt !== this.prompt || !prompt || !scene) return;
     const told = reason && !reason.allowed && reason.clause !== prompt.clause;

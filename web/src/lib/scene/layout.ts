@@ -148,7 +148,7 @@ function layAround(look: Look, room: Room, way: Way, parts: Parts, board: Zone, 
   const rows = parts.near.some((rank) => !rank[0]!.rank) || face?.ranks.some((rank) => !rank[0]!.rank);
   const lined = rows ? (apart ? small.unit : way.unit) : 0;
   const outer = others.length || own.length || parts.middle.length ? small.unit : OUTER;
-  const enough = board.shape === 'areas' ? ENOUGH.areas : cardBoard(look, board) ? ENOUGH.cards : ENOUGH.figures;
+  const enough = ENOUGH[sortOf(look, board)];
   plan.worth = worth(seen, enough, 2.6) + (lined ? worth(lined, 84, 1) : 0) + worth(outer, OUTER, 0.45);
 }
 
@@ -165,14 +165,14 @@ function layStack(look: Look, others: { seat: number; zones: Zone[] }[], middle:
   return middle.length ? layLines(look, middle, x, y, room, how, centred, sheet) + BELOW : y;
 }
 
-const cardBoard = (look: Look, board: Zone): boolean => board.shape !== 'areas' && holdsCards(look, board);
+const sortOf = (look: Look, board: Zone): 'areas' | 'cards' | 'figures' => (board.shape === 'areas' ? 'areas' : holdsCards(look, board) ? 'cards' : 'figures');
 
 /** The board as large as its frame allows; where it could not be read, larger than its frame. */
 function layMain(look: Look, zone: Zone, frame: Frame, room: Room, measured: boolean): Main {
   const least = Math.min(180, room.height * 0.5);
   const box = { ...frame, h: Math.max(frame.h, least) };
   const unit = fittingUnit(look, zone, box);
-  const readable = zone.shape === 'areas' ? READABLE.areas : cardBoard(look, zone) ? READABLE.cards : READABLE.figures;
+  const readable = READABLE[sortOf(look, zone)];
   const laid = Math.max(unit, readable);
   const sheet = new Sheet();
   sheet.unit = laid;
@@ -282,8 +282,7 @@ function ways(look: Look, room: Room, board: boolean): Pick<Way, 'wings' | 'acro
 function good(look: Look, { main, way, ...plan }: Plan, room: Room): boolean {
   if (!stillFits(plan, room)) return false;
   if (!main) return way.unit * way.share >= 28;
-  const figures = main.zone.shape !== 'areas' && !holdsCards(look, main.zone);
-  return main.fit >= 1 && (!figures || main.sheet.unit >= COMFORTABLE);
+  return main.fit >= 1 && (sortOf(look, main.zone) !== 'figures' || main.sheet.unit >= COMFORTABLE);
 }
 
 /** The best way to lay a table in a room; what others have is folded away only where that makes it better. */

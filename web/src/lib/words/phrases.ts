@@ -143,6 +143,7 @@ export const PHRASES = {
   why_out_of_reach: { en: 'That is out of reach for what you picked ({piece}).', fr: 'C’est hors de portée de ce que vous avez choisi ({piece}).' },
   why_empty: { en: 'There is nothing here to choose now.', fr: 'Il n’y a rien à choisir ici pour l’instant.' },
   why_theirs: { en: 'That belongs to {seat}, and nothing you can choose now begins with it.', fr: 'C’est à {seat}, et rien de ce que vous pouvez choisir ne commence par là.' },
+  why_aside: { en: '{piece}: of no use for what is asked now.', fr: '{piece} : sans usage pour ce qui est demandé.' },
   why_nothing: { en: '{piece}: nothing it could do now is in reach.', fr: '{piece} : rien de ce qui est possible n’est à portée.' },
   ends_turn: { en: 'This cannot be taken back.', fr: 'Cela ne se reprend pas.' },
   open_rule: { en: 'Open the rule', fr: 'Ouvrir la règle' },
