@@ -59,3 +59,11 @@ def test_who_defends_himself_with_dice_has_luck_too() -> None:
 def test_without_dice_there_is_no_luck() -> None:
     state = champclos.game("artofwar", box=True).start()
     assert luck(state, [(NATURE, int(state.odds().choices[0]))]) == []
+
+
+def test_hits_of_which_nobody_has_fallen_yet_are_the_luck_of_who_rolls() -> None:
+    text = "flow: turns/-1/1 turn/0/0/0/0/1\norder: 0 1\nhomes: hispania britain\ncastile: 0 finished s6\n"
+    state = champclos.game("warlords", seats=2).position(f"{text}aragon: 1 s4\nwessex: 1 finished s3")
+    steps = course(state, "march:castile", "take:s4", "step:aragon", "done", "hits:4/3", "hits:4/0")
+    # Four spearmen each, who hit with 7 or 8 on a d8.
+    assert lucks(state, steps) == near((3.0, 1.0), (0.0, 1.0))

@@ -218,6 +218,10 @@ class Game(ABC):
             int(self.level(event)),
         )
 
+    def hits_of(self, event: Event) -> i64:
+        """How many hits an event counts that take effect only when somebody decides; −1 for what is no such event."""
+        return -1
+
     def level(self, event: Event) -> i64:
         """How an event stands in the log: 0 a line, 1 the head of an attack or a battle, 2 that of a turn."""
         return 2 if event.what == BEGAN else 1 if event.what == AIMED else 0

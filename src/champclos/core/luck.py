@@ -22,7 +22,8 @@ def luck(start: State, steps: Iterable[tuple[int, int]]) -> list[Luck]:
     """The luck of every seat in a course of play, `(seat, choice)` by step; empty where no dice were rolled.
 
     Dice that fall one after the other, nobody deciding in between, are one roll. It counts for the seat that rolled
-    and for every seat that it may cost something: who defends himself with dice has luck as well.
+    and for every seat that it may cost something: who defends himself with dice has luck as well. Where hits are counted
+    before it is decided who falls (`Game.hits_of`), they count for the seat that rolled.
     """
     seats = [Luck(seat) for seat in range(start.game.seats)]
     state = start.copy()
@@ -31,7 +32,12 @@ def luck(start: State, steps: Iterable[tuple[int, int]]) -> list[Luck]:
     for seat, choice in steps:
         before = state.copy() if seat == NATURE and roll is None else None
         state.apply(seat, choice)
-        if before is not None and any(event.what == ROLLED for event in state.told):
+        if before is not None and (hits := hits_by_seat(state)):
+            rolled = True
+            for who, number in hits.items():
+                seats[who].got += number
+                seats[who].expected += average_hits(before, who)
+        elif before is not None and any(event.what == ROLLED for event in state.told):
             rolled = True
             expected = average(before)
             roll = {who for who, amount in enumerate(expected) if amount > 0}
@@ -55,6 +61,26 @@ def average(state: State, deepest: int = DEEPEST) -> list[float]:
         share = weight / int(fall.total)
         for seat, amount in enumerate(losses(after)):
             total[seat] += share * (amount + (further[seat] if further else 0.0))
+    return total
+
+
+def hits_by_seat(state: State) -> dict[int, float]:
+    """What the dice of the last step hit, by the seats that rolled them."""
+    found: dict[int, float] = {}
+    for event in state.told:
+        number = int(state.game.hits_of(event))
+        if event.seat >= 0 and number >= 0:
+            found[int(event.seat)] = found.get(int(event.seat), 0.0) + number
+    return found
+
+
+def average_hits(state: State, seat: int) -> float:
+    """What the dice of a seat that fall next hit on average."""
+    total, fall = 0.0, state.seen_by(SPECTATOR).odds()
+    for choice, weight in fall:
+        after = state.copy()
+        after.apply(NATURE, choice)
+        total += weight / int(fall.total) * hits_by_seat(after).get(seat, 0.0)
     return total
 
 

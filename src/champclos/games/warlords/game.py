@@ -76,6 +76,9 @@ class Warlords(Game):
         start = self.place_id(event.much) if event.what == events.MARCHED else ""
         return replace(found, what=SEEN[event.what], start=start)
 
+    def hits_of(self, event: Event) -> i64:
+        return event.much % 64 if event.what == events.HIT else -1
+
     def piece_id(self, who: i64) -> str:
         return ""
 

@@ -244,7 +244,7 @@ export const PHRASES = {
   score: { en: 'Score', fr: 'Score' },
   points_by_kind: { en: 'What is counted', fr: 'Ce qui compte' },
   luck: { en: 'Luck', fr: 'Chance' },
-  luck_line: { en: 'made others lose {got}, on average {expected}', fr: 'a fait perdre {got} aux autres, en moyenne {expected}' },
+  luck_line: { en: 'dice gave {got}, {expected} on average', fr: 'les dés ont donné {got}, {expected} en moyenne' },
   luck_good: { en: 'lucky', fr: 'chanceux' },
   luck_bad: { en: 'unlucky', fr: 'malchanceux' },
   luck_even: { en: 'about as expected', fr: 'à peu près comme attendu' },
