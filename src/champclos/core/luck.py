@@ -22,8 +22,8 @@ def luck(start: State, steps: Iterable[tuple[int, int]]) -> list[Luck]:
     """The luck of every seat in a course of play, `(seat, choice)` by step; empty where no dice were rolled.
 
     Dice that fall one after the other, nobody deciding in between, are one roll. It counts for the seat that rolled
-    and for every seat that it may cost something: who defends himself with dice has luck as well. Where hits are counted
-    before it is decided who falls (`Game.hits_of`), they count for the seat that rolled.
+    and for every seat that it may cost something: who defends himself with dice has luck as well. Hits
+    that are counted before it is decided who falls (`Game.hits_of`) count for the seat that rolled.
     """
     seats = [Luck(seat) for seat in range(start.game.seats)]
     state = start.copy()
