@@ -10,6 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from champclos.bots.rehearsal import Rehearsal, by_trials
 from champclos.bots.thinking import Foresight, Planner, Weighed, carry_out, one_each, plans_of, promise
 from champclos.core.dice import Dice
 from champclos.core.driver import fate
@@ -123,6 +124,8 @@ class Tree:
 class Search(Planner):
     """A search with a budget: a number of rounds, or of seconds, whichever ends first; 0 is no limit.
 
+    Where the game counts laps a round is a trial of a plan, and there is no tree.
+
     After a search `rounds` and `decisions` say how many there were. Decisions are those of seats that were played in
     imagined positions: on the way down the tree, in a look at where a choice leads, and beyond the tree.
     """
@@ -159,6 +162,11 @@ class Search(Planner):
         self.rounds = 0
         self.decisions = 0
         self.foresight.decisions = 0
+        if seen.lap() != NONE:
+            trials = Rehearsal(seen, plans, self.dice)
+            trials.run(self.iterations, self.until)
+            self.rounds, self.decisions = trials.trials, trials.decisions
+            return trials.weighed()
         self.begin(seen)
         if len(plans) > 1:
             before = perf_counter()
@@ -314,7 +322,7 @@ class Search(Planner):
                 tree.plan[node] = plan
             value = within(tree.mean(node))
             found.append(Weighed(plan[0], tree.visits[node], value, self.line(node), plan))
-        found.sort(key=by_visits)
+        found.sort(key=by_trials)
         for index in range(len(found)):
             if number_of(found[index].plan) == favourite:
                 found.insert(0, found.pop(index))
@@ -381,11 +389,6 @@ def number_of(plan: list[i64]) -> i64:
 def share(visits: i64) -> float:
     """The part of the variance of one trial that is left in the average of some."""
     return 1.0 / float(visits if visits < MOST_TELLING else MOST_TELLING)
-
-
-def by_visits(weighed: Weighed) -> tuple[int, float]:
-    """Sorts the most tried first, the better of equals before the other."""
-    return (-int(weighed.visits), -weighed.value)
 
 
 def within(value: float) -> float:

@@ -19,6 +19,7 @@ class Squire(Planner):
         super().__init__()
         self.dice = dice
         self.worlds: i64 = worlds
+        self.looked: i64 = 0
         self.foresight = Foresight(dice)
 
     def weigh(self, seen: State) -> list[Weighed]:
@@ -26,6 +27,21 @@ class Squire(Planner):
         plans = plans_of(seen, seat)
         if len(plans) == 1:
             return [planned(plans[0], seat, 0, seen.worth(seat))]
+        values = self.looks(seen, plans)
+        weighed: list[Weighed] = []
+        for index in range(len(plans)):
+            weighed.append(planned(plans[index], seat, self.looked, values[index]))
+        for index in range(len(plans) - 1, 0, -1):  # so that equals are chosen equally often
+            other = self.dice.below(index + 1)
+            kept = weighed[index]
+            weighed[index] = weighed[other]
+            weighed[other] = kept
+        weighed.sort(key=by_value)
+        return one_each(weighed)
+
+    def looks(self, seen: State, plans: list[list[i64]]) -> list[float]:
+        """What each plan promises, on average over the positions that are imagined; `looked` is how many."""
+        seat = seen.viewer
         totals = [0.0] * len(plans)
         worlds = imagined(seen, self.worlds, self.dice)
         ways = WAYS // len(worlds)
@@ -37,16 +53,8 @@ class Squire(Planner):
         for world in worlds:
             for index in range(len(plans)):
                 totals[index] += self.foresight.after(world, seat, plans[index], seat, ways)
-        weighed: list[Weighed] = []
-        for index in range(len(plans)):
-            weighed.append(planned(plans[index], seat, len(worlds), totals[index] / float(len(worlds))))
-        for index in range(len(plans) - 1, 0, -1):  # so that equals are chosen equally often
-            other = self.dice.below(index + 1)
-            kept = weighed[index]
-            weighed[index] = weighed[other]
-            weighed[other] = kept
-        weighed.sort(key=by_value)
-        return one_each(weighed)
+        self.looked = len(worlds)
+        return [total / float(len(worlds)) for total in totals]
 
 
 def planned(plan: list[i64], seat: i64, visits: i64, value: float) -> Weighed:

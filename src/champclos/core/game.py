@@ -432,6 +432,10 @@ class State(ABC):
         """
         return []
 
+    def lap(self) -> i64:
+        """Which round it is, in a game whose plans bots try out by playing on for some rounds; NONE in all others."""
+        return NONE
+
     def prospects(self, choice: i64) -> list[tuple[float, Words]]:
         """What a choice of the deciding seat leads to in the end, and how likely that is, where the game can reckon it.
 

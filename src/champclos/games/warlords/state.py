@@ -281,6 +281,9 @@ class WarlordsState(State):
     def proposals(self, seat: i64) -> list[list[i64]]:
         return plans.plans(self, seat)
 
+    def lap(self) -> i64:
+        return self.round
+
     def prospects(self, choice: i64) -> list[tuple[float, Words]]:
         return odds.prospects(self, choice)
 
