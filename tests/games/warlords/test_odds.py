@@ -6,11 +6,12 @@ import pytest
 
 import champclos
 from champclos import NATURE, ChampclosError, FastDice, State
+from champclos.core.attrition import NOBODY_LEFT, FightOdds
 from champclos.core.forecast import known_odds
 from champclos.core.game import NONE
 from champclos.games.warlords import losses, phases
 from champclos.games.warlords.figures import ARCHER, HIRED, KINDS, KNIGHT, LORD, SPEAR
-from champclos.games.warlords.odds import LOST, NOBODY_LEFT, PEASANTS, TAKEN, BattleOdds, battle_odds
+from champclos.games.warlords.odds import LOST, PEASANTS, TAKEN, battle_odds
 from champclos.games.warlords.state import WarlordsState
 from champclos.testing.scenarios import legal, play
 from tests.games.warlords.helpers import attack, march, turn
@@ -24,7 +25,7 @@ def declared(army: str, target: str, text: str) -> WarlordsState:
     return state
 
 
-def fought(state: State, choice: str = "done") -> BattleOdds:
+def fought(state: State, choice: str = "done") -> FightOdds:
     assert isinstance(state, WarlordsState)
     return battle_odds(state, state.parse(choice) if choice else NONE)
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from champclos.core.attrition import FightOdds
 from champclos.games.warlords import battles, effects, ends, group, marches, odds, phases
 from champclos.games.warlords.figures import FINISHED, KINDS, LORD
 from champclos.games.warlords.phases import ATTACKER, DEFENDER
@@ -182,7 +183,7 @@ def stake(state: "WarlordsState", seat: i64, fief: i64) -> float:
     return found * (2.0 - left(state)) if castle else found
 
 
-def promise(state: "WarlordsState", seat: i64, fief: i64, found: "odds.BattleOdds") -> float:
+def promise(state: "WarlordsState", seat: i64, fief: i64, found: FightOdds) -> float:
     """What an attack promises, in gold: the fief, and the losses of both sides."""
     cost = state.rules.figures.cost
     own, other = found.expected(ATTACKER), found.expected(DEFENDER)

@@ -13,7 +13,7 @@ from champclos.games.warlords import verbs
 from champclos.games.warlords.figures import KINDS, LARGEST_DIE, MOST_DICE, SPEAR, Figures
 
 if TYPE_CHECKING:
-    from champclos.games.warlords.odds import BattleOdds
+    from champclos.core.attrition import FightOdds
 
 PILE: Final = 0  # zones of a deck
 DISCARD: Final = 1
@@ -60,7 +60,7 @@ class Rules:
             shown = [self.nature.code(verbs.DIE, face, 0, 0) for face in range(faces)]
             self.die_odds.append(Odds(shown, [i64(1)] * len(shown)))
         self.hit_odds: list[Odds | None] = [None] * ((MOST_DICE + 1) * 256)  # by dice, faces and the number to reach
-        self.assaults: dict[tuple[int, int, int], BattleOdds] = {}  # what bots have reckoned
+        self.assaults: dict[tuple[int, int, int], FightOdds] = {}  # what bots have reckoned
         self.zones: i64 = OWN + 2 * seats + seats * seats
         self.veils: list[i64] = [self.veil(seat) for seat in range(seats)] + [self.veil(SPECTATOR)]
         self.public_veil = self.veils[-1]
