@@ -103,7 +103,7 @@ def test_odds_and_counts_asked_for_before_are_made_anew() -> None:
 
 def remembering() -> Zones:
     """Seat 0 has given seat 1 a bow before all eyes, which hides it among other cards of that hand."""
-    deck = read("red hand 0: bow\nred hand 1: axe").deck
+    deck = of(read("red hand 0: bow\nred hand 1: axe"))
     deck.hide(MINE, YOURS, 1, VEILS)
     return deck
 
