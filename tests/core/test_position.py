@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from champclos.core.codec import Reader, Writer
 from champclos.core.errors import BadPosition
 from champclos.core.fields import Counts, Fields
-from champclos.core.flow import NOBODY, Flow, Frame
-from champclos.core.position import Layout, Line, clause, counts, named, number, numbers, viewer_line
+from champclos.core.flow import NOBODY, Flow, Frame, fits
+from champclos.core.position import Layout, Line, clause, counts, first_wrong, named, number, numbers, viewer_line
 from champclos.core.rulebook import HOUSE_CLAUSES, Rulebook
 from champclos.core.seats import SPECTATOR, TRUTH, lowest
 
@@ -192,3 +192,22 @@ def test_lists_of_numbers_and_of_counts_are_lines() -> None:
     assert (blank.tides, blank.stock) == ([1, 1], [0, 0, 0, 2])
     layout.decode(blank, layout.encode(place))
     assert (blank.tides, blank.stock) == ([1, 2], [0, 0, 3, 1])
+
+
+@pytest.mark.parametrize(
+    ("frame", "bounds", "within"),
+    [
+        (Frame(2, 1, 40, 5, 0, 0, 7), "S 40 0-5 0 0 0-9", True),
+        (Frame(2, 2, 40, 5, 0, 0, 7), "S 40 0-5 0 0 0-9", False),
+        (Frame(2, 1, 41, 5, 0, 0, 7), "S 40 0-5 0 0 0-9", False),
+        (Frame(2, 1, 40, 6, 0, 0, 7), "S 40 0-5 0 0 0-9", False),
+        (Frame(2, 1, 40, 5, 0, 0, -1), "S 40 0-5 0 0 0-9", False),
+    ],
+)
+def test_frames_are_held_to_bounds(frame: Frame, bounds: str, within: bool) -> None:
+    assert fits(frame, bounds, {"S": (0, 1)}) == within
+
+
+def test_the_first_thing_that_is_wrong_is_said() -> None:
+    assert first_wrong((False, "one"), (True, "two"), (True, "three")) == "two"
+    assert first_wrong((False, "one")) == ""

@@ -5,7 +5,7 @@ import pytest
 import champclos
 from champclos.core.errors import UnreadableNotation
 from champclos.core.game import DRAW_UNKNOWN, NATURE, RESIGN, SECRET, State
-from champclos.core.verbs import Part, Verb, Verbs, listed, say
+from champclos.core.verbs import Part, Spoken, Verb, Verbs, amounts, listed, say, verb
 from champclos.core.words import Description, Words
 
 WAIT, GO, CARRY, LOAD, COUNT = range(5)
@@ -170,3 +170,27 @@ def test_where_no_click_fits_the_first_thing_the_others_are_not_asked() -> None:
 def test_a_form_that_does_not_fit_its_parts_is_a_mistake_of_the_game() -> None:
     with pytest.raises(ValueError, match='verb "go"'):
         Verb("go", ">{}{}", [TOWN], say_go)
+
+
+def test_a_spoken_verb_fills_its_sentence_with_what_it_names() -> None:
+    fruits = Words("apple", "pomme"), Words("pear", "poire")
+    fruit = Spoken(["a", "p"], "fruit", lambda state, seat, kind: fruits[kind])
+    gold = amounts(0, 2, "gold", lambda much: Words(f"{much} gold", f"{much} or"))
+    cups = listed(["x", "y"])
+    table = Verbs(
+        [
+            verb("eat", "eat:{}{}", [fruit, amounts(1, 3, "much")], "Eat {much} {fruit}", "Manger {much} {fruit}"),
+            verb("pay", "pay:{}", [gold], "{gold}", "{gold}"),
+            verb("mix", "mix:{}", [cups], "Mix {it}", "Mêler {it}", True, lambda cup: {"it": Words("it", "tout")}),
+        ],
+        say("", ""),
+        "is no choice",
+    )
+    eaten = table.describe(STATE, table.code(0, 1, 1, 0), 0)
+    assert (eaten.words, eaten.amount, eaten.dice) == (Words("Eat 2 pear", "Manger 2 poire"), 2, False)
+    assert table.notation(STATE, table.code(0, 1, 1, 0), 0) == "eat:p2"
+    assert table.parse(STATE, "eat:a3", 0) == table.code(0, 0, 2, 0)
+    paid = table.describe(STATE, table.code(1, 0, 0, 0), 0)
+    assert (paid.words, paid.amount) == (Words("0 gold", "0 or"), 0)
+    mixed = table.describe(STATE, table.code(2, 1, 0, 0), 0)
+    assert (mixed.words, mixed.amount, mixed.dice) == (Words("Mix it", "Mêler tout"), None, True)

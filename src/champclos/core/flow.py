@@ -36,6 +36,17 @@ class Frame:
         self.last = last
 
 
+def fits(frame: Frame, bounds: str, letters: dict[str, tuple[int, int]]) -> bool:
+    """Whether a frame's seat and its five numbers are within bounds: numbers, two with a dash (`0-9`), or letters."""
+    numbers = [frame.seat, frame.what, frame.where, frame.much, frame.more, frame.last]
+    for bound, number in zip(bounds.split(), numbers, strict=True):
+        low, _, high = bound.partition("-")
+        least, most = letters[bound] if bound in letters else (int(low), int(high or low))
+        if not least <= number <= most:
+            return False
+    return True
+
+
 class Flow:
     """The kinds of frames of a game and how a stack of them is written.
 

@@ -128,6 +128,11 @@ def viewer_line(seats: int) -> Line:
     return Line("viewer", lambda state: viewer_name(state.viewer), read)
 
 
+def first_wrong(*found: tuple[bool, str]) -> str:
+    """The first of some sentences that is true, or an empty text: what is impossible about a position."""
+    return next((text for wrong, text in found if wrong), "")
+
+
 def during(*phases: int) -> Callable[..., bool]:
     """For lines that a position has in some phases only, where its game keeps an attribute `phase`."""
     return lambda state: state.phase in phases

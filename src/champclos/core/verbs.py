@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from champclos.core.errors import UnreadableNotation
-from champclos.core.words import Description, Words
+from champclos.core.words import Description, Words, fill
 
 if TYPE_CHECKING:
     from champclos.core.game import State
@@ -72,6 +72,33 @@ def listed(names: list[str], picks: Callable[..., tuple[str, ...]] | None = None
     )
 
 
+class Spoken(Part):
+    """A part with a fixed name for each number that sentences speak of, as {called}.
+
+    `said(state, seat, number)` is what stands there. Where the numbers are amounts, `first` is the lowest of them.
+    """
+
+    def __init__(
+        self,
+        names: list[str],
+        called: str,
+        said: Callable[..., Words | int],
+        picks: Callable[..., tuple[str, ...]] | None = None,
+        first: int | None = None,
+    ) -> None:
+        part = listed(names, picks)
+        super().__init__(len(names), part.pattern, part.write, part.read, picks)
+        self.called = called
+        self.said = said
+        self.first = first
+
+
+def amounts(first: int, last: int, called: str, said: Callable[[int], Words | int] = int) -> Spoken:
+    """Numbers that are amounts; `said(amount)` is what stands in a sentence, the number itself unless it is given."""
+    names = [str(amount) for amount in range(first, last + 1)]
+    return Spoken(names, called, lambda state, seat, number: said(int(number) + first), None, first)
+
+
 class Verb:
     """One row of the table.
 
@@ -108,6 +135,37 @@ def say(
     `verb` and `dice` are given where a choice is called something else than its row of the table.
     """
     return Description(verb, (), Words(en, fr), amount, dice, facing)
+
+
+def say_words(words: Words, amount: int | None = None) -> Description:
+    """A choice by its words in both languages."""
+    return say(words.en, words.fr, amount)
+
+
+def verb(
+    name: str,
+    form: str,
+    parts: list[Part],
+    en: str,
+    fr: str,
+    dice: bool = False,
+    also: Callable[..., dict[str, Words]] | None = None,
+) -> Verb:
+    """A verb whose words are a sentence with the things it names; `also(…numbers)` gives what else stands in it."""
+    sentence = Words(en, fr)
+
+    def words(state: "State", seat: i64, *numbers: i64) -> Description:
+        filling: dict[str, Words | int] = {}
+        amount: int | None = None
+        for part, number in zip(parts, numbers, strict=True):
+            if isinstance(part, Spoken):
+                filling[part.called] = part.said(state, seat, number)
+                amount = amount if part.first is None else int(number) + part.first
+        if also is not None:
+            filling.update(also(*numbers))
+        return say_words(fill(sentence, **filling), amount)
+
+    return Verb(name, form, parts, words, dice)
 
 
 class Verbs:

@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from champclos.core.flow import NOBODY, Frame
+from champclos.core.flow import NOBODY, Frame, fits
 from champclos.core.game import TRUTH
+from champclos.core.position import first_wrong
 from champclos.games.warlords import effects, ends, initiative, law, marches, phases, ransoms, verbs
 from champclos.games.warlords.figures import LORD, POPE
 from champclos.games.warlords.rules import DISCARD, FIRST_DIE, HIDDEN, NO_BID
@@ -51,11 +52,6 @@ def flaw(state: "WarlordsState") -> str:
     return next((wrong for part in parts if (wrong := part(state))), "")
 
 
-def first_wrong(*found: tuple[bool, str]) -> str:
-    """The first of some sentences that is true, or an empty text."""
-    return next((text for wrong, text in found if wrong), "")
-
-
 def flaw_of_order(state: "WarlordsState") -> str:
     """Everybody who plays has one place in the order, from when the first dice have fallen."""
     stage, order, playing = state.stack[0], state.order, set(state.rivals(NOBODY))
@@ -83,26 +79,16 @@ def flaw_of_order(state: "WarlordsState") -> str:
 # What is going on
 
 
-def fitting(state: "WarlordsState", sort: str, value: i64) -> bool:
-    """Whether a number of a frame is what `BOUNDS` wants."""
-    figures, seats = state.rules.figures, int(state.rules.seats)
+def flaw_of_stack(state: "WarlordsState") -> str:
+    """Frames have numbers that make sense, and lie where `PLACES` says."""
+    stack, figures, seats = state.stack, state.rules.figures, int(state.rules.seats)
     letters = {
         "N": (NOBODY, NOBODY), "S": (0, seats - 1), "P": (NOBODY, seats - 1), "F": (0, int(figures.fiefs) - 1),
         "G": (NOBODY, int(figures.fiefs) - 1), "O": (0, len(state.order)), "R": (0, len(figures.effects.rows) - 1),
         "D": (0, 2), "T": (NOBODY, 1),
     }  # fmt: skip
-    low, _, high = sort.partition("-")
-    least, most = letters[sort] if sort in letters else (int(low), int(high or low))
-    return least <= value <= most
-
-
-def flaw_of_stack(state: "WarlordsState") -> str:
-    """Frames have numbers that make sense, and lie where `PLACES` says."""
-    stack = state.stack
     for frame in stack:
-        numbers = (frame.seat, frame.what, frame.where, frame.much, frame.more, frame.last)
-        wanted = BOUNDS[frame.kind].split()
-        if not all(fitting(state, sort, value) for sort, value in zip(wanted, numbers, strict=True)):
+        if not fits(frame, BOUNDS[frame.kind], letters):
             return f"{phases.FRAMES[frame.kind]} goes on with numbers that make no sense"
     turn = state.on_turn()
     place = STEP + stack[1].more if turn >= 0 else stack[0].kind

@@ -4,13 +4,12 @@
 s, w (swordsman), a, k and l (warlord), mercenaries with an m before: `ms`, `mw`, `ma`, `mk`.
 """
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from champclos.core.verbs import Part, Verb, Verbs, listed, say
-from champclos.core.words import Description, Words, count, counted, fill, seat_name
+from champclos.core.verbs import Part, Spoken, Verb, Verbs, amounts, listed, say, verb
+from champclos.core.words import Description, Words, count, counted, seat_name
 from champclos.games.warlords import phases
 from champclos.games.warlords.figures import HIRED, KINDS, LARGEST_DIE, MOST_DICE, MOST_SEATS, SORTS, Figures
 
@@ -99,102 +98,84 @@ SHOW_CARD: Final = 6
 SHOW_CARDS: Final = 7
 
 
-class Thing:
-    """A thing that choices name: how it is written, and what it is called in sentences."""
-
-    def __init__(self, part: Part, called: str, words: Callable[..., Words | int]) -> None:
-        self.part = part
-        self.called = called
-        self.words = words
+def men(kind: i64, number: i64) -> dict[str, Words]:
+    """A kind of soldiers and how many of them, in one part of a sentence."""
+    return {"men": soldiers(kind, number)}
 
 
-def row(name: str, form: str, things: list[Thing], en: str, fr: str, dice: bool = False) -> Verb:
-    """A verb whose words are a sentence with the things it names; a kind and a number together are {men}."""
-    sentence, called = Words(en, fr), [thing.called for thing in things]
-
-    def words(state: "WarlordsState", seat: i64, *values: i64) -> Description:
-        parts = {thing.called: thing.words(state, value) for thing, value in zip(things, values, strict=True)}
-        if "fief" in parts:
-            parts["the"] = state.rules.figures.fief_said[values[called.index("fief")]]
-        if called == ["man", "much"]:
-            parts["men"] = soldiers(values[0], values[1])
-        said, much = fill(sentence, **parts), parts.get("much")
-        return say(said.en, said.fr, amount=much if isinstance(much, int) else None)
-
-    return Verb(name, form, [thing.part for thing in things], words, dice)
-
-
-def some(most: int) -> Thing:
-    """A number from 1, counted from 0."""
-    return Thing(listed([str(number + 1) for number in range(most)]), "much", lambda state, number: int(number) + 1)
-
-
-def up_to(most: int) -> Thing:
-    """A number from 0."""
-    return Thing(listed([str(number) for number in range(most + 1)]), "much", lambda state, number: int(number))
+def dice_and_hits(dice: i64, hits: i64) -> dict[str, Words]:
+    """Dice, counted from 0, and how many of them hit."""
+    return {"dice": counted(int(dice) + 1, "die", "dé", "dice"), "hits": counted(int(hits), "hit", "touche")}
 
 
 def seat_verbs(figures: Figures) -> Verbs:
     """What a seat may choose."""
     names, cards, hand = figures.fief_names, figures.card_names, figures.card_names[: figures.hand_kinds]
-    fief = Thing(listed(names, lambda state, seat, at: (names[at],)), "fief", lambda state, at: figures.fief_words[at])
-    kind = Thing(listed(list(LETTERS)), "man", lambda state, kind: soldiers(kind, 1))
-    hired = Thing(listed(list(LETTERS[HIRED:])), "man", lambda state, sort: soldiers(HIRED + sort, 1))
-    rival = Thing(listed([str(seat) for seat in range(MOST_SEATS)]), "rival", lambda state, seat: seat_name(int(seat)))
+    here = lambda state, seat, at: (names[at],)  # noqa: E731 — used twice
+    fief = Spoken(names, "fief", lambda state, seat, at: figures.fief_words[at], here)
+    place = Spoken(names, "the", lambda state, seat, at: figures.fief_said[at], here)
+    kind = Spoken(list(LETTERS), "man", lambda state, seat, kind: soldiers(kind, 1))
+    hired = Spoken(list(LETTERS[HIRED:]), "man", lambda state, seat, sort: soldiers(HIRED + sort, 1))
+    rivals = [str(seat) for seat in range(MOST_SEATS)]
+    rival = Spoken(rivals, "rival", lambda state, seat, rival: seat_name(int(rival)))
+    card_words = lambda state, seat, kind: figures.card_words[kind]  # noqa: E731 — used often
     clicked = lambda state, seat, kind: (card_id(state, seat, kind),)  # noqa: E731 — used twice
-    card = Thing(listed(cards, clicked), "card", lambda state, kind: figures.card_words[kind])
-    own = Thing(listed(hand, clicked), "card", lambda state, kind: figures.card_words[kind])
-    any_card = Thing(listed(cards), "card", lambda state, kind: figures.card_words[kind])
-    seen = Thing(listed(hand), "card", lambda state, kind: figures.card_words[kind])
-    other = Thing(listed(hand), "other", lambda state, kind: figures.card_words[kind])
-    kingdom = Thing(listed(figures.kingdom_names), "kingdom", lambda state, home: figures.kingdom_words[home])
-    sorts = listed(list(LETTERS[:SORTS]))
-    soldiers_taken = [kind, up_to(MOST_TAKEN)]
+    card, own = Spoken(cards, "card", card_words, clicked), Spoken(hand, "card", card_words, clicked)
+    any_card, seen, other = [
+        Spoken(among, called, card_words) for among, called in ((cards, "card"), (hand, "card"), (hand, "other"))
+    ]
+    kingdom = Spoken(figures.kingdom_names, "kingdom", lambda state, seat, home: figures.kingdom_words[home])
+    soldiers_taken: list[Part] = [kind, amounts(0, MOST_TAKEN, "much")]
+    shared: list[Part] = [listed(list(LETTERS[:SORTS])), amounts(0, MOST_SHARED, "much")]
+    demanded = amounts(0, MOST_CARDS, "cards", lambda amount: counted(amount, "card", "carte"))
+    cost = gold(figures.merchant)
     table = [
-        row("pass", "pass", [], "No card", "Pas de carte"),
+        verb("pass", "pass", [], "No card", "Pas de carte"),
         Verb("done", "done", [], say_done),
-        row("home", "home:{}", [kingdom], "{kingdom}", "{kingdom}"),
-        row("castle", "castle:{}", [fief], "Castle: {fief}", "Château : {fief}"),
-        row("lead", "lead:{}", [fief], "Warlord: {fief}", "Chef de guerre : {fief}"),
-        Verb("share", "share:{}{}", [sorts, up_to(MOST_SHARED).part], say_share),
-        row("march", "march:{}", [fief], "March from {the}", "Marcher depuis {the}"),
-        row("take", "take:{}{}", soldiers_taken, "With {men}", "Avec {men}"),
-        Verb("step", "step:{}", [fief.part], say_step),
-        row("leave", "leave:{}{}", soldiers_taken, "Leave {men} here", "Laisser ici {men}"),
-        row("halt", "halt", [], "Stay here", "Rester ici"),
-        row("card", "card:{}", [card], "Play {card}", "Jouer {card}"),
-        row("fight", "fight:{}", [fief], "Battle for {the}", "Bataille pour {the}", dice=True),
-        row("lose", "lose:{}{}", soldiers_taken, "Lose {men}", "Perdre {men}"),
-        row("go_on", "on", [], "Fight on", "Poursuivre le combat", dice=True),
-        row("retreat", "retreat:{}", [fief], "Retreat to {the}", "Se replier vers {the}"),
-        row("enlist", "enlist:{}@{}", [kind, fief], "Recruit {man}: {fief}", "Recruter {man} : {fief}"),
-        row("choose", "choose:{}", [fief], "{fief}", "{fief}"),
-        row("name", "name:{}", [rival], "{rival}", "{rival}"),
-        row("discard", "discard:{}", [any_card], "Discard {card}", "Défausser {card}"),
-        row("ignore", "ignore", [], "Ignore the card and take a disfavour", "Ignorer la carte et prendre une défaveur"),
-        row("suffer", "suffer", [], "Accept the card", "Subir la carte"),
-        Verb("gold", "gold:{}", [up_to(MOST_GOLD).part], say_gold),
-        row("offer", "offer:{}", [own], "The card {card}", "La carte {card}"),
-        row("prisoner", "prisoner", [], "A captive warlord in exchange", "Un chef de guerre captif en échange"),
-        row("make", "make", [], "Make this offer", "Faire cette offre"),
-        row("accept", "accept", [], "Accept", "Accepter"),
-        row("refuse", "refuse", [], "Refuse", "Refuser"),
-        row("counter", "counter", [], "Demand something else", "Demander autre chose"),
-        Verb("demand", "demand:{}", [up_to(MOST_CARDS).part], say_demand),
-        row("vassals", "vassals:{}", [rival], "Buy the vassals of {rival}", "Acheter les vassaux de {rival}"),
-        row("dismiss", "dismiss:{}@{}", [hired, fief], "Let go {man}: {fief}", "Renvoyer {man} : {fief}"),
+        verb("home", "home:{}", [kingdom], "{kingdom}", "{kingdom}"),
+        verb("castle", "castle:{}", [fief], "Castle: {fief}", "Château : {fief}"),
+        verb("lead", "lead:{}", [fief], "Warlord: {fief}", "Chef de guerre : {fief}"),
+        verb("share", "share:{}{}", shared, "{men} with the warlord", "{men} avec le chef de guerre", also=men),
+        verb("march", "march:{}", [place], "March from {the}", "Marcher depuis {the}"),
+        verb("take", "take:{}{}", soldiers_taken, "With {men}", "Avec {men}", also=men),
+        Verb("step", "step:{}", [fief], say_step),
+        verb("leave", "leave:{}{}", soldiers_taken, "Leave {men} here", "Laisser ici {men}", also=men),
+        verb("halt", "halt", [], "Stay here", "Rester ici"),
+        verb("card", "card:{}", [card], "Play {card}", "Jouer {card}"),
+        verb("fight", "fight:{}", [place], "Battle for {the}", "Bataille pour {the}", dice=True),
+        verb("lose", "lose:{}{}", soldiers_taken, "Lose {men}", "Perdre {men}", also=men),
+        verb("go_on", "on", [], "Fight on", "Poursuivre le combat", dice=True),
+        verb("retreat", "retreat:{}", [place], "Retreat to {the}", "Se replier vers {the}"),
+        verb("enlist", "enlist:{}@{}", [kind, fief], "Recruit {man}: {fief}", "Recruter {man} : {fief}"),
+        verb("choose", "choose:{}", [fief], "{fief}", "{fief}"),
+        verb("name", "name:{}", [rival], "{rival}", "{rival}"),
+        verb("discard", "discard:{}", [any_card], "Discard {card}", "Défausser {card}"),
+        verb(
+            "ignore", "ignore", [], "Ignore the card and take a disfavour", "Ignorer la carte et prendre une défaveur"
+        ),
+        verb("suffer", "suffer", [], "Accept the card", "Subir la carte"),
+        verb("gold", "gold:{}", [amounts(0, MOST_GOLD, "gold", gold)], "{gold}", "{gold}"),
+        verb("offer", "offer:{}", [own], "The card {card}", "La carte {card}"),
+        verb("prisoner", "prisoner", [], "A captive warlord in exchange", "Un chef de guerre captif en échange"),
+        verb("make", "make", [], "Make this offer", "Faire cette offre"),
+        verb("accept", "accept", [], "Accept", "Accepter"),
+        verb("refuse", "refuse", [], "Refuse", "Refuser"),
+        verb("counter", "counter", [], "Demand something else", "Demander autre chose"),
+        verb("demand", "demand:{}", [demanded], "{cards}", "{cards}"),
+        verb("vassals", "vassals:{}", [rival], "Buy the vassals of {rival}", "Acheter les vassaux de {rival}"),
+        verb("dismiss", "dismiss:{}@{}", [hired, fief], "Let go {man}: {fief}", "Renvoyer {man} : {fief}"),
         Verb("pay", "pay", [], say_pay),
-        Verb("buy", "buy:{}{}", [listed([*LETTERS, "start", "finish"]), up_to(MOST_BOUGHT).part], say_buy),
-        row("finish", "finish:{}", [fief], "Finish the castle: {fief}", "Finir le château : {fief}"),
-        row("start", "start:{}", [fief], "Start a castle: {fief}", "Commencer un château : {fief}"),
-        row("place", "place:{}@{}", [kind, fief], "Place {man}: {fief}", "Placer {man} : {fief}"),
-        row("levy", "levy:{}", [fief], "Place a free spearman: {fief}", "Placer un lancier gratuit : {fief}"),
+        Verb("buy", "buy:{}{}", [listed([*LETTERS, "start", "finish"]), amounts(0, MOST_BOUGHT, "much")], say_buy),
+        verb("finish", "finish:{}", [fief], "Finish the castle: {fief}", "Finir le château : {fief}"),
+        verb("start", "start:{}", [fief], "Start a castle: {fief}", "Commencer un château : {fief}"),
+        verb("place", "place:{}@{}", [kind, fief], "Place {man}: {fief}", "Placer {man} : {fief}"),
+        verb("levy", "levy:{}", [fief], "Place a free spearman: {fief}", "Placer un lancier gratuit : {fief}"),
         Verb("bid", "bid:{}", [listed(["d8", "d10", "d12"])], say_bid),
-        row("bid_card", "bid:{}", [own], "Bid {card}: d10", "Miser {card} : d10"),
-        row("bid_cards", "bid:{}+{}", [seen, other], "Bid {card} and {other}: d12", "Miser {card} et {other} : d12"),
-        row("sit", "sit:{}", [some(MOST_SEATS)], "Play as number {much}", "Jouer en numéro {much}"),
-        Verb("trade", "trade", [], say_trade),
-        row("send", "send:{}@{}", [kind, fief], "Send away {man}: {fief}", "Envoyer {man} : {fief}"),
+        verb("bid_card", "bid:{}", [own], "Bid {card}: d10", "Miser {card} : d10"),
+        verb("bid_cards", "bid:{}+{}", [seen, other], "Bid {card} and {other}: d12", "Miser {card} et {other} : d12"),
+        verb("sit", "sit:{}", [amounts(1, MOST_SEATS, "much")], "Play as number {much}", "Jouer en numéro {much}"),
+        verb("trade", "trade", [], f"Buy a Merchant card for {cost.en}", f"Acheter une carte Marchand pour {cost.fr}"),
+        verb("send", "send:{}@{}", [kind, fief], "Send away {man}: {fief}", "Envoyer {man} : {fief}"),
     ]
     hidden = say("Bids in secret", "Mise en secret", verb="bid")
     return Verbs(table, hidden, "is no choice; write march:castile, take:s3, step:leon, done")
@@ -202,20 +183,21 @@ def seat_verbs(figures: Figures) -> Verbs:
 
 def nature_verbs(figures: Figures) -> Verbs:
     """What nature may do."""
-    card = Thing(listed(figures.card_names), "card", lambda state, kind: figures.card_words[kind])
-    held = Thing(listed(figures.card_names[: figures.hand_kinds]), "card", card.words)
-    other = Thing(held.part, "other", card.words)
-    kingdom = Thing(listed(figures.kingdom_names), "kingdom", lambda state, home: figures.kingdom_words[home])
+    hand, card_words = figures.card_names[: figures.hand_kinds], lambda state, seat, kind: figures.card_words[kind]
+    card, held = Spoken(figures.card_names, "card", card_words), Spoken(hand, "card", card_words)
+    other = Spoken(hand, "other", card_words)
+    kingdom = Spoken(figures.kingdom_names, "kingdom", lambda state, seat, home: figures.kingdom_words[home])
+    thrown = listed([str(number + 1) for number in range(MOST_DICE)])
     hits = listed([str(number) for number in range(MOST_DICE + 1)])
     table = [
-        row("die", "die:{}", [some(LARGEST_DIE)], "The die shows {much}", "Le dé montre {much}"),
-        Verb("hits", "hits:{}/{}", [some(MOST_DICE).part, hits], say_hits),
-        row("draw", "draw:{}", [card], "{card} is drawn", "{card} est piochée"),
-        row("show", "show:{}", [held], "{card} is shown", "{card} est montrée"),
-        row("homeland", "home:{}", [kingdom], "{kingdom}", "{kingdom}"),
+        verb("die", "die:{}", [amounts(1, LARGEST_DIE, "much")], "The die shows {much}", "Le dé montre {much}"),
+        verb("hits", "hits:{}/{}", [thrown, hits], "{dice}: {hits}", "{dice} : {hits}", also=dice_and_hits),
+        verb("draw", "draw:{}", [card], "{card} is drawn", "{card} est piochée"),
+        verb("show", "show:{}", [held], "{card} is shown", "{card} est montrée"),
+        verb("homeland", "home:{}", [kingdom], "{kingdom}", "{kingdom}"),
         Verb("show_bid", "bid:{}", [listed(["d8", "d10", "d12"])], say_bid),
-        row("show_card", "bid:{}", [held], "Bid {card}: d10", "Miser {card} : d10"),
-        row("show_cards", "bid:{}+{}", [held, other], "Bid {card} and {other}: d12", "Miser {card} et {other} : d12"),
+        verb("show_card", "bid:{}", [held], "Bid {card}: d10", "Miser {card} : d10"),
+        verb("show_cards", "bid:{}+{}", [held, other], "Bid {card} and {other}: d12", "Miser {card} et {other} : d12"),
     ]
     usage = "is neither dice, like hits:5/2, nor a card, like draw:siege"
     return Verbs(table, say("A card", "Une carte", verb="draw"), usage)
@@ -277,11 +259,6 @@ def say_done(state: "WarlordsState", seat: i64) -> Description:
     return say(words.en, words.fr)
 
 
-def say_share(state: "WarlordsState", seat: i64, kind: i64, number: i64) -> Description:
-    men = soldiers(kind, number)
-    return say(f"{men.en} with the warlord", f"{men.fr} avec le chef de guerre", amount=int(number))
-
-
 def say_step(state: "WarlordsState", seat: i64, at: i64) -> Description:
     name = state.rules.figures.fief_said[at]
     if state.holders[at] == seat:
@@ -289,18 +266,8 @@ def say_step(state: "WarlordsState", seat: i64, at: i64) -> Description:
     return say(f"Attack {name.en}", f"Attaquer {name.fr}", verb="attack", dice=True)
 
 
-def say_demand(state: "WarlordsState", seat: i64, number: i64) -> Description:
-    words = counted(int(number), "card", "carte")
-    return say(words.en, words.fr, amount=int(number))
-
-
 def gold(number: i64) -> Words:
     return count(int(number), Words("gold", "pièce d'or"), Words("gold", "pièces d'or"))
-
-
-def say_gold(state: "WarlordsState", seat: i64, number: i64) -> Description:
-    words = gold(number)
-    return say(words.en, words.fr, amount=int(number))
 
 
 def say_pay(state: "WarlordsState", seat: i64) -> Description:
@@ -323,13 +290,3 @@ def say_bid(state: "WarlordsState", seat: i64, size: i64) -> Description:
     if size == 0:
         return say(f"Bid nothing: d{die}", f"Ne rien miser : d{die}")
     return say(f"Bid {price.en}: d{die}", f"Miser {price.fr} : d{die}")
-
-
-def say_trade(state: "WarlordsState", seat: i64) -> Description:
-    price = gold(state.rules.figures.merchant)
-    return say(f"Buy a Merchant card for {price.en}", f"Acheter une carte Marchand pour {price.fr}")
-
-
-def say_hits(state: "WarlordsState", seat: i64, dice: i64, hits: i64) -> Description:
-    words, thrown = counted(int(hits), "hit", "touche"), counted(int(dice) + 1, "die", "dé", "dice")
-    return say(f"{thrown.en}: {words.en}", f"{thrown.fr} : {words.fr}")

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from champclos.core.codec import Writer
 from champclos.core.flow import NOBODY
-from champclos.core.position import Stored
+from champclos.core.position import Stored, first_wrong
 from champclos.games.warriors import law, phases
 from champclos.games.warriors.attack import black_dice, red_dice
 from champclos.games.warriors.figures import DRAGON, FLAME, PEOPLES, SHIELD, TYPES
@@ -26,11 +26,6 @@ def flaw(state: "WarriorsState") -> str:
     """The first impossible thing about a position that somebody wrote, or an empty text."""
     parts = (flaw_of_flow, flaw_of_stack, flaw_of_battle, flaw_of_seats, flaw_of_zones, flaw_of_cards)
     return next((wrong for part in parts if (wrong := part(state))), "")
-
-
-def first_wrong(*found: tuple[bool, str]) -> str:
-    """The first of some sentences that is true, or an empty text."""
-    return next((text for wrong, text in found if wrong), "")
 
 
 def flaw_of_flow(state: "WarriorsState") -> str:

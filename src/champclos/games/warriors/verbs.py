@@ -5,14 +5,14 @@ infantry; dice are `r642` for the attacker, `k51` for the defender, `r6k5` for o
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from champclos.core.scenery import slot
-from champclos.core.verbs import Part, Verb, Verbs, listed, say
+from champclos.core.verbs import Part, Spoken, Verb, Verbs, listed, say, say_words, verb
 from champclos.core.words import MANY, ONE, Description, Words, fill
 from champclos.games.warriors import clauses, words
 from champclos.games.warriors.clauses import RULEBOOK
@@ -55,7 +55,8 @@ CALLS: Final = (
     say("A Draconic Battle", "Une Bataille draconique"),
     say("A Mercenary Battle", "Une Bataille avec Mercenaires"),
 )
-CHARGES: Final = Words("Charge {one}", "Charger {one}")  # what naming a target is called then
+ATTACKS: Final = Words("Attack {unit}", "Attaquer {unit}")  # naming a target
+CHARGES: Final = Words("Charge {unit}", "Charger {unit}")  # … in a charge
 RED_DICE: Final = Words("Attacker's [die|dice]: {faces}", "[Dé|Dés] de l'Attaquant : {faces}")
 BLACK_DICE: Final = Words("Defender's [die|dice]: {faces}", "[Dé|Dés] du Défenseur : {faces}")
 BOTH_DICE: Final = Words(
@@ -64,43 +65,38 @@ BOTH_DICE: Final = Words(
 CATAPULT_DIE: Final = Words("Catapult's die: {face}", "Dé de la Catapulte : {face}")
 
 
-class Spoken(Part):
-    """A part with a fixed name for each number; `said(state, seat, number)` are its words in a sentence."""
-
-    def __init__(self, names: list[str], picks: Callable[..., tuple[str, ...]], said: Callable[..., Words]) -> None:
-        part = listed(names, picks)
-        super().__init__(len(names), part.pattern, part.write, part.read, picks)
-        self.said = said
-
-
 def seat_verbs(names: words.Names) -> Verbs:
     """What a seat may choose."""
     warriors, peoples, heats = names.kinds[:WARRIORS], list(PEOPLE_LETTERS), names.units[PEOPLES:]
-    card, lost = Spoken(names.kinds, hand_slot, card_words), Spoken(warriors, lost_card, card_words)
-    camping = Spoken(warriors, own_thing, card_words)
+    card, lost = Spoken(names.kinds, "card", card_words, hand_slot), Spoken(warriors, "card", card_words, lost_card)
+    camping = Spoken(warriors, "card", card_words, own_thing)
     infantry = Spoken(
         peoples,
-        lambda state, seat, people: own_thing(state, seat, people * TYPES),
+        "one",
         lambda state, seat, people: words.ONE_OF[people],
+        lambda state, seat, people: own_thing(state, seat, people * TYPES),
     )
-    people = Spoken(peoples, own_unit, lambda state, seat, people: words.PEOPLE_WORDS[people])
-    unit = Spoken(names.units, own_unit, lambda state, seat, unit: words.unit_words(seat, unit))
+    people = Spoken(peoples, "who", lambda state, seat, people: words.PEOPLE_WORDS[people], own_unit)
+    unit = Spoken(names.units, "unit", lambda state, seat, unit: words.unit_words(seat, unit), own_unit)
     dragon = Spoken(
         heats,
-        lambda state, seat, heat: own_unit(state, seat, LAIR_UNIT + heat),
+        "heat",
         lambda state, seat, heat: words.flame_words(heat),
+        lambda state, seat, heat: own_unit(state, seat, LAIR_UNIT + heat),
     )
     target = Spoken(
         names.targets,
-        lambda state, seat, target: own_unit(state, *divmod(target, state.rules.units)),
+        "unit",
         lambda state, seat, target: words.unit_words(*divmod(target, state.rules.units)),
+        lambda state, seat, target: own_unit(state, *divmod(target, state.rules.units)),
     )
     thing = Spoken(
         names.aims,
-        lambda state, seat, thing: (words.thing_id(state.rules, thing),),
+        "one",
         lambda state, seat, thing: words.thing_words(state.rules, thing),
+        lambda state, seat, thing: (words.thing_id(state.rules, thing),),
     )
-    wizard, flame, catapult = [Spoken([name], partial(own_piece, name), unsaid) for name in ("wiz", "fl", "cat")]
+    wizard, flame, catapult = [listed([name], partial(own_piece, name)) for name in ("wiz", "fl", "cat")]
     table = [
         verb("pass", "pass", [], "Use no Catapult", "N'utiliser aucune Catapulte"),
         verb("go_on", "on", [], "Attack again", "Attaquer encore", dice=True),
@@ -109,35 +105,24 @@ def seat_verbs(names: words.Names) -> Verbs:
         Verb("call", "{}", [listed(["draconic", "mercenary"])], lambda state, seat, call: CALLS[call]),
         verb("burn", "burn", [], "Discard a Flame", "Défausser une Flamme"),
         verb("yield", "yield", [], "Give up the Dragon", "Céder le Dragon"),
-        verb("lose", "lose:{}", [lost], "Lose {one}", "Perdre {one}"),
-        verb("camp", "camp:{}", [camping], "Charge: {one} camps", "Charger : {one} campe"),
+        verb("lose", "lose:{}", [lost], "Lose {card}", "Perdre {card}"),
+        verb("camp", "camp:{}", [camping], "Charge: {card} camps", "Charger : {card} campe"),
         verb("join", "join:{}", [infantry], "{one} infantry joins the band", "Un Fantassin {one} entre dans la Bande"),
-        verb("keep", "keep:{}", [card], "Keep {one}", "Garder {one}"),
-        verb("wizard", "{}>{}", [wizard, unit], "Wizard on {two}", "Magicien sur {two}"),
-        verb("flame", "{}>{}", [flame, dragon], "Flame for a Dragon {two}", "Flamme pour un Dragon {two}"),
-        verb("dragon", "{}", [dragon], "A Dragon {one} attacks", "Un Dragon {one} attaque"),
-        verb("target", ">{}", [target], "Attack {one}", "Attaquer {one}", dice=True),
-        verb("shoot", "{}>{}", [catapult, thing], "Catapult: shoot at {two}", "Catapulte : tirer sur {two}", dice=True),
-        verb("attack", "{}>{}", [people, target], "{one} attack {two}", "Attaquer {two} avec les {one}", dice=True),
+        verb("keep", "keep:{}", [card], "Keep {card}", "Garder {card}"),
+        verb("wizard", "{}>{}", [wizard, unit], "Wizard on {unit}", "Magicien sur {unit}"),
+        verb("flame", "{}>{}", [flame, dragon], "Flame for a Dragon {heat}", "Flamme pour un Dragon {heat}"),
+        verb("dragon", "{}", [dragon], "A Dragon {heat} attacks", "Un Dragon {heat} attaque"),
+        Verb("target", ">{}", [target], say_target, dice=True),
+        verb("shoot", "{}>{}", [catapult, thing], "Catapult: shoot at {one}", "Catapulte : tirer sur {one}", dice=True),
+        verb("attack", "{}>{}", [people, target], "{who} attack {unit}", "Attaquer {unit} avec les {who}", dice=True),
     ]
     hidden = say("Keeps a card in secret", "Garde une carte en secret", verb="keep")
     return Verbs(table, hidden, "is no choice; write E>1T to attack, keep:Ei to keep, or pass", why_unreadable)
 
 
-def verb(name: str, form: str, parts: list[Spoken], en: str, fr: str, dice: bool = False) -> Verb:
-    """A verb of things to click; its sentence names them as {one} and {two}."""
-
-    def described(state: "WarriorsState", seat: i64, *numbers: i64) -> Description:
-        said = [part.said(state, seat, number) for part, number in zip(parts, numbers, strict=True)]
-        sentence = CHARGES if name == "target" and state.top() == CHARGE else Words(en, fr)
-        return spoken(fill(sentence, **dict(zip(("one", "two"), said, strict=False))))
-
-    return Verb(name, form, list(parts), described, dice)
-
-
-def spoken(sentence: Words) -> Description:
-    """A choice by its words."""
-    return say(sentence.en, sentence.fr)
+def say_target(state: "WarriorsState", seat: i64, target: i64) -> Description:
+    unit = words.unit_words(target // state.rules.units, target % state.rules.units)
+    return say_words(fill(CHARGES if state.top() == CHARGE else ATTACKS, unit=unit))
 
 
 def why_unreadable(state: "WarriorsState", seat: i64, text: str) -> str:
@@ -180,11 +165,6 @@ def hand_slot(state: "WarriorsState", seat: i64, kind: i64) -> tuple[str, ...]:
     return (slot(words.place_id(state.rules, state.rules.place(seat, HAND)), before),)
 
 
-def unsaid(state: "WarriorsState", seat: i64, number: i64) -> Words:
-    """What the sentence says by itself."""
-    return Words("", "")
-
-
 def card_words(state: "WarriorsState", seat: i64, kind: i64) -> Words:
     return words.a_card(state.rules, kind)
 
@@ -195,14 +175,13 @@ def card_words(state: "WarriorsState", seat: i64, kind: i64) -> Words:
 def nature_verbs(names: words.Names, rolls: Rolls) -> Verbs:
     """What nature may do."""
     face = listed([str(face) for face in range(1, FACES + 1)])
+    drawn = Spoken(names.kinds, "card", lambda state, seat, kind: words.card_words(state.rules, kind))
 
-    def dice(verb: int, form: str, parts: list[Part]) -> Verb:
-        return Verb("roll", form, parts, lambda state, seat, *values: spoken(dice_words(state.rules, verb, values)))
+    def dice(roll: int, form: str, parts: list[Part]) -> Verb:
+        return Verb("roll", form, parts, lambda state, seat, *values: say_words(dice_words(state.rules, roll, values)))
 
     table = [
-        Verb(
-            "draw", "{}", [listed(names.kinds)], lambda state, seat, kind: spoken(words.card_words(state.rules, kind))
-        ),
+        verb("draw", "{}", [drawn], "{card}", "{card}"),
         dice(RED, "r{}", [listed(rolls.names[:RED_ROLLS])]),
         dice(BLACK, "k{}", [listed(rolls.names[:BLACK_ROLLS])]),
         dice(BOTH, "r{}k{}", [face, face]),
