@@ -8,7 +8,7 @@ from champclos.core.events import ENDED, NOTHING, RESIGNED
 from champclos.core.flow import NOBODY, Frame
 from champclos.core.house import RESIGN_1
 from champclos.core.outcome import Outcome
-from champclos.games.warlords import cards, clauses, conquests, events, marches, phases, ransoms
+from champclos.games.warlords import clauses, conquests, events, hands, marches, phases, ransoms
 from champclos.games.warlords.effects import UNTIL_BATTLE
 from champclos.games.warlords.figures import FINISHED, HIRED, KINDS, LORD
 from champclos.games.warlords.rules import DISCARD, NO_BID
@@ -189,7 +189,7 @@ def break_off(state: "WarlordsState", seat: i64) -> None:
         elif frame.kind == phases.HOUSING or (frame.kind == phases.HANDING and frame.more != phases.TO_LOOK):
             kept.append(frame)
         elif frame.kind == phases.HANDING or frame.kind == phases.SPYING:
-            cards.give_back(state, frame.what, frame.seat)
+            hands.give_back(state, frame.what, frame.seat)
     if phases.RANSOM <= state.stack[-1].kind <= phases.REPLYING:
         ransoms.close(state)
     state.army, state.group = [0] * KINDS, [0] * KINDS

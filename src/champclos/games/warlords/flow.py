@@ -19,6 +19,7 @@ from champclos.games.warlords import (
     effects,
     ends,
     group,
+    hands,
     initiative,
     losses,
     marches,
@@ -157,7 +158,7 @@ STEPS: Final[list[Callable[..., i64]]] = [
     initiative.rolling_step, stage_step, stage_step, stage_step, stage_step, stage_step, stage_step, stage_step,
     stage_step, stage_step, initiative.bidding_step, initiative.showing_step, stage_step, stage_step,
     lambda state: OVER, turn_step, lambda state: state.stack[-1].seat, battles.battle_step, losses.loss_step,
-    cards.playing_step, cards.struck_step, cards.drawing_step, cards.handing_step, cards.spying_step,
+    cards.playing_step, cards.struck_step, cards.drawing_step, hands.handing_step, hands.spying_step,
     conquests.housing_step, ransoms.ransom_step, ransoms.ransom_step, ransoms.ransom_step, ransoms.ransom_step,
     ransoms.giving_step, conquests.mustering_step, deeds.crusade_step,
 ]  # fmt: skip
@@ -191,7 +192,7 @@ DEEDS: Final[list[Callable[..., None]]] = [
     initiative.take_home, initiative.set_castle, initiative.set_lord, initiative.share,
     marches.march, marches.take, marches.step, marches.leave, marches.halt,
     cards.play, battles.begin, losses.lose, battles.go_on, battles.retreat, conquests.enlist,
-    cards.choose, cards.pick, cards.discard, cards.ignore, cards.suffer,
+    cards.choose, cards.pick, hands.discard, cards.ignore, cards.suffer,
     lambda state, seat, gold, second: ransoms.add(state, ransoms.GOLD, gold),
     ransoms.add_card, lambda state, seat, first, second: ransoms.add(state, ransoms.PRISONERS, 1),
     ransoms.make, ransoms.accept, ransoms.refuse, ransoms.counter,
@@ -234,7 +235,7 @@ def odds(state: "WarlordsState") -> Odds:
             return rules.no_odds
         row = verbs.SHOW_BID + rules.verbs.row(bid) - verbs.BID
         return Odds([rules.nature.code(row, rules.verbs.first(bid), rules.verbs.second(bid), 0)], [1])
-    return cards.shown_odds(state, top.what)
+    return hands.shown_odds(state, top.what)
 
 
 def fall(state: "WarlordsState", choice: i64) -> None:
@@ -244,7 +245,7 @@ def fall(state: "WarlordsState", choice: i64) -> None:
         if state.stack[-1].kind == phases.DRAWING:
             cards.draw(state, UNKNOWN)
         else:
-            cards.hand_over(state, UNKNOWN)
+            hands.hand_over(state, UNKNOWN)
         return
     row, first, second = nature.row(choice), nature.first(choice), nature.second(choice)
     if row == verbs.HITS:
@@ -254,7 +255,7 @@ def fall(state: "WarlordsState", choice: i64) -> None:
     elif row == verbs.DRAW:
         cards.draw(state, first)
     elif row == verbs.SHOW:
-        cards.hand_over(state, first)
+        hands.hand_over(state, first)
     elif row == verbs.HOMELAND:
         initiative.take_home(state, state.seat_at(), first, 0)
     elif row == verbs.SHOW_BID:
