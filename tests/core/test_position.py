@@ -1,5 +1,6 @@
 """Positions as text and bytes from what a game declares, and the flow's frames in them."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -10,7 +11,18 @@ from champclos.core.codec import Reader, Writer
 from champclos.core.errors import BadPosition
 from champclos.core.fields import Counts, Fields
 from champclos.core.flow import NOBODY, Flow, Frame, fits
-from champclos.core.position import Layout, Line, clause, counts, first_wrong, named, number, numbers, viewer_line
+from champclos.core.position import (
+    Layout,
+    Line,
+    clause,
+    counts,
+    first_wrong,
+    named,
+    names,
+    number,
+    numbers,
+    viewer_line,
+)
 from champclos.core.rulebook import HOUSE_CLAUSES, Rulebook
 from champclos.core.seats import SPECTATOR, TRUTH, lowest
 
@@ -211,3 +223,17 @@ def test_frames_are_held_to_bounds(frame: Frame, bounds: str, within: bool) -> N
 def test_the_first_thing_that_is_wrong_is_said() -> None:
     assert first_wrong((False, "one"), (True, "two"), (True, "three")) == "two"
     assert first_wrong((False, "one")) == ""
+
+
+def test_a_list_of_things_is_written_by_their_names() -> None:
+    line = names("ruling houses", ["york", "bourbon"], 3, "a house, or -, for each")
+    court = SimpleNamespace(ruling_houses=[-1, 1, 0])
+    assert line.write(court) == "- bourbon york"
+    line.read(court, Fields("ruling houses: york - york"), "ruling houses")
+    assert court.ruling_houses == [0, -1, 0]
+    line.read(court, Fields(""), "ruling houses")
+    assert court.ruling_houses == [-1, -1, -1]
+    assert line.write(court) is None
+    for wrong in ("york -", "york - tudor"):
+        with pytest.raises(BadPosition, match=r"line 1 .ruling houses.: a house, or -, for each"):
+            line.read(court, Fields(f"ruling houses: {wrong}"), "ruling houses")

@@ -94,6 +94,26 @@ def numbers(name: str, low: int, high: int, usual: int = 0, count: int | None = 
     return Line(name, write, read)
 
 
+def names(name: str, among: list[str], count: int, wanted: str) -> Line:
+    """An attribute that is a list of things by number, written as their names and −1 as a dash; left out if all are −1.
+
+    `wanted` is what the error for anything else says.
+    """
+    words = ["-", *among]
+
+    def write(state: "State") -> str | None:
+        values = getattr(state, _attribute(name))
+        return " ".join(words[value + 1] for value in values) if any(value >= 0 for value in values) else None
+
+    def read(state: "State", fields: Fields, line: str) -> None:
+        said = fields.words(line, "- " * count)
+        if len(said) != count or any(word not in words for word in said):
+            raise fields.wrong(line, wanted)
+        setattr(state, _attribute(name), [words.index(word) - 1 for word in said])
+
+    return Line(name, write, read)
+
+
 def counts(name: str, among: Counts, attribute: str = "", first: int = 0) -> Line:
     """What an attribute that is a list counts, by its names; of a longer list from a place on; left out if it is 0."""
     last = first + len(among.names)

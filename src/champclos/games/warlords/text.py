@@ -19,7 +19,7 @@ from champclos.core.fields import Counts, Fields
 from champclos.core.flow import NOBODY, Flow
 from champclos.core.knowledge import Zones
 from champclos.core.memory import known_lines
-from champclos.core.position import Layout, Line, clause, counts, number, numbers, viewer_line
+from champclos.core.position import Layout, Line, clause, counts, names, number, numbers, viewer_line
 from champclos.games.warlords import ends, flaws, phases
 from champclos.games.warlords.clauses import RULEBOOK
 from champclos.games.warlords.content import DECKS
@@ -47,7 +47,7 @@ def layout(rules: Rules, fields: tuple[str, ...]) -> Layout:
         number("round", 1, int(rules.rounds), 1),
         Line("flow", lambda state: flow.text(state.stack), partial(read_stack, flow=flow)),
         numbers("order", 0, seats - 1),
-        Line("homes", homes_text, read_homes),
+        names("homes", figures.kingdom_names, seats, "a kingdom, or -, for each seat"),
         numbers("gold", 0, MOST, 0, seats),
         numbers("armies", 1, seats, 1, seats),
         numbers("claims", NOBODY, seats - 1, NOBODY, seats),
@@ -102,19 +102,6 @@ def read_stack(state: "WarlordsState", fields: Fields, name: str, flow: Flow) ->
     state.stack = flow.parse(fields, name, fields.words(name, "rolling"))
     if not state.stack or state.stack[0].kind >= phases.TURN:
         raise fields.wrong(name, "the first word is a stage of the game, such as turns or taxes")
-
-
-def homes_text(state: "WarlordsState") -> str | None:
-    names = [*state.rules.figures.kingdom_names, "-"]
-    return " ".join(names[home] for home in state.homes) if any(home != NOBODY for home in state.homes) else None
-
-
-def read_homes(state: "WarlordsState", fields: Fields, name: str) -> None:
-    names, seats = ["-", *state.rules.figures.kingdom_names], int(state.rules.seats)
-    words = fields.words(name, "- " * seats)
-    if len(words) != seats or any(word not in names for word in words):
-        raise fields.wrong(name, "a kingdom, or -, for each seat")
-    state.homes = [i64(names.index(word) + NOBODY) for word in words]
 
 
 # Fiefs
