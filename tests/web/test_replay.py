@@ -14,6 +14,13 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 SEATS = (("Blue", "Bleu"), ("Red", "Rouge"))
 
 
+# Names that are wider than their cell of the table of scores.
+WIDE = """() => [...document.querySelectorAll('[data-over] th[scope=row]')]
+  .filter(cell => [...cell.children].some(one =>
+    one.getBoundingClientRect().right > cell.getBoundingClientRect().right + 1))
+  .map(cell => cell.textContent)"""
+
+
 def plain(text: str) -> str:
     """A sentence with ordinary spaces."""
     return " ".join(text.split())
@@ -42,6 +49,7 @@ def test_every_turning_point_leads_to_its_moment_in_the_replay(
     assert len(points) > 1, "a record in which the game turned"
     page = finished_table(visitor(**settings), record)
     expect(page.locator("[data-seal=good]")).to_be_visible()
+    assert page.evaluate(WIDE) == []
     shown = page.locator("[data-turning] li a")
     expect(shown).to_have_count(len(points))
     french = settings.get("locale") == "fr-FR"
