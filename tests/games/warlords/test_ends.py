@@ -349,3 +349,11 @@ def test_the_castle_of_who_gives_up_before_soldiers_are_placed_belongs_to_nobody
     gives_up(state, 0)
     assert fief(state, "castile") == "- finished"
     assert fief(state, "leon") == "0 l1"
+
+
+@rule("WOE-WIN-1")
+def test_castles_that_are_not_finished_do_not_count_for_a_majority() -> None:
+    castles = "castile: 0 finished s1; jutland: 1 finished s1; scania: 1 unfinished s1; thrace: 2 unfinished s1"
+    assert field(turn(castles, seats=3), "majority") == "-1"
+    assert field(turn(castles + "; leon: 0 finished s1", seats=3), "majority") == "0"
+    assert field(turn(castles + "; leon: 0 unfinished s1", seats=3), "majority") == "-1"

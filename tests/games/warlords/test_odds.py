@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 import pytest
+from mypy_extensions import i64
 
 import champclos
 from champclos import NATURE, ChampclosError, FastDice, State
@@ -11,7 +12,7 @@ from champclos.core.forecast import known_odds
 from champclos.core.game import NONE
 from champclos.games.warlords import losses, phases
 from champclos.games.warlords.figures import ARCHER, HIRED, KINDS, KNIGHT, LORD, SPEAR
-from champclos.games.warlords.odds import LOST, PEASANTS, TAKEN, battle_odds
+from champclos.games.warlords.odds import LOST, PEASANTS, TAKEN, assault, battle_odds
 from champclos.games.warlords.state import WarlordsState
 from champclos.testing.scenarios import legal, play
 from tests.games.warlords.helpers import attack, march, turn
@@ -151,3 +152,15 @@ def test_an_army_of_thirty_against_twenty_adds_up() -> None:
     assert sum(odds.chance) == pytest.approx(1.0)
     assert 0.0 < odds.chance[TAKEN] < 1.0
     assert odds.expected(0)[SPEAR] > odds.expected(0)[ARCHER]
+
+
+@pytest.mark.parametrize(("target", "text"), [("andalus", ""), ("aragon", "aragon: 1 unfinished s2 a1")])
+def test_what_bots_reckon_of_an_attack_is_what_comes_of_it(target: str, text: str) -> None:
+    state = turn(f"castile: 0 finished s3 a1 ms1; {text}; wessex: 1 finished s3")
+    assert isinstance(state, WarlordsState)
+    army = [i64(0)] * KINDS
+    army[SPEAR], army[ARCHER] = 3, 1
+    fief = state.rules.figures.fief_names.index(target)
+    rough, exact = assault(state, 0, army, fief), fought(declared("s3 a1", target, text))
+    assert rough.chance == pytest.approx(exact.chance, abs=1e-3)
+    assert rough.expected(1) == pytest.approx(exact.expected(1), abs=1e-3)

@@ -90,3 +90,8 @@ def test_dice_marches_losses_and_levies_are_moved_as_in_other_games() -> None:
     hungry = turn("castile: 0 finished s1; leon: 0 s14 k3; wessex: 1 finished s3", step=4)
     play(hungry, "done", "lose:s1")
     assert [hungry.game.movement(event).what for event in hungry.told] == ["lost"]
+
+
+def test_a_castle_is_started_and_finished() -> None:
+    assert told(clauses.CASTLE_1, events.BUILT, much=1)[0].startswith("Red starts a castle")
+    assert told(clauses.CASTLE_1, events.BUILT, much=2)[0].startswith("Red has a finished castle")

@@ -81,7 +81,7 @@ def draw(state: "WarlordsState", kind: i64) -> None:
 def taxed_farmland(state: "WarlordsState", seat: i64) -> i64:
     """How many farmlands pay taxes to a seat."""
     farms = [fief for fief in state.fiefs_of(seat) if state.rules.figures.terrain[fief] == FARMLAND]
-    return len(farms) if state.castles_of(seat) else 0
+    return len(farms) if state.landed(seat) else 0
 
 
 # By property of `effects.py`: what the conditions of cards ask about the player and the battle; all of it is public.
@@ -136,7 +136,12 @@ def applicable(state: "WarlordsState", seat: i64, row: Row) -> bool:
         return False
     if row.costs[0] > state.gold[seat] or not row.holds(CardFacts(state, seat)):
         return False
-    return not row.picks or len(candidates(state, seat, row, NOBODY)) > 0
+    if not row.picks:
+        return True
+    if picking_verb(row) != verbs.CHOOSE:
+        return len(candidates(state, seat, row, NOBODY)) > 0
+    what = row.picks[0].values[effects.WHAT]
+    return any(fits(state, seat, what, fief) for fief in range(state.rules.figures.fiefs))
 
 
 def could_play(state: "WarlordsState", seat: i64, moment: i64) -> bool:

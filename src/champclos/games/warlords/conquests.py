@@ -75,7 +75,7 @@ def take_castle(state: "WarlordsState", attacker: i64, defender: i64, fief: i64)
     free_captives(state, attacker, fief)
     if defender >= 0:
         gold = figures.spoils
-        if not state.castles_of(defender):
+        if not state.landed(defender):
             gold = figures.last_spoils + state.gold[defender]
             state.gold[defender] = 0
             state.claims[defender] = attacker
@@ -150,7 +150,7 @@ def why_recruit(state: "WarlordsState", seat: i64, kind: i64, number: i64) -> i6
 def mustering_step(state: "WarlordsState") -> i64:
     """Whoever can pay for a spearman, is still there and has a castle may recruit."""
     seat = state.stack[-1].seat
-    if state.out(seat) or state.gold[seat] < state.rules.figures.cost[SPEAR] or not state.castles_of(seat):
+    if state.out(seat) or state.gold[seat] < state.rules.figures.cost[SPEAR] or not state.landed(seat):
         state.stack.pop()
         return AGAIN
     return seat

@@ -92,7 +92,7 @@ def alive(state: "WarlordsState", seat: i64) -> bool:
     if state.on_turn() == seat and (any(state.group) or any(state.army) or state.attacks):
         return True
     for frame in state.stack:
-        if frame.kind == phases.HOUSING and frame.seat == seat and frame.what == seat and state.castles_of(seat):
+        if frame.kind == phases.HOUSING and frame.seat == seat and frame.what == seat and state.landed(seat):
             return True
     return False
 

@@ -33,7 +33,7 @@ def collect_all(state: "WarlordsState") -> bool:
     """WOE-TAX-1, -2: gold for who has a castle; WOE-DEPLOY-3: whole kingdoms give free spearmen."""
     figures = state.rules.figures
     for seat in [seat for seat in state.order if not state.out(seat)]:
-        if state.castles_of(seat):
+        if state.landed(seat):
             castles = castle_gold(state, seat)
             gold = fief_gold(state, seat) + castles
             state.gold[seat] += gold
@@ -177,7 +177,7 @@ def price_of(state: "WarlordsState", thing: i64) -> i64:
 
 def placeable(state: "WarlordsState", seat: i64, kind: i64, number: i64) -> bool:
     """WOE-RECRUIT-3: whether recruits can be placed: any number with a castle, else one in each fief."""
-    if state.castles_of(seat):
+    if state.landed(seat):
         return True
     at = seat * GOODS
     riders = state.recruits[at + KNIGHT] + state.recruits[at + LORD] + number

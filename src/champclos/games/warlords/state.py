@@ -167,6 +167,10 @@ class WarlordsState(State):
         """WOE-CASTLE-3: the fiefs of a seat with a castle, finished or not."""
         return [i64(fief) for fief, castle in enumerate(self.castles) if castle and self.holders[fief] == seat]
 
+    def landed(self, seat: i64) -> bool:
+        """Whether a seat has a castle anywhere."""
+        return any(self.castles[fief] and self.holders[fief] == seat for fief in range(len(self.castles)))
+
     def has_castle(self, seat: i64, kingdom: i64) -> bool:
         """Whether a seat has a castle in a kingdom."""
         return any(self.holders[fief] == seat and self.castles[fief] for fief in self.rules.figures.of_kingdom[kingdom])
