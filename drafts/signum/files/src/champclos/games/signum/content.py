@@ -1,0 +1,176 @@
+"""The content of Legends of Signum: the shape of `content.toml`, and which figures are possible."""
+
+from pathlib import Path
+from typing import Annotated, Final, Literal
+
+import msgspec
+
+from champclos.core.content import Origin, Table, read_content
+from champclos.core.errors import BadContent
+
+FOLDER: Final = Path(__file__).parent
+MOST_KINDS: Final = 60  # a bit each
+CARDS_EACH: Final = 6  # three Buildings and three Relics
+
+Amount = Annotated[int, msgspec.Meta(ge=0, le=20)]
+Pair = Annotated[list[str], msgspec.Meta(min_length=2, max_length=2)]  # in English and in French
+Rows = list[dict[str, object]]
+Text = Pair | None
+DiceLetters = Annotated[str, msgspec.Meta(pattern="^[ybrvgk]{1,8}$")]
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What every entry says: where its figures come from."""
+
+    origin: Origin
+
+
+class Die(Entry, frozen=True):
+    """How many faces show CRIT, HIT, PUSH and BLANK."""
+
+    faces: Annotated[list[Amount], msgspec.Meta(min_length=4, max_length=4)]
+
+
+class Skirmish(Entry, frozen=True):
+    """The small figures of the skirmish."""
+
+    power: Amount
+    timer: Annotated[int, msgspec.Meta(ge=1, le=20)]
+    minion: Amount
+    limits: Annotated[list[Amount], msgspec.Meta(min_length=3, max_length=3)]
+
+
+class Named(Entry, frozen=True, kw_only=True):
+    """What has a name, a text and rows."""
+
+    name: Pair
+    text: Pair = msgspec.field(default_factory=lambda: ["", ""])
+    rows: Rows = []
+
+
+class Keyword(Named, frozen=True, kw_only=True):
+    """A keyword, a Crit effect or a token: what is printed behind it, and its rows."""
+
+    args: list[str] = []
+    shown: Pair = msgspec.field(default_factory=lambda: ["", ""])  # how a card prints it, with its arguments
+
+
+class Terrain(Named, frozen=True, kw_only=True):
+    """A terrain; `reach` is from how far off its rows count."""
+
+    symbol: str = ""
+    difficult: bool = False
+    impassable: bool = False
+    blocks: bool = False
+    unique: bool = False
+    portal: bool = False
+    reach: Amount = 0
+
+
+class Creature(Named, frozen=True, kw_only=True):
+    """A Hero, a Character or a Minion."""
+
+    kind: Literal["hero", "character", "minion"]
+    faction: str
+    health: Annotated[int, msgspec.Meta(ge=1, le=20)]
+    move: Amount
+    range: Annotated[int, msgspec.Meta(ge=1, le=6)]
+    attack: tuple[Literal["melee", "ranged", "magic"], DiceLetters]
+    crit: list[str | int]
+    words: list[list[str | int]] = []
+    affiliations: list[str] = []
+    rank: list[Literal["bronze", "silver", "gold"]] = []
+    cost: Amount = 0
+    income: int = 0
+    leadership: list[Amount] = []
+
+
+class Card(Named, frozen=True, kw_only=True):
+    """A Relic or a Building: its sort, its cost and its Income."""
+
+    sort: tuple[Literal["relic", "building"], int, int] = msgspec.field(name="is")
+    uses: Amount = 0
+    armour: Amount = 0
+
+
+class Lists(Entry, frozen=True):
+    """Which cards a faction or a Hero has."""
+
+    cards: list[str]
+
+
+class Band(Entry, frozen=True):
+    """A Hero's band that is ready to play."""
+
+    minion: str
+    characters: list[str]
+    buildings: Annotated[list[str], msgspec.Meta(min_length=3, max_length=3)]
+    relics: Annotated[list[str], msgspec.Meta(min_length=3, max_length=3)]
+
+
+class Map(Entry, frozen=True):
+    """A battlefield as it is drawn."""
+
+    name: Pair
+    seats: Annotated[int, msgspec.Meta(ge=2, le=4)]
+    rows: list[str]
+
+
+class SignumContent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The shape of `content.toml`."""
+
+    dice: dict[str, Die]
+    skirmish: Skirmish
+    keywords: dict[str, Keyword]
+    tokens: dict[Literal["stun", "poison", "disease"], Keyword]
+    crits: dict[str, Keyword]
+    terrains: dict[str, Terrain]
+    creatures: Annotated[dict[str, Creature], msgspec.Meta(max_length=MOST_KINDS)]
+    cards: dict[str, Card]
+    lists: dict[str, Lists]
+    bands: dict[str, Band]
+    maps: dict[str, Map]
+
+
+def read(overrides: Table) -> tuple[SignumContent, str]:
+    """The content, with entries replaced, and its digest; BadContent says which figure cannot be."""
+    content, digest = read_content(FOLDER, SignumContent, overrides)
+    for name, card in content.cards.items():
+        if card.uses and card.armour:
+            raise wrong(f"cards.{name}", "a Relic has uses or armour, not both")
+    for name, band in content.bands.items():
+        check_band(content, name, band)
+    for name, creature in content.creatures.items():
+        if creature.crit[0] not in content.crits:
+            raise wrong(f"creatures.{name}.crit", f'there is no Crit effect "{creature.crit[0]}"')
+    return content, digest
+
+
+def check_band(content: SignumContent, name: str, band: Band) -> None:
+    """SIG-CARD-12, -19, SIG-SKIRM-02, -03: a band is led by its Hero, within the leadership, of its people."""
+    hero = content.creatures.get(name)
+    if hero is None or hero.kind != "hero":
+        raise wrong(f"bands.{name}", "a band is named for its Hero")
+    used = {"bronze": 0, "silver": 0, "gold": 0}
+    for one in (*band.characters, band.minion):
+        creature = content.creatures.get(one)
+        if creature is None or creature.kind != ("minion" if one == band.minion else "character"):
+            raise wrong(f"bands.{name}", f'"{one}" is no such creature')
+        if creature.faction not in (hero.faction, "mercenary"):
+            raise wrong(f"bands.{name}", f"{one} belongs to another people")
+        for rank in creature.rank:
+            used[rank] += 1
+    if len(set(band.characters)) < len(band.characters):
+        raise wrong(f"bands.{name}", "a Character stands there twice")
+    if any(number > most for number, most in zip(used.values(), hero.leadership, strict=True)):
+        raise wrong(f"bands.{name}", f"more than the leadership of {name} allows")
+    own = {card for list_name in (hero.faction, name) for card in content.lists[list_name].cards}
+    for sort, cards in (("building", band.buildings), ("relic", band.relics)):
+        for card in cards:
+            if card not in own or content.cards[card].sort[0] != sort or cards.count(card) > 1:
+                raise wrong(f"bands.{name}", f'"{card}" is no {sort} that {name} can take')
+
+
+def wrong(where: str, what: str) -> BadContent:
+    """The error for a figure that cannot be."""
+    return BadContent(f"content of signum: {where}: {what}")

@@ -1,0 +1,242 @@
+"""What the verbs of rows do in Legends of Signum, one function each; the laws they call on are elsewhere.
+
+Who forbids something is asked here, when it is about to be done, so that a prohibition beats every permission
+(SIG-GEN-05).
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from champclos.core.effects import ALL, UNSAID, Deed, Row
+from champclos.core.flow import AGAIN, Frame
+from champclos.games.signum import attack, clauses, damage, effects, events, fight, moments, moving, phases, powers
+from champclos.games.signum.figures import COLOURS, dice_of
+from champclos.games.signum.rules import RUSHING
+
+if TYPE_CHECKING:
+    from champclos.games.signum.state import SignumState
+
+
+def doing_step(state: "SignumState") -> i64:
+    """The next deed of the row on top; when dice fell for the last one, what they bring."""
+    top = state.stack[-1]
+    row = state.rules.figures.rows[top.what]
+    if state.thrown:
+        results(state, top, row.deeds[top.much - 1])
+        return AGAIN
+    if top.much >= len(row.deeds) or not state.alive(top.where):
+        state.stack.pop()
+        moments.after_uses(state, top.last)
+        return AGAIN
+    deed = row.deeds[top.much]
+    state.stack[-1] = moments.replaced(top, top.much + 1)
+    VERBS[deed.verb](state, top, row, deed)
+    return AGAIN
+
+
+def results(state: "SignumState", top: Frame, deed: Deed) -> None:
+    """What each die brings that fell for a row."""
+    row = state.rules.figures.rows[top.what]
+    thrown, state.thrown = state.thrown, []
+    for die in thrown:
+        for one in deed.branches[fight.symbol(die)]:
+            if state.alive(top.where) and not state.doomed(top.where):
+                VERBS[one.verb](state, top, row, one)
+
+
+def meant(state: "SignumState", top: Frame, row: Row, subject: i64) -> i64:
+    """The creature that a deed is done to: what was picked, or the creature itself, if nothing else is said."""
+    if subject == UNSAID:
+        return top.more if row.picks and top.more >= 0 else top.where
+    return powers.Asked(state, top.where, top.more, top.seat).slot(subject)
+
+
+# Dice
+
+
+def add_dice(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    for colour in range(COLOURS):
+        state.pool[colour] += dice_of(deed.values[0], colour)
+
+
+def add_symbol(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    state.fight[fight.ADDED + deed.values[0]] += deed.values[1]
+
+
+def drop_symbol(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    state.fight[fight.DROPPED + deed.values[0]] += deed.values[1] if deed.values[1] != ALL else 99
+
+
+def reroll(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    barred = deed.values[1] if deed.values[1] != UNSAID else 0
+    colours: i64 = 0
+    for colour in range(COLOURS):
+        colours |= (1 << colour) if dice_of(barred, colour) else 0
+    state.push(phases.frame(phases.REROLL, top.seat, top.what, top.where, deed.values[0], colours))
+
+
+def recolour(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    """SIG-GLOSS-HARD-TARGET: dice of some colours become another."""
+    for colour in range(COLOURS):
+        if dice_of(deed.values[1], colour):
+            for other in range(COLOURS):
+                if dice_of(deed.values[0], other):
+                    state.pool[colour] += state.pool[other]
+                    state.pool[other] = 0
+
+
+def crit_on(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    state.fight[fight.FORCED] = 1
+
+
+def worth(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    """SIG-CRIT-HAMMER: each symbol deals more, as many as are in the roll."""
+    state.fight[fight.DAMAGE] += (deed.values[1] - 1) * fight.symbols(state.fight, state.dice, deed.values[0])
+
+
+def push_as_damage(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    state.fight[fight.PUSH_DAMAGE] = deed.values[0]
+
+
+# Damage
+
+
+def deal(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    """Damage, or the roll of dice (SIG-ABIL-08)."""
+    slot, kind = meant(state, top, row, deed.values[3]), deed.values[2]
+    if kind == effects.SAME:
+        kind = state.fight[fight.TYPE]
+    if deed.values[0] == effects.BY_ROLL:
+        state.push(phases.frame(phases.RANDOM, top.seat, slot, top.where, top.what, 0, kind))
+    else:
+        damage.deal(state, slot, deed.values[0], kind, top.where)
+
+
+def wound(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    """SIG-WOUND-04: a wound goes past armour; nobody has inflicted it but the row."""
+    damage.wound(state, meant(state, top, row, deed.values[1]), deed.values[0], -1, clauses.WOUND_04)
+
+
+def heal(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    """SIG-WOUND-08: wounds are removed; SIG-CRIT-VAMPIRISM: one for each symbol of the roll."""
+    much = deed.values[0]
+    if deed.values[2] != UNSAID:
+        if powers.forbidden(state, state.fight[fight.TARGET], effects.NO_VAMPIRISM):
+            return
+        much *= fight.symbols(state.fight, state.dice, deed.values[2])
+    damage.heal(state, meant(state, top, row, deed.values[1]), much)
+
+
+def reduce(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    """SIG-GLOSS-FORTITUDE: the highest least holds against all reductions together."""
+    state.fight[fight.CUT] += deed.values[0]
+    if deed.values[1] > state.fight[fight.LEAST]:
+        state.fight[fight.LEAST] = deed.values[1]
+
+
+def redirect(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    state.fight[fight.PROTECTOR] = top.where
+
+
+def armour(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    """SIG-WOUND-05, -06: tokens are added to those there are."""
+    slot = meant(state, top, row, deed.values[1])
+    state.armour[slot] += deed.values[0]
+    state.tell(clauses.WOUND_06, events.ARMOUR, top.seat, state.told_as(slot), state.hex[slot], deed.values[0])
+
+
+def give(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    slot = meant(state, top, row, deed.values[1])
+    if state.alive(slot) and not state.doomed(slot):
+        damage.give(state, slot, deed.values[0])
+
+
+def take(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    damage.take(state, meant(state, top, row, deed.values[1]), deed.values[0])
+
+
+# The board
+
+
+def shift(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    slot = meant(state, top, row, deed.values[1])
+    if deed.values[2] == effects.INTO_VACATED:
+        moving.advance(state, slot)
+    elif deed.values[2] == effects.INTO_CONTACT:
+        moving.pursue(state, slot, deed.values[0], top.more)
+    else:
+        moving.ask_shift(state, top.seat, slot, deed.values[0], row.may)
+
+
+def place(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    moving.ask_place(state, meant(state, top, row, deed.values[1]), deed.values[0])
+
+
+def swap(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    """SIG-CRIT-SWAP: two creatures change places."""
+    one, other = meant(state, top, row, deed.values[0]), meant(state, top, row, deed.values[1])
+    if state.alive(one) and state.alive(other) and not state.doomed(other):
+        moving.swap(state, one, other)
+
+
+def pull(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    moving.ask_pull(state, top.seat, top.where, meant(state, top, row, deed.values[1]))
+
+
+def no_push(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    state.fight[fight.NO_PUSH] = 1
+
+
+def summon(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    moving.summon(state, deed, top.where)
+
+
+# The course of things
+
+
+def attack_again(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    """A row calls for an attack: a Counterblow, or a further attack of the same creature."""
+    it = top.more if top.more >= 0 else meant(state, top, row, deed.values[2])
+    if attack.can_follow(state, row, deed, top.where, it):
+        sort = phases.COUNTER if row.role == effects.AS_TARGET else phases.EXTRA
+        kind = state.rules.figures.type[state.kind[top.where]] if deed.values[0] == effects.SAME else deed.values[0]
+        attack.begin(state, top.where, it, kind, sort, top.what + 1)
+
+
+def skip(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    moments.skip(state)
+
+
+def act_now(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    """SIG-GLOSS-RUSH: it may be activated, and cannot attack then."""
+    state.acted[top.where] = RUSHING
+
+
+def roll_die(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    dice = state.rules.figures.dice[state.kind[top.where]] if deed.values[0] == effects.PRINTED else deed.values[0]
+    for colour in range(COLOURS):
+        state.pool[colour] += dice_of(dice, colour)
+    state.push(phases.frame(phases.ROLL, top.seat, top.where))
+
+
+def power(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    more = state.power[top.seat] + deed.values[0]
+    state.power[top.seat] = more if more < MOST_POWER else MOST_POWER
+
+
+def nothing(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    """What is asked while it lasts, and what a skirmish has no cards for (SIG-SKIRM-01)."""
+
+
+MOST_POWER: Final = 10  # SIG-POWER-04
+
+# By the numbers of verbs
+VERBS: Final[list[Callable[["SignumState", Frame, Row, Deed], None]]] = [
+    add_dice, add_symbol, drop_symbol, reroll, recolour, crit_on, worth, push_as_damage,
+    deal, wound, heal, reduce, redirect, armour, nothing, give, take,
+    shift, place, swap, pull, no_push, summon,
+    attack_again, skip, act_now, roll_die, power, nothing, nothing,
+    nothing, nothing, nothing, nothing, nothing, nothing,
+]  # fmt: skip

@@ -1,0 +1,115 @@
+"""The end of a skirmish: Heroes that fall, players who give up, and who has won (SIG-SKIRM-18 to -20)."""
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from champclos.core.events import ENDED, NOTHING, RESIGNED
+from champclos.core.flow import NOBODY, Frame
+from champclos.core.house import RESIGN_1
+from champclos.core.outcome import Outcome
+from champclos.games.signum import clauses, events, fight, phases
+from champclos.games.signum.effects import RANKS, UNTIL_ATTACK
+from champclos.games.signum.rules import SLOTS
+
+if TYPE_CHECKING:
+    from champclos.games.signum.state import SignumState
+
+# Frames about a creature, and those about another as well
+WITH_CREATURE: Final = (
+    phases.ACTIVATION, phases.ATTACK, phases.SHIFT, phases.PUSH, phases.PLACE, phases.DAMAGE, phases.ABSORB,
+    phases.DEATH, phases.RANDOM, phases.ROLL,
+)  # fmt: skip
+WITH_OTHER: Final = (phases.ATTACK, phases.DOING, phases.OFFER, phases.PICK, phases.REROLL)
+
+
+def out(state: "SignumState", seat: i64, clause: i64) -> None:
+    """SIG-SKIRM-27, SIG-FFA-05: a player is out; his creatures are taken away and not eliminated."""
+    if state.out(seat):
+        return
+    state.gone |= 1 << seat
+    state.fallen.append(seat)
+    state.tell(clause, events.OUT, seat, NOTHING, NOTHING, 0)
+    for slot in range(SLOTS):
+        if state.hex[slot] >= 0 and state.keeper[slot] == seat:
+            take_away(state, slot)
+    left = [other for other in range(state.rules.seats) if not state.out(other)]
+    if len(left) <= 1:
+        finish(state, clause if clause == RESIGN_1 else clauses.SKIRM_18)
+
+
+def take_away(state: "SignumState", slot: i64) -> None:
+    """A creature leaves the battlefield without being eliminated."""
+    state.tell(clauses.SKIRM_27, events.LEFT, state.keeper[slot], state.told_as(slot), state.hex[slot], 0)
+    for part in (fight.ATTACKER, fight.TARGET, fight.PROTECTOR):
+        if state.fight and state.fight[part] == slot:
+            state.fight[part] = -1
+    state.leave(slot)
+
+
+def resign(state: "SignumState", seat: i64) -> None:
+    """A player gives up, and is out; what goes on with his creatures, or waits for his answer, is broken off."""
+    state.tell(RESIGN_1, RESIGNED, seat, NOTHING, NOTHING, 0)
+    out(state, seat, RESIGN_1)
+    if state.stage() != phases.END and any(concerns(state, frame, seat) for frame in state.stack[1:]):
+        break_off(state)
+
+
+def concerns(state: "SignumState", frame: Frame, seat: i64) -> bool:
+    """Whether something that goes on is a player's, or about a creature that is no longer there."""
+    if frame.seat == seat or (frame.kind in WITH_CREATURE and not state.alive(frame.what)):
+        return True
+    return frame.kind in WITH_OTHER and not state.alive(frame.where)
+
+
+def break_off(state: "SignumState") -> None:
+    """All that goes on but the activation of a creature that is still there, which ends."""
+    going = state.activation()
+    state.stack = state.stack[:1]
+    state.fight, state.dice, state.thrown, state.held, state.due = [], [], [], [], []
+    state.pool = [0] * 6
+    state.force.end(UNTIL_ATTACK)
+    if going is not None:
+        state.push(Frame(phases.ACTIVATION, going.seat, going.what, going.where, going.much, phases.OVER, going.last))
+
+
+def finish(state: "SignumState", clause: i64) -> None:
+    """The game is over."""
+    state.stack = [phases.frame(phases.END)]
+    state.ended = clause
+    state.fight, state.dice, state.thrown, state.held, state.due = [], [], [], [], []
+    state.pool = [0] * 6
+    state.force.lasting = []
+    for slot in range(SLOTS):
+        if state.hex[slot] < 0:
+            state.hex[slot] = -1
+    winners = outcome(state).winners
+    state.tell(clause, ENDED, winners[0] if len(winners) == 1 else NOBODY, NOTHING, NOTHING, 0)
+
+
+def destroyed(state: "SignumState", seat: i64) -> list[i64]:
+    """SIG-SKIRM-19, -20: how many Characters a player destroyed, then how many Gold, Silver and Bronze ones."""
+    figures, seats = state.rules.figures, state.rules.seats
+    found: list[i64] = [0, 0, 0, 0]
+    for owner in range(seats):
+        dead = state.slain[seat * seats + owner] & state.history[owner]
+        for kind in range(figures.kinds):
+            if (dead >> kind) & 1:
+                found[0] += 1
+                for rank in range(1, len(RANKS)):
+                    if figures.rank[kind] == rank:
+                        found[len(RANKS) - rank] += 1
+    return found
+
+
+def outcome(state: "SignumState") -> Outcome:
+    """Who still has a Hero comes before who has none; of these by Characters destroyed, then by their ranks."""
+    seats = int(state.rules.seats)
+    keys: list[list[i64]] = []
+    for seat in range(seats):
+        alive = not state.out(seat)
+        standing = seats if alive else state.fallen.index(seat)
+        keys.append([i64(standing), *destroyed(state, seat)] if alive else [i64(standing)])
+    places = tuple(1 + sum(1 for other in keys if other > key) for key in keys)
+    scores = tuple(int(destroyed(state, seat)[0]) for seat in range(seats))
+    return Outcome(places, scores, int(state.ended))

@@ -1,0 +1,36 @@
+"""What happens in Legends of Signum beyond what happens in every game."""
+
+from typing import Final
+
+from champclos.core.events import OWN
+
+# `who` is the creature as it is told: kind · 8 + seat, so that sentences name it when it is gone.
+TIMER: Final = OWN  # the amount is what is left
+BANDED: Final = OWN + 1  # the amount is the band
+LAID: Final = OWN + 2  # the amount is the terrain
+ACTIVATED: Final = OWN + 3
+IDLED: Final = OWN + 4  # an activation ends without having begun: stunned or skipped
+RUNS: Final = OWN + 5  # the amount is the hex it left
+DICE: Final = OWN + 6  # dice fell: the amount is the colour · 1000 + the throw
+CRITICAL: Final = OWN + 7  # the Crit effect works
+SHOVED: Final = OWN + 8  # by an Assault; the amount is the hex it left
+STUCK: Final = OWN + 9  # it could not be pushed
+HURT: Final = OWN + 10  # the amount is the damage of an attack
+ARMOUR_LOST: Final = OWN + 11
+WOUNDED: Final = OWN + 12
+HEALED: Final = OWN + 13
+FELL: Final = OWN + 14
+TOKEN: Final = OWN + 15  # the amount is the token
+TOKEN_LOST: Final = OWN + 16
+ARMOUR: Final = OWN + 17  # tokens gained
+USED: Final = OWN + 18  # an ability: the amount is its number
+CARD_USED: Final = OWN + 19  # the amount is the card
+CARD_GONE: Final = OWN + 20
+SKIPPED: Final = OWN + 21  # a turn
+LEFT: Final = OWN + 22  # a creature is taken away
+OUT: Final = OWN + 23  # a player
+FIRST: Final = OWN + 24
+PROTECTED: Final = OWN + 25  # the amount is the damage
+PLACED: Final = OWN + 26  # put on another hex, not moved; the amount is the hex it left
+COUNTER: Final = OWN + 27  # a Counterblow
+FOLLOWS: Final = OWN + 28  # a further attack

@@ -1,0 +1,246 @@
+"""The figures of Legends of Signum as positions share them: creatures, abilities, cards, terrains, dice and bands.
+
+An ability is a keyword with its arguments, a Crit effect, a token, a terrain, or the rows of a creature or card of its
+own; it is known by its number, and so are its rows.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from champclos.core.content import Table
+from champclos.core.effects import Effects, Row
+from champclos.core.vocabulary import Dice, filled, read_entry
+from champclos.core.words import Words
+from champclos.games.signum import effects
+from champclos.games.signum.content import FOLDER, Band, Keyword, SignumContent, wrong
+
+NO_FAMILY: Final = -1
+LEVEL: Final = 100  # of a value of 1
+COLOURS: Final = 6
+MOMENTS: Final = 25  # of effects.MOMENTS
+MOST_TRAITS: Final = 60  # a bit each, and one for anybody
+DICE: Final = Dice(effects.COLOURS)
+
+
+def dice_of(packed: i64, colour: i64) -> i64:
+    """How many dice of a colour there are among dice packed into a number."""
+    return (packed >> (4 * colour)) & 15
+
+
+class Ability:
+    """What something can do: its keyword and arguments, and the entry of the content file that has its rows."""
+
+    def __init__(
+        self, name: str, entry: str, family: i64, level: i64, rows: list[Table], words: Words, more: i64 = 0
+    ) -> None:
+        self.name = name
+        self.entry = entry
+        self.family = family  # the keyword, which SIG-ABIL-06 counts once
+        self.level = level  # the higher replaces the lower
+        self.given = rows
+        self.words = words
+        self.more = more  # SIG-ABIL-07: what a value written with + adds to the same ability, or 0
+
+
+class Figures:
+    """The content as positions use it."""
+
+    def __init__(self, content: SignumContent) -> None:
+        self.content = content
+        creatures, cards = list(content.creatures.values()), list(content.cards.values())
+        self.kind_names = list(content.creatures)
+        self.card_names = list(content.cards)
+        self.terrain_names = list(content.terrains)
+        self.band_names = list(content.bands)
+        self.kind_words = [Words(*one.name) for one in creatures]
+        self.card_words = [Words(*one.name) for one in cards]
+        self.terrain_words = [Words(*one.name) for one in content.terrains.values()]
+        self.trait_names = list(content.keywords)
+        for creature in creatures:
+            for affiliation in creature.affiliations:
+                if affiliation not in self.trait_names:
+                    self.trait_names.append(affiliation)
+        if len(self.trait_names) > MOST_TRAITS:
+            raise wrong("creatures", f"more than {MOST_TRAITS} keywords and affiliations")
+
+        # SIG-DICE-01: by colour, the ways to show CRIT, HIT, PUSH and BLANK
+        self.faces: list[list[i64]] = [[i64(way) for way in content.dice[letter].faces] for letter in effects.COLOURS]
+
+        # Abilities
+        self.abilities: list[Ability] = []
+        self.numbers: dict[str, i64] = {}
+        self.sums: dict[tuple[str, str], i64] = {}  # SIG-ABIL-07
+        self.tokens: list[i64] = [
+            self.add(f"token {name}", f"tokens.{name}", content.tokens[name].rows, Words(*content.tokens[name].name))
+            for name in effects.TOKENS
+        ]
+        self.terrain: list[i64] = [
+            self.add(f"terrain {name}", f"terrains.{name}", one.rows, Words(*one.name))
+            for name, one in content.terrains.items()
+        ]
+        self.card: list[i64] = [
+            self.add(f"card {name}", f"cards.{name}", one.rows, Words(*one.name)) for name, one in content.cards.items()
+        ]
+        self.crit: list[i64] = [self.crit_of(one.crit) for one in creatures]
+        self.printed: list[list[i64]] = []
+        for name, creature in content.creatures.items():
+            own = [
+                self.word(" ".join(str(part) for part in word), word, f"creatures.{name}") for word in creature.words
+            ]
+            if creature.rows:
+                own.append(self.add(f"creature {name}", f"creatures.{name}", creature.rows, Words(*creature.name)))
+            self.printed.append(own)
+        self.granted()
+        self.effects = self.compiled()
+        self.rows = self.effects.rows
+        self.by: list[list[Row]] = [[] for entry in range(len(self.abilities) * MOMENTS)]  # by ability and moment
+        for row in self.rows:
+            self.by[row.source * MOMENTS + row.when].append(row)
+        # SIG-ABIL-03, SIG-ACT-09: what a creature may use in its activation
+        self.specials: list[i64] = [
+            row.number
+            for row in self.rows
+            if row.kind == effects.SPECIAL or (row.kind == effects.ACTIVATED and row.source not in self.card)
+        ]
+        self.families: list[i64] = [ability.family for ability in self.abilities]
+        self.levels: list[i64] = [ability.level for ability in self.abilities]
+        self.reaching: list[bool] = [  # has a row that is always in force and counts for others
+            any(row.picks for row in self.by[number * MOMENTS + effects.ALWAYS])
+            for number in range(len(self.abilities))
+        ]
+
+        # Creatures
+        self.kinds: i64 = len(creatures)
+        self.sort: list[i64] = [effects.KINDS.index(one.kind) for one in creatures]
+        self.health: list[i64] = [one.health for one in creatures]
+        self.move: list[i64] = [one.move for one in creatures]
+        self.range: list[i64] = [one.range for one in creatures]
+        self.type: list[i64] = [effects.TYPES.index(one.attack[0]) for one in creatures]
+        self.dice: list[i64] = [DICE.read(one.attack[1]) for one in creatures]
+        self.rank: list[i64] = [max([0, *[effects.RANKS.index(star) for star in one.rank]]) for one in creatures]
+        self.stars: list[list[i64]] = [[i64(effects.RANKS.index(star)) for star in one.rank] for one in creatures]
+        self.affiliations: list[i64] = [
+            i64(sum(1 << self.trait_names.index(word) for word in one.affiliations)) for one in creatures
+        ]
+        self.minion_of: dict[str, i64] = {}
+        for number, creature in enumerate(creatures):
+            if creature.kind == "minion":
+                self.minion_of[creature.faction] = i64(number)
+
+        # Cards and terrains
+        self.cards: i64 = len(cards)
+        self.relic: list[bool] = [one.sort[0] == "relic" for one in cards]
+        self.uses: list[i64] = [one.uses for one in cards]
+        self.armour: list[i64] = [one.armour for one in cards]
+        terrains = list(content.terrains.values())
+        self.difficult: list[bool] = [one.difficult for one in terrains]
+        self.impassable: list[bool] = [one.impassable for one in terrains]
+        self.blocks: list[bool] = [one.blocks for one in terrains]
+        self.portal: list[bool] = [one.portal for one in terrains]
+        self.unique: list[bool] = [one.unique for one in terrains]
+        self.reach: list[i64] = [one.reach for one in terrains]
+        self.plain: i64 = self.terrain_names.index("plain")
+        self.teleport: i64 = self.terrain_names.index("teleport") if "teleport" in self.terrain_names else -1
+        self.bands: list[Band] = list(content.bands.values())
+        self.heroes: list[i64] = [self.kind_names.index(name) for name in self.band_names]
+
+    # Abilities
+
+    def add(
+        self, name: str, entry: str, rows: list[Table], words: Words, family: i64 = NO_FAMILY, level: i64 = 0
+    ) -> i64:
+        """The number of an ability, new or known."""
+        if name not in self.numbers:
+            self.numbers[name] = i64(len(self.abilities))
+            self.abilities.append(Ability(name, entry, family, level, rows, words))
+        return self.numbers[name]
+
+    def crit_of(self, given: list[str | int]) -> i64:
+        """A creature's Crit effect."""
+        keyword = self.content.crits[str(given[0])]
+        rows = self.with_arguments(f"crits.{given[0]}", keyword, given)
+        return self.add(
+            "crit " + " ".join(str(part) for part in given), f"crits.{given[0]}", rows, Words(*keyword.name)
+        )
+
+    def word(self, name: str, given: list[str | int], where: str) -> i64:
+        """A keyword with its arguments."""
+        keyword = self.content.keywords.get(str(given[0]))
+        if keyword is None:
+            raise wrong(where, f'there is no keyword "{given[0]}"')
+        rows = self.with_arguments(f"keywords.{given[0]}", keyword, given)
+        family = self.trait_names.index(str(given[0]))
+        number = self.add(name, f"keywords.{given[0]}", rows, Words(*keyword.name), family, self.level_of(given))
+        if added(given):
+            self.abilities[number].more = self.level_of(given)
+        return number
+
+    def with_arguments(self, where: str, keyword: Keyword, given: list[str | int]) -> list[Table]:
+        if len(given) - 1 != len(keyword.args):
+            raise wrong(where, f"{len(given) - 1} arguments instead of {len(keyword.args)}")
+        return filled(keyword.rows, dict(zip(keyword.args, [valued(part) for part in given[1:]], strict=True)))
+
+    def level_of(self, given: list[str | int]) -> i64:
+        """SIG-ABIL-06: how high an ability's value is: its number, or what its dice deal on average."""
+        level: i64 = 0
+        for part in given[1:]:
+            value = valued(part)
+            if isinstance(value, int):
+                return LEVEL * value
+            if all(letter in effects.COLOURS for letter in value):
+                for letter in value:
+                    faces = self.content.dice[letter].faces
+                    level += faces[effects.CRIT] + faces[effects.HIT]
+                return level
+        return level
+
+    def granted(self) -> None:
+        """Every ability that rows grant, and those that the rows of these grant."""
+        at = 0
+        while at < len(self.abilities):
+            for name in grants(self.abilities[at].given):
+                parts: list[str | int] = [int(part) if part.isdecimal() else part for part in name.split()]
+                self.word(name, parts, self.abilities[at].entry)
+            at += 1
+            if at == len(self.abilities) and not self.sums:
+                self.summed()
+
+    def summed(self) -> None:
+        """SIG-ABIL-07: every ability that comes of one whose value is added to another of the same name."""
+        for ability in [one for one in self.abilities if one.more]:
+            for other in [one for one in self.abilities if one.family == ability.family and not one.more]:
+                keyword = self.trait_names[other.family]
+                name = f"{keyword} {(other.level + ability.more) // LEVEL}"
+                self.word(name, [keyword, int(other.level + ability.more) // LEVEL], other.entry)
+                self.sums[ability.name, other.name] = self.numbers[name]
+
+    def compiled(self) -> Effects:
+        """The rows of all abilities as numbers."""
+        text = (FOLDER / "content.toml").read_text(encoding="utf-8")
+        names = tuple(ability.name for ability in self.abilities)
+        words = effects.vocabulary(tuple(self.trait_names), tuple(self.terrain_names), names)
+        rows: list[Row] = []
+        for source, ability in enumerate(self.abilities):
+            read_entry(words, ability.entry, ability.given, source, rows, "signum", text)
+        return Effects(rows, MOMENTS, len(self.abilities))
+
+
+def added(given: list[str | int]) -> bool:
+    """SIG-ABIL-07: whether a value is written with a plus."""
+    return any(isinstance(part, str) and part.startswith("+") for part in given[1:])
+
+
+def valued(part: str | int) -> str | int:
+    """An argument: a number that is written with a plus is that number."""
+    return int(part) if isinstance(part, str) and part.startswith("+") and part[1:].isdecimal() else part
+
+
+def grants(given: object) -> list[str]:
+    """The abilities that rows name, wherever in them."""
+    if isinstance(given, list):
+        return [name for one in given for name in grants(one)]
+    if not isinstance(given, dict):
+        return []
+    own = [str(given[verb]) for verb in ("grant", "lose") if isinstance(given.get(verb), str)]
+    return own + [name for value in given.values() for name in grants(value)]

@@ -1,0 +1,328 @@
+"""Who decides in Legends of Signum, and what follows a choice or dice, in the order of the rulebook."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from champclos.core.effects import Row
+from champclos.core.events import NOTHING
+from champclos.core.flow import AGAIN, Frame
+from champclos.core.game import NATURE, OVER, Odds, Window
+from champclos.games.signum import (
+    activation,
+    attack,
+    clauses,
+    damage,
+    deeds,
+    effects,
+    ends,
+    events,
+    fight,
+    moments,
+    moving,
+    phases,
+    skirmish,
+    verbs,
+)
+from champclos.games.signum.figures import MOMENTS
+from champclos.games.signum.rules import ACTED, FRESH, MOST_ROLLED
+
+if TYPE_CHECKING:
+    from champclos.games.signum.state import SignumState
+
+
+def step(state: "SignumState") -> i64:
+    """Runs what needs nobody at the frame on top, and says who decides next."""
+    return STEPS[state.stack[-1].kind](state)
+
+
+def asked(state: "SignumState") -> i64:
+    """A frame whose seat decides."""
+    return state.stack[-1].seat
+
+
+def first_step(state: "SignumState") -> i64:
+    """SIG-SKIRM-08: a die says who is the first player."""
+    return NATURE if state.first < 0 else skirmish.to_stage(state, phases.BANDS)
+
+
+def roll_step(state: "SignumState") -> i64:
+    """Dice fall, one colour at a time, until none is left."""
+    for number in state.pool:
+        if number:
+            return NATURE
+    state.stack.pop()
+    return AGAIN
+
+
+def surplus_step(state: "SignumState") -> i64:
+    """SIG-ATTACK-04: dice are left out until six are left."""
+    total: i64 = 0
+    for number in state.pool:
+        total += number
+    if total > MOST_ROLLED:
+        return state.stack[-1].seat
+    state.stack.pop()
+    return AGAIN
+
+
+def reroll_step(state: "SignumState") -> i64:
+    """Dice are chosen, as many as may be, then they fall again."""
+    top = state.stack[-1]
+    if state.thrown:
+        thrown_again(state)
+        state.stack.pop()
+        return AGAIN
+    if top.much > 0 and any(may_reroll(state, top, die) for die in state.dice):
+        return top.seat
+    if state.held:
+        for die in state.held:
+            state.pool[fight.colour(die)] += 1
+        state.stack[-1] = moments.replaced(top, 0)
+        state.push(phases.frame(phases.ROLL, top.seat, top.where))
+        return AGAIN
+    state.stack.pop()
+    return AGAIN
+
+
+def may_reroll(state: "SignumState", top: Frame, die: i64) -> bool:
+    return attack.may_change(die, top.seat) and not (top.more >> fight.colour(die)) & 1
+
+
+def thrown_again(state: "SignumState") -> None:
+    """SIG-DICE-07: dice that fell again keep who changed them."""
+    seat = state.stack[-1].seat
+    for die in state.thrown:
+        for at in range(len(state.held)):
+            if fight.colour(state.held[at]) == fight.colour(die):
+                old = state.held.pop(at)
+                mark = old // fight.CHANGED | 1 << seat
+                state.dice.append(die + mark * fight.CHANGED)
+                break
+    state.thrown = []
+    state.dice.sort()
+
+
+def over_step(state: "SignumState") -> i64:
+    return OVER
+
+
+def deploy_step(state: "SignumState") -> i64:
+    """A creature is to be placed; if there is no room, it is not."""
+    top = state.stack[-1]
+    if skirmish.deploy_hexes(state, top.seat):
+        return top.seat
+    state.stack.pop()
+    return AGAIN
+
+
+STEPS: Final[list[Callable[["SignumState"], i64]]] = [
+    first_step, skirmish.set_up_step, skirmish.set_up_step, skirmish.set_up_step, skirmish.set_up_step,
+    skirmish.round_step, skirmish.set_up_step, over_step,
+    activation.activation_step, attack.attack_step, moments.moment_step, deeds.doing_step, asked, asked,
+    roll_step, reroll_step, surplus_step, asked, asked, asked,
+    damage.damage_step, asked, damage.death_step, damage.random_step, deploy_step, asked,
+]  # fmt: skip
+
+
+def odds(state: "SignumState") -> Odds:
+    """What nature may do."""
+    if state.stack[-1].kind == phases.FIRST:
+        return state.rules.first_odds
+    for colour in range(len(state.pool)):
+        if state.pool[colour]:
+            return state.rules.throw_odds(colour, state.pool[colour])
+    return state.rules.no_odds
+
+
+def fall(state: "SignumState", choice: i64) -> None:
+    """Dice fall."""
+    table = state.rules.nature
+    first = table.first(choice)
+    if table.row(choice) == verbs.FIRST:
+        state.first = first
+        state.tell(clauses.SKIRM_08, events.FIRST, first, NOTHING, NOTHING, 0)
+        return
+    throw = table.second(choice)
+    state.pool[first] = 0
+    shown = state.rules.shown[throw]
+    for symbol in range(len(shown)):
+        for die in range(shown[symbol]):
+            state.thrown.append(first * 4 + symbol)
+    top = state.stack[-1]
+    state.tell(clauses.ATTACK_05, events.DICE, top.seat, NOTHING, NOTHING, first * 1000 + throw)
+
+
+def window(state: "SignumState", seat: i64) -> Window | None:
+    """An offer may be declined."""
+    top = state.stack[-1]
+    if top.kind != phases.OFFER or not (state.waiting >> seat) & 1:
+        return None
+    return Window(state.rules.verbs.code(verbs.PASS, 0, 0, 0), [state.timer], False)
+
+
+# What seats choose
+
+
+def usable_rows(state: "SignumState", seat: i64, at: i64) -> list[Row]:
+    """SIG-BUILD-03, SIG-ABIL-10: what a Relic or Building of a seat can be used for between activations.
+
+    Of two rows that stand for one ability the last that holds counts.
+    """
+    figures, hero = state.rules.figures, state.hero(seat)
+    if at < 0 or state.cards[at] < 0 or hero < 0:
+        return []
+    found: list[Row] = []
+    for row in figures.by[figures.card[state.cards[at]] * MOMENTS + effects.BUILDING_PHASE]:
+        if not moments.fits(state, row, hero, at + 1) or (row.picks and not moments.targets_of(state, row, hero)):
+            continue
+        if row.deeds[0].verb != effects.SUMMON or moving.summon_place(state, row.deeds[0], hero) >= 0:
+            found.insert(0, row)
+    return found
+
+
+def act(state: "SignumState", seat: i64, choice: i64) -> None:
+    table = state.rules.verbs
+    ACTS[table.row(choice)](state, seat, table.first(choice), table.second(choice))
+
+
+def declined(state: "SignumState", seat: i64, first: i64, second: i64) -> None:
+    """SIG-SKIRM-10: a turn without an activation; or an offer is declined, or a creature stays."""
+    if state.stack[-1].kind == phases.ROUND:
+        state.tell(clauses.SKIRM_10, events.SKIPPED, seat, NOTHING, NOTHING, 0)
+        latest = state.latest
+        skirmish.next_turn(state)
+        state.latest = latest
+    else:
+        state.stack.pop()
+
+
+def done(state: "SignumState", seat: i64, first: i64, second: i64) -> None:
+    top = state.stack[-1]
+    if top.kind == phases.ACTIVATION:
+        activation.to_step(state, phases.ENDING)
+    elif top.kind == phases.REROLL:
+        state.stack[-1] = moments.replaced(top, 0)
+    else:
+        skirmish.next_in_order(state)
+
+
+def accepted(state: "SignumState", seat: i64, first: i64, second: i64) -> None:
+    """What was offered happens."""
+    top = state.stack.pop()
+    row = state.rules.figures.rows[top.what]
+    if top.much > 0:
+        moving.come_back(state, seat, top.much - 1)
+        return
+    if row.when == effects.MODIFY:
+        state.fight[fight.PASSES] = 0
+    if row.picks and top.more < 0:
+        moments.choose(state, row, top.where, top.last)
+    else:
+        moments.start(state, row, top.where, top.more, top.last)
+
+
+def banded(state: "SignumState", seat: i64, first: i64, second: i64) -> None:
+    skirmish.take_band(state, seat, first)
+    skirmish.next_in_order(state)
+
+
+def laid(state: "SignumState", seat: i64, first: i64, second: i64) -> None:
+    state.push(phases.frame(phases.LAYING, seat, first))
+
+
+def called(state: "SignumState", seat: i64, first: i64, second: i64) -> None:
+    state.push(phases.frame(phases.DEPLOY, seat, first))
+
+
+def to_hex(state: "SignumState", seat: i64, at: i64, second: i64) -> None:
+    """A hex for whatever asks for one."""
+    top = state.stack.pop()
+    if top.kind == phases.DEPLOY:
+        skirmish.deploy(state, seat, top.what, at, ACTED if top.where == 1 else FRESH)
+    elif top.kind == phases.LAYING:
+        state.tell(clauses.TERR_01, events.LAID, seat, NOTHING, at, top.what)
+        skirmish.lay(state, top.what, at)
+        skirmish.next_in_order(state)
+    elif top.kind == phases.PUSH:
+        moving.shove_to(state, top.what, at)
+    elif top.kind == phases.SHIFT:
+        moving.go(state, top.what, at, clauses.MOVE_06)
+    else:
+        moving.placed(state, top.what, at)
+
+
+def activated(state: "SignumState", seat: i64, at: i64, second: i64) -> None:
+    activation.begin(state, state.at[at])
+
+
+def dismissed(state: "SignumState", seat: i64, at: i64, second: i64) -> None:
+    """SIG-MINION-07: a Minion is taken away in place of its activation."""
+    ends.take_away(state, state.at[at])
+    skirmish.next_turn(state)
+
+
+def moved(state: "SignumState", seat: i64, at: i64, second: i64) -> None:
+    activation.move(state, at, False)
+
+
+def ran(state: "SignumState", seat: i64, at: i64, second: i64) -> None:
+    activation.move(state, at, True)
+
+
+def attacked(state: "SignumState", seat: i64, at: i64, second: i64) -> None:
+    activation.strike(state, state.at[at])
+
+
+def special(state: "SignumState", seat: i64, first: i64, second: i64) -> None:
+    activation.use_special(state, state.rules.figures.rows[state.rules.figures.specials[first]])
+
+
+def card(state: "SignumState", seat: i64, first: i64, second: i64) -> None:
+    """A Relic takes damage, or a Relic or Building is used."""
+    top = state.stack[-1]
+    at = state.card_at(seat, first)
+    if top.kind == phases.ABSORB:
+        state.stack[-1] = Frame(phases.DAMAGE, top.seat, top.what, top.where, top.much, top.more, at + 1)
+        return
+    row = usable_rows(state, seat, at)[0]
+    hero = state.hero(seat)
+    if row.picks:
+        moments.choose(state, row, hero, at + 1)
+    else:
+        moments.start(state, row, hero, moments.NO_ONE, at + 1)
+
+
+def picked(state: "SignumState", seat: i64, at: i64, second: i64) -> None:
+    top = state.stack.pop()
+    moments.start(state, state.rules.figures.rows[top.what], top.where, state.at[at], top.last)
+
+
+def rerolled(state: "SignumState", seat: i64, colour: i64, symbol: i64) -> None:
+    """A die is taken up to be thrown again."""
+    top = state.stack[-1]
+    for at in range(len(state.dice)):
+        die = state.dice[at]
+        if fight.colour(die) == colour and fight.symbol(die) == symbol and may_reroll(state, top, die):
+            state.held.append(state.dice.pop(at))
+            break
+    state.stack[-1] = moments.replaced(top, top.much - 1)
+
+
+def left_out(state: "SignumState", seat: i64, colour: i64, second: i64) -> None:
+    state.pool[colour] -= 1
+
+
+def minion(state: "SignumState", seat: i64, first: i64, second: i64) -> None:
+    """SIG-SKIRM-24: a Minion for Hero Power."""
+    figures = state.rules.figures
+    state.power[seat] -= state.rules.minion_price
+    kind = figures.kind_names.index(figures.bands[state.bands[seat]].minion)
+    state.push(phases.frame(phases.DEPLOY, seat, kind, 1))
+
+
+ACTS: Final[list[Callable[["SignumState", i64, i64, i64], None]]] = [
+    declined, done, accepted, banded, laid, called, to_hex, activated, dismissed, moved, ran, attacked, special, card,
+    picked, rerolled, left_out, minion,
+]  # fmt: skip

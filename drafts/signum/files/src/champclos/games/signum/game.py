@@ -1,0 +1,80 @@
+"""Legends of Signum as a game: its options and its start."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from champclos.core.content import Table
+from champclos.core.errors import BadOption
+from champclos.core.events import Event
+from champclos.core.game import Game
+from champclos.core.options import Option, number_of, read_options
+from champclos.core.words import Words
+from champclos.games.signum import observe, scene, telling, text
+from champclos.games.signum.clauses import RULEBOOK
+from champclos.games.signum.content import read
+from champclos.games.signum.figures import Figures
+from champclos.games.signum.ground import Battlefield
+from champclos.games.signum.rules import SLOTS, Rules
+from champclos.games.signum.state import FIELDS, SignumState
+from champclos.games.signum.verbs import piece_id
+
+RULES_VERSION: Final = 1
+USUAL: Final = "usual"
+MAPS: Final = (
+    USUAL, "old_sanctuary", "silent_river_valley", "hills_of_forgotten_heroes", "whisper_forest", "lonely_lands",
+    "great_trade_route",
+)  # fmt: skip
+USUAL_MAPS: Final = {2: "old_sanctuary", 3: "lonely_lands", 4: "great_trade_route"}
+
+OPTIONS: Final = [
+    Option("seats", 2, Words("Players", "Joueurs"), low=2, high=4),
+    Option("mode", "skirmish", Words("Mode", "Mode"), among=("skirmish",)),
+    Option("map", USUAL, Words("Map", "Plan"), among=MAPS),
+    Option("bands", "ready", Words("Bands", "Bandes"), among=("ready", "choose")),
+    Option("rounds", 6, Words("Rounds", "Rounds"), low=1, high=12),
+    Option("terrains", False, Words("Unique terrains", "Terrains uniques")),
+    Option("minions", False, Words("Minions for Hero Power", "Sbires contre du Pouvoir du Héros")),
+]
+
+
+class Signum(Game):
+    """Legends of Signum for some players, on some map."""
+
+    def __init__(self, given: dict[str, object], overrides: Table) -> None:
+        options = read_options("signum", OPTIONS, given)
+        seats, name = number_of(options, "seats"), str(options["map"])
+        content, digest = read(overrides)
+        super().__init__("signum", RULES_VERSION, seats, options, OPTIONS, overrides, digest, RULEBOOK)
+        name = USUAL_MAPS[seats] if name == USUAL else name
+        if name not in content.maps or content.maps[name].seats != seats:
+            raise BadOption(f'option map of signum: "{name}" is not for {seats} players')
+        figures = Figures(content)
+        self.rules = Rules(figures, Battlefield(name, content.maps[name], figures), seats, options)
+        self.declare(self.rules.verbs, self.rules.nature, text.layout(self.rules, FIELDS))
+        self.present(scene.scenery(self.rules), scene.scene, observe.observe, observe.size(self.rules))
+        self.spans = [Words("this round", "ce round")]
+        self.windows = [Words("an ability that may be used", "une capacité facultative")]
+        self.max_decisions = self.rules.most_decisions()
+
+    def start(self) -> SignumState:
+        state = SignumState(self, self.rules)
+        state.settle()
+        return state
+
+    def blank(self) -> SignumState:
+        return SignumState(self, self.rules)
+
+    def tell(self, event: Event) -> Words:
+        return telling.tell(self.rules, event)
+
+    def piece_id(self, who: i64) -> str:
+        return piece_id(who % SLOTS) if who >= 0 else ""
+
+    def place_id(self, where: i64) -> str:
+        return self.rules.field.names[where] if where >= 0 else ""
+
+
+def make(options: dict[str, object], overrides: Table) -> Signum:
+    """Legends of Signum with these options and figures."""
+    return Signum(options, overrides)

@@ -1,0 +1,261 @@
+"""The law of Legends of Signum: what a seat may do now, and the clause that forbids anything else.
+
+What goes on says which verbs are due; for each of them a function lists what it may name, and another says why not.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from champclos.core.flow import Frame
+from champclos.core.house import LEGAL
+from champclos.games.signum import (
+    activation,
+    attack,
+    clauses,
+    damage,
+    effects,
+    fight,
+    flow,
+    moments,
+    moving,
+    phases,
+    powers,
+    sight,
+    skirmish,
+    verbs,
+)
+from champclos.games.signum.content import CARDS_EACH
+from champclos.games.signum.rules import ACTED
+
+if TYPE_CHECKING:
+    from champclos.games.signum.state import SignumState
+
+# By what goes on: the verbs that are due, ascending
+DUE: Final[list[list[i64]]] = [
+    [],
+    [verbs.BAND],
+    [verbs.LAY],
+    [],
+    [verbs.CALL],
+    [verbs.PASS, verbs.ACTIVATE, verbs.DISMISS, verbs.CARD, verbs.MINION],
+    [verbs.DONE, verbs.CALL],
+    [],
+    [verbs.DONE, verbs.MOVE, verbs.RUN, verbs.ATTACK, verbs.SPECIAL],
+    [],
+    [],
+    [],
+    [verbs.PASS, verbs.YES],
+    [verbs.PICK],
+    [],
+    [verbs.DONE, verbs.REROLL],
+    [verbs.LEAVE],
+    [verbs.PASS, verbs.TO],
+    [verbs.TO],
+    [verbs.TO],
+    [],
+    [verbs.CARD],
+    [],
+    [],
+    [verbs.TO],
+    [verbs.TO],
+]
+ONLY: Final[list[i64]] = [0]
+NONE: Final[list[i64]] = []
+
+
+def why(state: "SignumState", seat: i64, choice: i64) -> i64:
+    """0, or the clause that forbids a choice."""
+    if not (state.waiting >> seat) & 1:
+        return clauses.SKIRM_09
+    table = state.rules.verbs
+    verb, first, second = table.row(choice), table.first(choice), table.second(choice)
+    top = state.stack[-1]
+    if verb not in DUE[top.kind]:
+        return clauses.EARLY[verb]
+    if verb == verbs.REROLL:
+        return LEGAL if first * 4 + second in rerolls(state, seat, top) else clauses.DICE_07
+    if first in LISTS[verb](state, seat, top):
+        return LEGAL
+    return reason(state, seat, top, verb, first)
+
+
+def choices(state: "SignumState", seat: i64) -> list[i64]:
+    """Everything the seat may choose, ascending."""
+    table, top = state.rules.verbs, state.stack[-1]
+    found: list[i64] = []
+    for verb in DUE[top.kind]:
+        if verb == verbs.REROLL:
+            found += [table.code(verb, die // 4, die % 4, 0) for die in rerolls(state, seat, top)]
+        else:
+            found += [table.code(verb, first, 0, 0) for first in LISTS[verb](state, seat, top)]
+    return found
+
+
+# What verbs may name, ascending
+
+
+def passes(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
+    if top.kind == phases.ROUND:
+        return ONLY if skirmish.may_skip(state, seat) else NONE
+    return ONLY if top.kind != phases.SHIFT or top.more == 1 else NONE
+
+
+def always(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
+    return ONLY
+
+
+def bands(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
+    return [i64(band) for band in range(len(state.rules.figures.bands))]
+
+
+def terrains(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
+    return [i64(one) for one in range(len(state.rules.figures.terrain_names)) if skirmish.may_lay(state, i64(one))]
+
+
+def calls(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
+    return skirmish.deployable(state, seat)
+
+
+def hexes(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
+    """Where what is on top may go."""
+    if top.kind == phases.DEPLOY:
+        return skirmish.deploy_hexes(state, seat)
+    if top.kind == phases.LAYING:
+        return skirmish.free_spots(state)
+    if top.kind == phases.PUSH:
+        return moving.shove_hexes(state, top.what)
+    if top.kind == phases.SHIFT:
+        return moving.shift_hexes(state, top)
+    if top.where == moving.PULLED:
+        return moving.pull_hexes(state, top.much, top.what)
+    return moving.place_hexes(state, top.what, top.where)
+
+
+def by_hex(state: "SignumState", slots: list[i64]) -> list[i64]:
+    return sorted([state.hex[slot] for slot in slots])
+
+
+def activations(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
+    return by_hex(state, [slot for slot in state.creatures(seat) if state.acted[slot] != ACTED])
+
+
+def dismissals(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
+    """SIG-MINION-07."""
+    fresh = [slot for slot in state.creatures(seat) if state.acted[slot] != ACTED]
+    return by_hex(state, [slot for slot in fresh if state.sort(slot) == effects.A_MINION])
+
+
+def walks(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
+    return [i64(at) for at, steps in enumerate(activation.moves(state, top, False)) if steps > 0]
+
+
+def runs(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
+    return [i64(at) for at, steps in enumerate(activation.moves(state, top, True)) if steps > 0]
+
+
+def attacks(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
+    return by_hex(state, attack.targets(state, top.what)) if activation.may_attack(top) else NONE
+
+
+def specials(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
+    rows = [row.number for row in activation.special_rows(state, top)]
+    return [i64(at) for at, number in enumerate(state.rules.figures.specials) if number in rows]
+
+
+def cards(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
+    """Relics among which damage is chosen, or what may be used."""
+    if top.kind == phases.ABSORB:
+        return sorted([state.cards[at] for at in damage.armoured_relics(state, top.what)])
+    own = range(seat * CARDS_EACH, (seat + 1) * CARDS_EACH)
+    return sorted([state.cards[at] for at in own if flow.usable_rows(state, seat, at)])
+
+
+def picks(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
+    return by_hex(state, moments.targets_of(state, state.rules.figures.rows[top.what], top.where))
+
+
+def rerolls(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
+    """SIG-DICE-07, -08: dice by colour and symbol that the seat may throw again."""
+    found = {die % fight.CHANGED for die in state.dice if flow.may_reroll(state, top, die)}
+    return sorted(found)
+
+
+def surplus(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
+    return [i64(colour) for colour, number in enumerate(state.pool) if number]
+
+
+def minions(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
+    """SIG-SKIRM-24, SIG-CARD-05: for 2 Hero Power, with at most seven creatures."""
+    rules = state.rules
+    if not rules.buy_minions or state.power[seat] < rules.minion_price or len(state.creatures(seat)) >= MOST_CREATURES:
+        return NONE
+    hero = state.hero(seat)
+    if hero < 0 or not any(moving.free(state, at) for at in state.ground.near[state.hex[hero]]):
+        return NONE
+    return ONLY
+
+
+MOST_CREATURES: Final = 7
+LISTS: Final[list[Callable[["SignumState", i64, Frame], list[i64]]]] = [
+    passes, always, always, bands, terrains, calls, hexes, activations, dismissals, walks, runs, attacks, specials,
+    cards, picks, always, surplus, minions,
+]  # fmt: skip
+
+
+# Why not
+
+
+def reason(state: "SignumState", seat: i64, top: Frame, verb: i64, first: i64) -> i64:
+    """The clause that forbids what a verb that is due names."""
+    if verb == verbs.MOVE or verb == verbs.RUN:
+        return why_move(state, top, verb == verbs.RUN, first)
+    if verb == verbs.ATTACK:
+        return why_attack(state, top, first)
+    if verb == verbs.ACTIVATE or verb == verbs.DISMISS:
+        slot = state.at[first]
+        if slot < 0 or state.keeper[slot] != seat:
+            return clauses.ACT_02
+        return clauses.ACT_05 if state.acted[slot] == ACTED else clauses.MINION_07
+    if verb == verbs.TO:
+        return WHY_HEX.get(int(top.kind), clauses.MOVE_04)
+    if verb == verbs.SPECIAL:
+        return clauses.RUN_02 if top.last & phases.RAN else clauses.ABIL_03
+    if verb == verbs.PASS:
+        return clauses.SKIRM_10 if top.kind == phases.ROUND else clauses.ATTACK_07
+    return clauses.EARLY[verb]
+
+
+WHY_HEX: Final[dict[int, i64]] = {
+    phases.DEPLOY: clauses.SKIRM_04,
+    phases.LAYING: clauses.TERR_01,
+    phases.PUSH: clauses.ASSAULT_02,
+    phases.SHIFT: clauses.MOVE_01,
+}
+
+
+def why_move(state: "SignumState", top: Frame, running: bool, at: i64) -> i64:
+    slot = top.what
+    if top.much or top.last & phases.ATTACKED:
+        return clauses.ACT_07
+    if powers.forbidden(state, slot, effects.NO_MOVE):
+        return clauses.GLOSS_CLINCH
+    if running and powers.forbidden(state, slot, effects.NO_RUN):
+        return clauses.RUN_03
+    return clauses.MOVE_01 if moving.free(state, at) else clauses.MOVE_02
+
+
+def why_attack(state: "SignumState", top: Frame, at: i64) -> i64:
+    slot, target = top.what, state.at[at]
+    if top.last & phases.RAN:
+        return clauses.RUN_02
+    if top.last & phases.NO_ATTACKS:
+        return clauses.GLOSS_RUSH
+    if top.last & phases.ATTACKED:
+        return clauses.ACT_08
+    if target < 0 or not state.foes(state.keeper[slot], state.keeper[target]):
+        return clauses.ATTACK_02
+    if state.ground.far[state.hex[slot]][at] > attack.reach_of(state, slot):
+        return clauses.CARD_09
+    return clauses.GLOSS_DEFENDER if sight.sees(state, slot, target) else clauses.ATTACK_03

@@ -1,0 +1,346 @@
+"""Moments of Legends of Signum: the rows that count at one are found, put in order, offered where they may, and done.
+
+Rows that wait lie in `SignumState.due`, four numbers each: the row, whose it is, what was picked, and the place of the
+card that has it plus 1. The last is next.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from champclos.core.effects import UNSAID, Lasting, Row
+from champclos.core.events import NOTHING
+from champclos.core.flow import AGAIN, NOBODY, Frame
+from champclos.games.signum import attack, clauses, effects, events, fight, moving, phases, powers, used
+from champclos.games.signum.content import CARDS_EACH
+from champclos.games.signum.figures import MOMENTS
+from champclos.games.signum.rules import SLOTS
+
+if TYPE_CHECKING:
+    from champclos.games.signum.state import SignumState
+
+DUE: Final = 4  # numbers of a row that waits
+NO_ONE: Final = -1
+ALL_ROWS: Final = 0  # which rows of a moment are asked: all, those that add dice, the others
+ADDING: Final = 1
+NOT_ADDING: Final = 2
+
+
+class Waiting:
+    """A row that is about to happen."""
+
+    def __init__(self, row: Row, who: i64, it: i64, card: i64) -> None:
+        self.row = row
+        self.who = who
+        self.it = it
+        self.card = card
+
+
+# Finding rows
+
+
+def ask(state: "SignumState", moment: i64, who: i64, which: i64 = ALL_ROWS) -> None:
+    """The rows of one creature count, or, if none is named, those of everybody in the attack that goes on."""
+    found: list[Waiting] = []
+    if who != NO_ONE:
+        found += of_creature(state, moment, who)
+    else:
+        for slot in range(SLOTS):
+            if state.hex[slot] >= 0:
+                found += of_creature(state, moment, slot)
+    if which != ALL_ROWS:
+        found = [one for one in found if (one.row.deeds[0].verb == effects.ADD_DICE) == (which == ADDING)]
+    if moment == effects.ELIMINATES:
+        found = [one for one in found if not postponed(state, one)]
+    begin(state, moment, who, sorted_out(state, moment, found))
+
+
+def postponed(state: "SignumState", one: Waiting) -> bool:
+    """SIG-ATTACK-12: an attack that an elimination calls for waits for the end of the attack that goes on."""
+    if one.row.deed(effects.ATTACK) is None:
+        return False
+    state.fight[fight.LATER_ROW], state.fight[fight.LATER_WHO] = one.row.number, one.who
+    return True
+
+
+def ask_crit(state: "SignumState", moment: i64) -> None:
+    """The rows of the attacker's Crit effect alone."""
+    begin(state, moment, NO_ONE, sorted_out(state, moment, of_crit(state, moment)))
+
+
+def begin(state: "SignumState", moment: i64, who: i64, found: list[Waiting]) -> None:
+    """Rows wait from now on, the first of them on top."""
+    if not found:
+        return
+    state.push(phases.frame(phases.MOMENT, NOBODY, moment, len(state.due), who))
+    for one in reversed(found):
+        state.due += [one.row.number, one.who, one.it, one.card]
+
+
+def of_creature(state: "SignumState", moment: i64, slot: i64) -> list[Waiting]:
+    """The rows of a creature that count now: of its abilities, its Relics, its Crit effect and the terrain it feels."""
+    figures = state.rules.figures
+    found: list[Waiting] = []
+    for ability in powers.abilities(state, slot):
+        for row in figures.by[ability * MOMENTS + moment]:
+            add(state, found, row, slot, card_of(state, slot, ability))
+    if moment != effects.CRIT_CHECK and state.fight and slot == state.fight[fight.ATTACKER]:
+        found += of_crit(state, moment)
+    if moment == effects.EXTRA or moment == effects.ACTIVATION_END:
+        for terrain in state.ground.felt[state.hex[slot]]:
+            for row in figures.by[figures.terrain[terrain] * MOMENTS + moment]:
+                add(state, found, row, slot, 0)
+    return found
+
+
+def of_crit(state: "SignumState", moment: i64) -> list[Waiting]:
+    """SIG-ATTACK-07: the rows of the attacker's Crit effect, if it works."""
+    found: list[Waiting] = []
+    if state.fight and state.fight[fight.CRITICAL] and state.alive(state.fight[fight.ATTACKER]):
+        attacker = state.fight[fight.ATTACKER]
+        crit = state.rules.figures.crit[state.kind[attacker]]
+        for row in state.rules.figures.by[crit * MOMENTS + moment]:
+            add(state, found, row, attacker, 0)
+    return found
+
+
+def card_of(state: "SignumState", slot: i64, ability: i64) -> i64:
+    """The place plus 1 of the Relic from which a Hero has an ability, or 0."""
+    figures = state.rules.figures
+    if state.sort(slot) == effects.A_HERO:
+        seat = state.owner[slot]
+        for at in range(seat * CARDS_EACH, (seat + 1) * CARDS_EACH):
+            if state.cards[at] >= 0 and figures.card[state.cards[at]] == ability:
+                return at + 1
+    return 0
+
+
+def add(state: "SignumState", found: list[Waiting], row: Row, slot: i64, card: i64) -> None:
+    """A row is added if it counts, once for each creature that it is about."""
+    if row.kind == effects.SPECIAL or row.kind == effects.ACTIVATED or not fits(state, row, slot, card):
+        return
+    if powers.for_all(row):
+        found += [Waiting(row, slot, it, card) for it in powers.candidates(state, row, slot, state.keeper[slot])]
+    else:
+        found.append(Waiting(row, slot, aimed_at(state, row), card))
+
+
+def aimed_at(state: "SignumState", row: Row) -> i64:
+    """The target of an attack that a row calls for, as it is now."""
+    deed = row.deed(effects.ATTACK)
+    if deed is None or not state.fight:
+        return NO_ONE
+    return state.fight[fight.ATTACKER if deed.values[2] == effects.ATTACKER else fight.TARGET]
+
+
+def fits(state: "SignumState", row: Row, slot: i64, card: i64) -> bool:
+    """Whether a row counts for a creature now: its part in the attack, its conditions, what it costs."""
+    if row.role != UNSAID:
+        if not state.fight:
+            return False
+        attacker, target = state.fight[fight.ATTACKER], state.fight[fight.TARGET]
+        part = (
+            effects.AS_ATTACKER if slot == attacker else effects.AS_TARGET if slot == target else effects.AS_BYSTANDER
+        )
+        if row.role != part:
+            return False
+        answers = row.deed(effects.ATTACK) is not None and part == effects.AS_TARGET
+        if answers and state.fight[fight.SORT] == phases.COUNTER:  # SIG-GLOSS-COUNTERBLOW: never in answer to one
+            return False
+    return payable(state, row, slot, card) and row.holds(powers.Asked(state, slot, NO_ONE, state.keeper[slot]))
+
+
+def payable(state: "SignumState", row: Row, slot: i64, card: i64) -> bool:
+    """SIG-ABIL-05, -15, -16: whether what stands left of the colon can be met."""
+    if row.once != UNSAID and used.spent(state, row, slot):
+        return False
+    if row.uses != UNSAID and (card == 0 or state.tally[card - 1] < row.uses or (state.used >> (card - 1)) & 1):
+        return False
+    if row.costs[effects.COST_ENGAGE] == 1 and card > 0 and (state.engaged >> (card - 1)) & 1:
+        return False
+    return state.power[state.keeper[slot]] >= row.costs[effects.COST_POWER]
+
+
+# Order
+
+
+def sorted_out(state: "SignumState", moment: i64, found: list[Waiting]) -> list[Waiting]:
+    """SIG-ABIL-18: the rows in the order in which they happen; of those with one stack name only the first."""
+    order = sorted(found, key=lambda one: rank(state, moment, one))
+    kept: list[Waiting] = []
+    stacks: list[i64] = []
+    skips = False
+    for one in order:
+        if one.row.stack != UNSAID:
+            if one.row.stack in stacks:
+                continue
+            stacks.append(one.row.stack)
+        if one.row.costs[effects.COST_SKIP] == 1:  # SIG-ACT-11: one skip for all tokens
+            if skips:
+                continue
+            skips = True
+        kept.append(one)
+    return kept
+
+
+def rank(state: "SignumState", moment: i64, one: Waiting) -> i64:
+    """By what rows of a moment are put in order: what must happen first, and whose it is, from the active player on."""
+    first = state.on_turn()
+    seats = state.rules.seats
+    turn = (state.keeper[one.who] - (first if first >= 0 else 0)) % seats
+    row, verb = one.row, one.row.deeds[0].verb
+    part: i64 = 5
+    if moment == effects.ACTIVATION_START:  # SIG-ACT-12
+        if row.deed(effects.SKIP) is not None:
+            part = 0
+        elif verb == effects.WOUND:
+            part = 1
+        elif row.costs[effects.COST_SKIP] == 1:
+            part = 2
+        elif powers.for_all(row):
+            part = 3
+        elif row.source in state.rules.figures.tokens:
+            part = 4
+        elif row.may:
+            part = 6
+    elif moment == effects.AFTER:  # SIG-ATTACK-12
+        called = row.deed(effects.ATTACK) is not None
+        part = 0 if not called else 1 if row.role == effects.AS_TARGET else 2
+    elif moment == effects.ROLL and verb == effects.RECOLOUR:  # dice that are added change their colour too
+        part = 7
+    elif verb == effects.WORTH:
+        part = 0
+    elif row.may:
+        part = 6
+    return part * 8 + turn
+
+
+# Rows happen
+
+
+def moment_step(state: "SignumState") -> i64:
+    """The next row that waits for this moment, or the moment is over."""
+    top = state.stack[-1]
+    if len(state.due) <= top.where:
+        state.stack.pop()
+        return AGAIN
+    card, it, who, number = state.due.pop(), state.due.pop(), state.due.pop(), state.due.pop()
+    row = state.rules.figures.rows[number]
+    if not state.alive(who) or (it >= 0 and not state.alive(it)):
+        return AGAIN
+    ended = state.doomed(who) and top.what != effects.ELIMINATED and top.what != effects.TO_HISTORY
+    if ended or (top.what != effects.AFTER and not fits(state, row, who, card)):
+        return AGAIN
+    if it >= 0 and row.deed(effects.ATTACK) is None and state.doomed(it):
+        return AGAIN
+    seat = state.keeper[who]
+    if row.may:
+        if possible(state, row, who, it):
+            state.push(phases.frame(phases.OFFER, seat, number, who, 0, it, card))
+        return AGAIN
+    if row.picks and it < 0:
+        return choose(state, row, who, card)
+    start(state, row, who, it, card)
+    return AGAIN
+
+
+def possible(state: "SignumState", row: Row, who: i64, it: i64) -> bool:
+    """Whether a row that may happen would do anything."""
+    if row.picks and it < 0:
+        return len(targets_of(state, row, who)) > 0
+    deed = row.deeds[0]
+    if deed.verb == effects.ATTACK:
+        return attack.can_follow(state, row, deed, who, it)
+    if deed.verb == effects.SHIFT and deed.values[2] == effects.INTO_VACATED:
+        return moving.can_advance(state, who)
+    if deed.verb == effects.REDIRECT:
+        return fight.damage(state.fight) > 0 and state.fight[fight.PROTECTOR] < 0
+    if deed.verb == effects.REDUCE_BY:
+        return fight.damage(state.fight) > deed.values[1]
+    if deed.verb == effects.CRIT_ON:
+        return not state.fight[fight.FORCED] and not any(fight.symbol(die) == effects.CRIT for die in state.dice)
+    if deed.verb == effects.SWAP:
+        return state.alive(state.fight[fight.TARGET])
+    if deed.verb == effects.SUMMON:
+        return moving.summon_place(state, deed, who) >= 0
+    return True
+
+
+def targets_of(state: "SignumState", row: Row, who: i64) -> list[i64]:
+    """The creatures that a row may pick and that its deeds can reach."""
+    found = powers.candidates(state, row, who, state.keeper[who])
+    if row.deeds[0].verb == effects.PULL:
+        far = state.ground.far[state.hex[who]]
+        return [slot for slot in found if far[state.hex[slot]] > 1 and moving.pull_hexes(state, who, slot)]
+    shift, strike = row.deed(effects.SHIFT), row.deed(effects.ATTACK)
+    if shift is not None and strike is not None:
+        return [slot for slot in found if moving.can_pursue(state, who, shift.values[0], slot)]
+    return found
+
+
+def choose(state: "SignumState", row: Row, who: i64, card: i64) -> i64:
+    """A row picks a creature: the only one there is, or one that is chosen (SIG-GEN-08)."""
+    found = targets_of(state, row, who)
+    if len(found) == 1:
+        start(state, row, who, found[0], card)
+    elif found:
+        state.push(phases.frame(phases.PICK, state.keeper[who], row.number, who, 0, NO_ONE, card))
+    return AGAIN
+
+
+def start(state: "SignumState", row: Row, who: i64, it: i64, card: i64) -> None:
+    """What a row costs is paid, and its deeds begin."""
+    seat = state.keeper[who]
+    figures = state.rules.figures
+    if row.costs[effects.COST_POWER] > 0:
+        state.power[seat] -= row.costs[effects.COST_POWER]
+    if row.once != UNSAID:
+        used.spend(state, row, who, row.once)
+    if card > 0:
+        state.tell(clauses.ABIL_05, events.CARD_USED, seat, NOTHING, NOTHING, state.cards[card - 1])
+        if row.uses != UNSAID:
+            state.tally[card - 1] -= row.uses
+            if row.when != effects.BUILDING_PHASE:
+                state.used |= 1 << (card - 1)
+        if row.costs[effects.COST_ENGAGE] == 1:
+            state.engaged |= 1 << (card - 1)
+        if it >= 0 and not figures.relic[state.cards[card - 1]]:
+            state.helped |= 1 << it
+    if row.until != UNSAID and any(deed.verb in effects.LASTING for deed in row.deeds):
+        state.force.lasting.append(Lasting(row.number, seat, who, it, row.until))
+    if row.costs[effects.COST_SKIP] == 1:
+        skip(state)
+    state.push(phases.frame(phases.DOING, seat, row.number, who, 0, it, card))
+
+
+def skip(state: "SignumState") -> None:
+    """SIG-ACT-11: the activation is none: nothing more at its start, nothing at its end."""
+    going = state.activation()
+    if going is None:
+        return
+    state.stack[1] = phases.frame(phases.ACTIVATION, going.seat, going.what, going.where, 0, phases.OVER, going.last)
+    state.tell(clauses.ACT_11, events.IDLED, going.seat, state.told_as(going.what), state.hex[going.what], 0)
+    top = state.stack[-1] if state.stack[-1].kind == phases.MOMENT else state.stack[2]
+    del state.due[top.where :]
+
+
+def after_uses(state: "SignumState", card: i64) -> None:
+    """SIG-ABIL-15: after its last use a card goes to the History."""
+    if card > 0 and state.cards[card - 1] >= 0:
+        kind = state.cards[card - 1]
+        if state.rules.figures.uses[kind] > 0 and state.tally[card - 1] == 0:
+            discard(state, card - 1)
+
+
+def discard(state: "SignumState", at: i64) -> None:
+    """A Relic or Building goes to the History."""
+    state.tell(clauses.ABIL_15, events.CARD_GONE, at // CARDS_EACH, NOTHING, NOTHING, state.cards[at])
+    state.cards[at] = -1
+    state.tally[at] = 0
+    state.engaged &= ~(1 << at)
+    state.used &= ~(1 << at)
+
+
+def replaced(frame: Frame, much: i64) -> Frame:
+    """The same with another amount."""
+    return Frame(frame.kind, frame.seat, frame.what, frame.where, much, frame.more, frame.last)

@@ -1,0 +1,66 @@
+"""What all positions of a table of Legends of Signum share: figures, battlefield, verbs, odds of dice, bounds."""
+
+from math import factorial
+from typing import Final
+
+from mypy_extensions import i64
+
+from champclos.core.game import Odds
+from champclos.games.signum import verbs
+from champclos.games.signum.figures import COLOURS, Figures
+from champclos.games.signum.ground import Battlefield
+
+SLOTS: Final = 32  # creatures on the battlefield at most
+MOST_ROLLED: Final = 6  # SIG-ATTACK-04
+
+FRESH: Final = 0  # in this round a creature: may be activated
+ACTED: Final = 1  # was
+RUSHING: Final = 2  # SIG-GLOSS-RUSH: may be, and cannot attack in it
+
+
+class Rules:
+    """What all positions of a table share."""
+
+    def __init__(self, figures: Figures, field: Battlefield, seats: i64, settings: dict[str, object]) -> None:
+        self.figures = figures
+        self.field = field
+        self.seats = seats
+        self.timer: i64 = int(str(settings["rounds"]))
+        self.choose_bands = settings["bands"] == "choose"
+        self.lay_terrains = bool(settings["terrains"])
+        self.buy_minions = bool(settings["minions"])
+        skirmish = figures.content.skirmish
+        self.power: i64 = skirmish.power
+        self.minion_price: i64 = skirmish.minion
+        self.limit: i64 = skirmish.limits[seats - 2]
+        self.verbs = verbs.seat_verbs(figures, field)
+        self.nature = verbs.nature_verbs()
+        self.no_odds = Odds([], [])
+        self.first_odds = Odds([self.nature.code(verbs.FIRST, seat, 0, 0) for seat in range(seats)], [1] * int(seats))
+        self._throws: list[Odds | None] = [None] * (COLOURS * (verbs.MOST_DICE + 1))
+        self.start = field.with_terrain(field.ground, figures)
+        # By throw: how many dice show each symbol
+        self.shown: list[list[i64]] = [[i64(text.count(letter)) for letter in verbs.LETTERS] for text in verbs.THROWS]
+
+    def throw_odds(self, colour: i64, number: i64) -> Odds:
+        """In how many ways dice of a colour show each throw."""
+        at = colour * (verbs.MOST_DICE + 1) + number
+        found = self._throws[at]
+        if found is None:
+            choices: list[i64] = []
+            weights: list[i64] = []
+            for throw, shown in enumerate(self.shown):
+                if sum(shown) == number:
+                    ways = factorial(int(number))
+                    for symbol, count in enumerate(shown):
+                        ways = ways // factorial(int(count)) * int(self.figures.faces[colour][symbol]) ** int(count)
+                    if ways:
+                        choices.append(self.nature.code(verbs.THROW, colour, throw, 0))
+                        weights.append(ways)
+            found = Odds(choices, weights)
+            self._throws[at] = found
+        return found
+
+    def most_decisions(self) -> i64:
+        """No game is longer: every creature acts once in a round, and an activation has a bounded number of choices."""
+        return self.seats * 200 + (self.timer + 1) * (SLOTS * 60 + 200)

@@ -1,0 +1,265 @@
+"""A position of Legends of Signum: its fields, declared once, and what can be asked of it.
+
+What may be chosen is in `law.py`, what follows in `flow.py`. Nothing is hidden in a skirmish.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from champclos.core.dice import Dice
+from champclos.core.effects import InForce
+from champclos.core.flow import NOBODY, Frame
+from champclos.core.game import NATURE, TRUTH, Game, Odds, Outcome, State, Window
+from champclos.core.words import Words
+from champclos.games.signum import ends, flow, judgement, law, phases
+from champclos.games.signum.content import CARDS_EACH
+from champclos.games.signum.effects import A_CHARACTER, A_HERO
+from champclos.games.signum.ground import Ground
+from champclos.games.signum.rules import ACTED, FRESH, SLOTS, Rules
+
+FIELDS: Final = (
+    "viewer", "timer", "first", "latest", "kind", "owner", "keeper", "hex", "wounds", "armour", "tokens", "acted",
+    "under", "bands", "reserve", "history", "slain", "power", "gone", "fallen", "cards", "tally", "engaged", "used",
+    "helped", "fight", "dice", "pool", "thrown", "held", "due", "terrain", "ended", "stack", "force",
+)  # fmt: skip
+
+NO_CREATURE: Final = -1
+NO_CARD: Final = -1
+OFF_FIELD: Final = -1  # the hex of a slot that is free
+VACATED: Final = -2  # … of one that becomes free when the activation is over
+
+
+class SignumState(State):
+    """A position. A new one shares lists with its rules until it is copied."""
+
+    def __init__(self, game: Game, rules: Rules) -> None:
+        super().__init__(game, events=[])
+        self.rules = rules
+        seats = int(rules.seats)
+        self.timer: i64 = rules.timer
+        self.first: i64 = NOBODY  # SIG-SKIRM-14: who begins the round
+        self.latest: i64 = NOBODY  # who activated last in it
+        # Creatures on the battlefield, by slot
+        self.kind: list[i64] = [NO_CREATURE] * SLOTS
+        self.owner: list[i64] = [NOBODY] * SLOTS
+        self.keeper: list[i64] = [NOBODY] * SLOTS  # who controls it
+        self.hex: list[i64] = [OFF_FIELD] * SLOTS
+        self.wounds: list[i64] = [0] * SLOTS
+        self.armour: list[i64] = [0] * SLOTS
+        self.tokens: list[i64] = [0] * SLOTS  # a bit for each
+        self.acted: list[i64] = [FRESH] * SLOTS
+        self.under: list[i64] = [0] * SLOTS  # SIG-GLOSS-RESURGENT-3: 1 + kind · 8 + owner
+        # By seat
+        self.bands: list[i64] = [NOBODY] * seats
+        self.reserve: list[i64] = [0] * seats  # the War Camp: a bit for each kind
+        self.history: list[i64] = [0] * seats
+        self.slain: list[i64] = [0] * (seats * seats)  # by killer and owner: a bit for each kind
+        self.power: list[i64] = [0] * seats
+        self.gone: i64 = 0  # a bit for each seat that is out
+        self.fallen: list[i64] = []  # these seats, in the order in which they fell
+        self.cards: list[i64] = [NO_CARD] * (seats * CARDS_EACH)
+        self.tally: list[i64] = [0] * (seats * CARDS_EACH)  # tokens on them: uses or armour
+        self.engaged: i64 = 0  # a bit for each of them
+        self.used: i64 = 0  # SIG-ABIL-16: used in this activation
+        self.helped: i64 = 0  # SIG-SKIRM-12: a bit for each creature that a Building helped in this turn
+        # What is going on
+        self.fight: list[i64] = []  # the attack, see `attack.py`
+        self.dice: list[i64] = []  # its dice on the table, ascending
+        self.pool: list[i64] = [0] * 6  # dice that are to fall, by colour
+        self.thrown: list[i64] = []  # dice that fell and were not yet looked at: colour · 4 + symbol
+        self.held: list[i64] = []  # dice that are thrown again
+        self.due: list[i64] = []  # rows that wait, see `moments.py`
+        self.terrain: list[i64] = rules.start.terrain  # never changed, only replaced
+        self.ended: i64 = 0  # the clause
+        self.stack: list[Frame] = [phases.frame(phases.FIRST)]
+        self.force = InForce([])
+        # What follows from the rest
+        self.at: list[i64] = [NO_CREATURE] * int(rules.field.hexes)
+        self.ground: Ground = rules.start
+
+    def copy(self) -> "SignumState":
+        twin = SignumState(self.game, self.rules)
+        twin.follow(self)
+        twin.timer, twin.first, twin.latest, twin.gone = self.timer, self.first, self.latest, self.gone
+        twin.engaged, twin.used, twin.helped, twin.ended = self.engaged, self.used, self.helped, self.ended
+        twin.kind, twin.owner, twin.keeper = self.kind.copy(), self.owner.copy(), self.keeper.copy()
+        twin.hex, twin.wounds, twin.armour = self.hex.copy(), self.wounds.copy(), self.armour.copy()
+        twin.tokens, twin.acted, twin.under = self.tokens.copy(), self.acted.copy(), self.under.copy()
+        twin.bands, twin.reserve, twin.history = self.bands.copy(), self.reserve.copy(), self.history.copy()
+        twin.slain, twin.power, twin.fallen = self.slain.copy(), self.power.copy(), self.fallen.copy()
+        twin.cards, twin.tally, twin.fight = self.cards.copy(), self.tally.copy(), self.fight.copy()
+        twin.dice, twin.pool, twin.thrown = self.dice.copy(), self.pool.copy(), self.thrown.copy()
+        twin.held, twin.due, twin.stack = self.held.copy(), self.due.copy(), self.stack.copy()
+        twin.terrain, twin.ground, twin.at = self.terrain, self.ground, self.at.copy()
+        twin.force = self.force.copy()
+        return twin
+
+    def complete(self) -> None:
+        """What follows from the rest, after it was read."""
+        self.ground = self.rules.field.with_terrain(self.terrain, self.rules.figures)
+        self.at = [NO_CREATURE] * int(self.rules.field.hexes)
+        for slot in range(SLOTS):
+            if self.hex[slot] >= 0:
+                self.at[self.hex[slot]] = slot
+
+    # Creatures
+
+    def alive(self, slot: i64) -> bool:
+        """Whether a creature stands on the battlefield."""
+        return slot >= 0 and self.hex[slot] >= 0
+
+    def doomed(self, slot: i64) -> bool:
+        """SIG-WOUND-03: whether a creature has as many wounds as Health, and is about to leave."""
+        return self.wounds[slot] >= self.rules.figures.health[self.kind[slot]]
+
+    def sort(self, slot: i64) -> i64:
+        """Hero, Character or Minion."""
+        return self.rules.figures.sort[self.kind[slot]]
+
+    def life(self, slot: i64) -> i64:
+        """SIG-CARD-10: how many wounds eliminate it."""
+        return self.rules.figures.health[self.kind[slot]] - self.wounds[slot]
+
+    def hero(self, seat: i64) -> i64:
+        """A seat's Hero, or NO_CREATURE."""
+        for slot in range(SLOTS):
+            if self.owner[slot] == seat and self.hex[slot] >= 0 and self.sort(slot) == A_HERO:
+                return slot
+        return NO_CREATURE
+
+    def creatures(self, seat: i64) -> list[i64]:
+        """The creatures that a seat controls."""
+        return [slot for slot in range(SLOTS) if self.keeper[slot] == seat and self.hex[slot] >= 0]
+
+    def characters(self, seat: i64) -> i64:
+        """SIG-SKIRM-21: how many Characters a seat controls."""
+        found: i64 = 0
+        for slot in range(SLOTS):
+            if self.keeper[slot] == seat and self.hex[slot] >= 0 and self.sort(slot) == A_CHARACTER:
+                found += 1
+        return found
+
+    def fresh(self, seat: i64) -> i64:
+        """How many creatures of a seat may still be activated in this round."""
+        found: i64 = 0
+        for slot in range(SLOTS):
+            if self.keeper[slot] == seat and self.hex[slot] >= 0 and self.acted[slot] != ACTED:
+                found += 1
+        return found
+
+    def foes(self, seat: i64, other: i64) -> bool:
+        """Whether two seats are opponents."""
+        return self.game.teams[seat] != self.game.teams[other]
+
+    def told_as(self, slot: i64) -> i64:
+        """A creature as events name it, with its slot for clients that move pieces."""
+        return (self.kind[slot] * 8 + self.keeper[slot]) * SLOTS + slot
+
+    def put(self, slot: i64, at: i64) -> None:
+        """A creature stands on another hex now."""
+        if self.hex[slot] >= 0 and self.at[self.hex[slot]] == slot:
+            self.at[self.hex[slot]] = NO_CREATURE
+        self.hex[slot] = at
+        if at >= 0:
+            self.at[at] = slot
+
+    def enter(self, kind: i64, seat: i64, at: i64, acted: i64) -> i64:
+        """A creature comes onto the battlefield: its slot, or NO_CREATURE if there is no figure left."""
+        for slot in range(SLOTS):
+            if self.hex[slot] == OFF_FIELD:
+                self.kind[slot], self.owner[slot], self.keeper[slot] = kind, seat, seat
+                self.wounds[slot], self.armour[slot], self.tokens[slot] = 0, 0, 0
+                self.acted[slot], self.under[slot] = acted, 0
+                self.put(slot, at)
+                return slot
+        return NO_CREATURE
+
+    def leave(self, slot: i64) -> None:
+        """A creature leaves the battlefield; its slot stays unused while an activation goes on."""
+        self.put(slot, OFF_FIELD if self.activation() is None else VACATED)
+        self.kind[slot] = NO_CREATURE
+        self.owner[slot], self.keeper[slot] = NOBODY, NOBODY
+        self.wounds[slot], self.armour[slot], self.tokens[slot], self.acted[slot] = 0, 0, 0, FRESH
+        self.under[slot] = 0
+        self.force.lasting = [one for one in self.force.lasting if one.what != slot and one.other != slot]
+
+    # Cards
+
+    def card_at(self, seat: i64, card: i64) -> i64:
+        """Where a seat has a Relic or Building, or NO_CARD."""
+        for at in range(seat * CARDS_EACH, (seat + 1) * CARDS_EACH):
+            if self.cards[at] == card:
+                return at
+        return NO_CARD
+
+    # What is going on
+
+    def stage(self) -> i64:
+        return self.stack[0].kind
+
+    def push(self, frame: Frame) -> None:
+        self.stack.append(frame)
+
+    def on_turn(self) -> i64:
+        """Whose turn it is, or NOBODY."""
+        return self.stack[0].seat if self.stack[0].kind == phases.ROUND else NOBODY
+
+    def activation(self) -> Frame | None:
+        """The activation that goes on."""
+        return self.stack[1] if len(self.stack) > 1 and self.stack[1].kind == phases.ACTIVATION else None
+
+    def out(self, seat: i64) -> bool:
+        return (self.gone >> seat) & 1 != 0
+
+    # The contract
+
+    def why(self, seat: i64, choice: i64) -> i64:
+        return law.why(self, seat, choice)
+
+    def choices(self, seat: i64) -> list[i64]:
+        return law.choices(self, seat) if seat >= 0 and (self.waiting >> seat) & 1 else []
+
+    def odds(self) -> Odds:
+        return flow.odds(self) if self.seat == NATURE else self.rules.no_odds
+
+    def window(self, seat: i64) -> Window | None:
+        return flow.window(self, seat)
+
+    def default(self, seat: i64) -> i64:
+        return law.choices(self, seat)[0]
+
+    def step(self) -> i64:
+        return flow.step(self)
+
+    def act(self, seat: i64, choice: i64) -> None:
+        flow.act(self, seat, choice)
+
+    def fall(self, choice: i64) -> None:
+        flow.fall(self, choice)
+
+    def resign(self, seat: i64) -> None:
+        ends.resign(self, seat)
+
+    def outcome(self) -> Outcome | None:
+        return ends.outcome(self) if self.stage() == phases.END else None
+
+    def camp(self, seat: i64) -> Words | None:
+        band = self.bands[seat]
+        return None if band == NOBODY else self.rules.figures.kind_words[self.rules.figures.heroes[band]]
+
+    def worth(self, seat: i64) -> float:
+        return judgement.worth(self, seat)
+
+    # Nothing is hidden
+
+    def veiled(self, viewer: i64) -> "SignumState":
+        return self.copy()
+
+    def mask(self, viewer: i64, seat: i64, choice: i64) -> i64:
+        return choice
+
+    def imagine(self, dice: Dice) -> "SignumState":
+        world = self.copy()
+        world.viewer = TRUTH
+        return world

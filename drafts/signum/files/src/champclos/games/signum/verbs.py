@@ -1,0 +1,180 @@
+"""What can be chosen in Legends of Signum: the table of verbs, their notation and their words.
+
+`activate:b1`, `move:b3`, `attack:c4`, `to:d5`, `reroll:y.`; hexes are named as on the map. Nature throws dice of one
+colour at a time: `roll:y:ch.` are three yellow dice that show CRIT, HIT and BLANK.
+"""
+
+from collections.abc import Callable
+from itertools import combinations_with_replacement
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from champclos.core.verbs import Part, Verb, Verbs, listed, say
+from champclos.core.words import Description, Words, fill, first_upper, seat_name
+from champclos.games.signum import phases, said
+from champclos.games.signum.effects import COLOURS
+from champclos.games.signum.figures import Figures
+from champclos.games.signum.ground import Battlefield
+
+if TYPE_CHECKING:
+    from champclos.games.signum.state import SignumState
+
+LETTERS: Final = "chp."  # symbols, as notation writes them
+MOST_DICE: Final = 8  # of one colour that fall together
+THROWS: Final[list[str]] = [
+    "".join(throw) for number in range(1, MOST_DICE + 1) for throw in combinations_with_replacement(LETTERS, number)
+]
+
+PASS: Final = 0
+DONE: Final = 1
+YES: Final = 2
+BAND: Final = 3  # a band
+LAY: Final = 4  # a terrain
+CALL: Final = 5  # a kind of creature
+TO: Final = 6  # a hex
+ACTIVATE: Final = 7  # the hex of a creature, here and below
+DISMISS: Final = 8
+MOVE: Final = 9
+RUN: Final = 10
+ATTACK: Final = 11
+SPECIAL: Final = 12  # a special ability, by its place in the list of them
+CARD: Final = 13  # a Relic or Building
+PICK: Final = 14  # the hex of a creature
+REROLL: Final = 15  # a colour and a symbol
+LEAVE: Final = 16  # a colour
+MINION: Final = 17
+
+FIRST: Final = 0  # nature's: a seat
+THROW: Final = 1  # a colour and a throw
+
+
+class Thing:
+    """A thing that choices name: how it is written, and what it is called in sentences."""
+
+    def __init__(self, part: Part, called: str, words: Callable[..., Words | int]) -> None:
+        self.part = part
+        self.called = called
+        self.words = words
+
+
+def row(name: str, form: str, things: list[Thing], key: str, dice: bool = False) -> Verb:
+    """A verb whose words are a sentence of `said.toml` with the things it names."""
+
+    def words(state: "SignumState", seat: i64, *values: i64) -> Description:
+        parts = {thing.called: thing.words(state, value) for thing, value in zip(things, values, strict=True)}
+        found = said.words(f"verbs.{key}", **parts)
+        return say(first_upper(found.en), first_upper(found.fr))
+
+    return Verb(name, form, [thing.part for thing in things], words, dice)
+
+
+def seat_verbs(figures: Figures, field: Battlefield) -> Verbs:
+    """What a seat may choose."""
+    names = field.names
+
+    def clicked(state: "SignumState", seat: i64, at: i64) -> tuple[str, ...]:
+        slot = state.at[at]
+        return (piece_id(slot),) if slot >= 0 else (names[at],)
+
+    def who(state: "SignumState", at: i64) -> Words:
+        slot = state.at[at]
+        return figures.kind_words[state.kind[slot]] if slot >= 0 else Words(names[at], names[at])
+
+    place = Thing(
+        listed(names, lambda state, seat, at: (names[at],)), "place", lambda state, at: Words(names[at], names[at])
+    )
+    creature = Thing(listed(names, clicked), "creature", who)
+    kind = Thing(listed(figures.kind_names), "creature", lambda state, kind: figures.kind_words[kind])
+    band = Thing(listed(figures.band_names), "creature", lambda state, band: figures.kind_words[figures.heroes[band]])
+    terrain = Thing(listed(figures.terrain_names), "terrain", lambda state, one: figures.terrain_words[one])
+    specials = [figures.abilities[figures.rows[number].source] for number in figures.specials]
+    special = Thing(
+        listed([ability.name.replace(" ", "-") for ability in specials]),
+        "ability",
+        lambda state, number: specials[number].words,
+    )
+    card = Thing(
+        listed(figures.card_names, lambda state, seat, card: (card_id(state, seat, card),)),
+        "card",
+        lambda state, card: figures.card_words[card],
+    )
+    colour = Thing(listed(list(COLOURS)), "colour", lambda state, colour: said.words(f"colours.{COLOURS[colour]}"))
+    symbol = Thing(listed(list(LETTERS)), "symbol", lambda state, one: said.words(f"symbols.{one}"))
+    table = [
+        Verb("pass", "pass", [], say_pass),
+        Verb("done", "done", [], say_done),
+        Verb("yes", "yes", [], say_yes),
+        row("band", "band:{}", [band], "band"),
+        row("lay", "lay:{}", [terrain], "lay"),
+        row("call", "call:{}", [kind], "call"),
+        row("to", "to:{}", [place], "to"),
+        row("activate", "activate:{}", [creature], "activate"),
+        row("dismiss", "dismiss:{}", [creature], "dismiss"),
+        row("move", "move:{}", [place], "move"),
+        row("run", "run:{}", [place], "run"),
+        row("attack", "attack:{}", [creature], "attack", dice=True),
+        row("special", "use:{}", [special], "special"),
+        row("card", "card:{}", [card], "card"),
+        row("pick", "pick:{}", [creature], "pick"),
+        row("reroll", "reroll:{}{}", [colour, symbol], "reroll"),
+        row("leave", "leave:{}", [colour], "leave"),
+        row("minion", "minion", [], "minion"),
+    ]
+    return Verbs(table, say("?", "?"), "is no choice; write activate:b1, move:b3, attack:c4, to:d5, done or pass")
+
+
+def nature_verbs() -> Verbs:
+    """What nature may do."""
+    seat = Thing(listed([str(seat) for seat in range(4)]), "side", lambda state, seat: seat_name(int(seat)))
+    colours = listed(list(COLOURS))
+    table = [
+        row("first", "first:{}", [seat], "first"),
+        Verb("roll", "roll:{}:{}", [colours, listed(THROWS)], say_throw),
+    ]
+    return Verbs(table, say("Dice", "Des dés"), "is neither dice, like roll:y:ch., nor a first player, like first:0")
+
+
+def piece_id(slot: i64) -> str:
+    """The scene's id of a creature."""
+    return f"creature-{slot}"
+
+
+def card_id(state: "SignumState", seat: i64, card: i64) -> str:
+    """The scene's id of a Relic or Building of a seat, if it has it."""
+    at = state.card_at(seat, card)
+    return f"card-{at}" if at >= 0 else ""
+
+
+# Words that are no plain sentence
+
+
+def say_throw(state: "SignumState", seat: i64, colour: i64, throw: i64) -> Description:
+    """Dice as they fell: yellow CRIT, HIT."""
+    shown = [said.words(f"symbols.{LETTERS.index(letter)}") for letter in THROWS[throw]]
+    name = said.words(f"colours.{COLOURS[colour]}")
+    en, fr = ", ".join(one.en for one in shown), ", ".join(one.fr for one in shown)
+    return say(first_upper(f"{name.en}: {en}"), first_upper(f"{name.fr} : {fr}"))
+
+
+def say_done(state: "SignumState", seat: i64) -> Description:
+    found = said.words(f"done.{phases.FRAMES[state.stack[-1].kind]}")
+    return say(found.en, found.fr)
+
+
+def say_pass(state: "SignumState", seat: i64) -> Description:
+    kind = state.stack[-1].kind
+    found = said.words("done.skip" if kind == phases.ROUND else "done.pass")
+    return say(found.en, found.fr)
+
+
+def say_yes(state: "SignumState", seat: i64) -> Description:
+    found = fill(said.words("verbs.yes"), ability=offered_words(state))
+    return say(first_upper(found.en), first_upper(found.fr))
+
+
+def offered_words(state: "SignumState") -> Words:
+    """What the row on top belongs to."""
+    top = state.stack[-1]
+    figures = state.rules.figures
+    return figures.abilities[figures.rows[top.what].source].words

@@ -1,0 +1,129 @@
+"""How Legends of Signum is mirrored for two: seats exchanged and the battlefield turned by half a circle."""
+
+import re
+
+from champclos.core.events import MOVED, Event
+from champclos.core.game import Game
+from champclos.core.words import SEATS
+from champclos.games.signum import events, fight
+from champclos.games.signum.game import Signum
+from champclos.games.signum.rules import SLOTS
+from tests.games.mirrored import MakeMirror, Mirror
+
+PER_SEAT = ("bands", "power")
+SEAT_LINES = ("first", "latest", "fallen", "viewer")
+HEX_OF = {"activation": 2, "death": 2, "shift": 3}  # which number of a frame is a hex
+LEFT_HEX = (MOVED, events.SHOVED, events.PLACED)  # their amount is a hex
+NAMES = {name: seat for seat, words in enumerate(SEATS[:2]) for name in (words.en, words.fr)}
+HEX = re.compile(r"\b[a-k][1-9]\b")
+
+
+class Turned(Mirror):
+    """Seat 0 sits where seat 1 sat, and sees the field from there."""
+
+    def __init__(self, real: Game) -> None:
+        super().__init__(real)
+        assert isinstance(real, Signum)
+        self.names = real.rules.field.names
+
+    def seat(self, seat: int) -> int:
+        return 1 - seat
+
+    def hex(self, name: str) -> str:
+        return self.names[len(self.names) - 1 - self.names.index(name)] if name in self.names else name
+
+    def number(self, at: int) -> int:
+        return len(self.names) - 1 - at if at >= 0 else at
+
+    def digit(self, text: str) -> str:
+        return {"0": "1", "1": "0"}.get(text, text)
+
+    def mask(self, number: int) -> int:
+        return (number & 1) << 1 | (number >> 1) & 1
+
+    # Texts
+
+    def position(self, text: str) -> str:
+        return "\n".join(self.line(line) for line in text.split("\n"))
+
+    def line(self, line: str) -> str:
+        name, colon, value = line.partition(":")
+        if not colon:
+            return line
+        key, words = name.split()[0] if name.split() else "", value.split()
+        if key in ("cards", "camp", "history", "slain"):
+            name = " ".join([key, *[self.digit(word) for word in name.split()[1:]]])
+        if key == "creature" and len(words) > 2:
+            words = [self.digit(words[0]), words[1], self.hex(words[2]), *words[3:]]
+            words = [self.digit(word) if at and words[at - 1] == "owner" else word for at, word in enumerate(words)]
+        elif key in PER_SEAT:
+            words = words[::-1]
+        elif key in SEAT_LINES:
+            words = [self.digit(word) for word in words]
+        elif key == "gone":
+            words = [str(self.mask(int(words[0])))]
+        elif key == "terrain":
+            words = [f"{self.hex(word.partition('=')[0])}={word.partition('=')[2]}" for word in words]
+        elif key == "flow":
+            words = [self.frame(word) for word in words]
+        elif key == "fight" and len(words) == fight.SIZE:
+            words[fight.HEX] = str(self.number(int(words[fight.HEX])))
+            words[fight.TURN] = self.digit(words[fight.TURN])
+        elif key == "force":
+            words = [
+                "/".join([part[0], self.digit(part[1]), *part[2:]]) for part in [word.split("/") for word in words]
+            ]
+        elif key in ("dice", "thrown", "held"):
+            words = [re.sub(r"(?<=/)\d+", lambda found: str(self.mask(int(found[0]))), word) for word in words]
+        return f"{name}: {' '.join(words)}"
+
+    def frame(self, word: str) -> str:
+        kind, *numbers = word.split("/")
+        if numbers:
+            numbers[0] = self.digit(numbers[0])
+        place = HEX_OF.get(kind)
+        if place is not None and place < len(numbers):
+            numbers[place] = str(self.number(int(numbers[place])))
+        if kind == "death" and len(numbers) > 5:
+            kinds, seat = divmod(int(numbers[5]), 8)
+            numbers[5] = str(kinds * 8 + self.seat(seat))
+        return "/".join([kind, *numbers])
+
+    def notation(self, text: str, seat: int) -> str:
+        if text.startswith("first:"):
+            return f"first:{self.digit(text[6:])}"
+        verb, _, name = text.partition(":")
+        return f"{verb}:{self.hex(name)}" if name in self.names else text
+
+    def words(self, text: str) -> str:
+        def turned(found: re.Match[str]) -> str:
+            other = SEATS[1 - NAMES[found[0]]]
+            return other.en if found[0] == SEATS[NAMES[found[0]]].en else other.fr
+
+        numbered = re.sub(r"(?<=seat )[01]", lambda found: self.digit(found[0]), text)
+        named = re.sub(r"\b(" + "|".join(NAMES) + r")\b", turned, numbered)
+        return HEX.sub(lambda found: self.hex(found[0]), named)
+
+    def named(self, scene_id: str) -> str:
+        if scene_id in self.names:
+            return self.hex(scene_id)
+        card = re.fullmatch(r"(card|card-place)-(\d+)", scene_id)
+        if card:
+            return f"{card[1]}-{(int(card[2]) + 6) % 12}"
+        return (
+            re.sub(r"(?<=-)[01](?=$|/)", lambda found: self.digit(found[0]), scene_id)
+            if "creature" not in scene_id
+            else scene_id
+        )
+
+    def event(self, event: Event) -> Event:
+        who, where, much = int(event.who), self.number(int(event.where)), int(event.much)
+        if who >= 0:
+            rest, slot = divmod(who, SLOTS)
+            who = ((rest // 8) * 8 + (1 - rest % 8)) * SLOTS + slot
+        if event.what in LEFT_HEX:
+            much = self.number(much)
+        return Event(event.clause, event.what, event.seat, who, where, much)
+
+
+MIRRORS: dict[str, MakeMirror] = {"turned": Turned}

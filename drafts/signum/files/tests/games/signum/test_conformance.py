@@ -1,0 +1,31 @@
+"""Legends of Signum keeps the laws of the contract, for two to four, on every map and with every option."""
+
+import pytest
+
+import champclos
+from champclos.games.signum.content import read
+from champclos.games.signum.game import MAPS, USUAL
+from champclos.testing import check_game
+from champclos.testing.conformance import Suite
+
+CONTENT, DIGEST = read({})
+TABLES = [(CONTENT.maps[name].seats, name) for name in MAPS if name != USUAL]
+QUICK = [(2, "old_sanctuary"), (3, "lonely_lands")]
+
+
+@pytest.mark.parametrize(
+    ("seats", "name"), [pytest.param(*table, marks=[] if table in QUICK else [pytest.mark.slow]) for table in TABLES]
+)
+def test_every_map_conforms(seats: int, name: str) -> None:
+    game = champclos.game("signum", seats=seats, map=name, rounds=1, terrains=True, minions=True)
+    suite = Suite(game, seed=seats, positions=3, worlds=1)
+    suite.play(0)
+    assert suite.report.decisions > 40
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("seats", "name"), TABLES)
+def test_every_map_conforms_at_length(seats: int, name: str) -> None:
+    game = champclos.game("signum", seats=seats, map=name, rounds=4, bands="choose", terrains=True, minions=True)
+    report = check_game(game, games=4, positions=12, seed=7)
+    assert report.games == 4

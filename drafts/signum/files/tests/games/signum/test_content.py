@@ -1,0 +1,251 @@
+"""The figures: what the content must hold, what is refused, and what strangers may write."""
+
+import tomllib
+from typing import cast
+
+import pytest
+
+import champclos
+from champclos.core.content import Table
+from champclos.core.errors import BadContent, BadOption
+from champclos.core.sight import hex_distance
+from champclos.games.signum import make
+from champclos.games.signum.content import FOLDER, read
+from champclos.games.signum.effects import COLOURS, CRIT, FORBIDS, MOMENTS
+from champclos.games.signum.figures import MOMENTS as MOMENT_COUNT
+from champclos.games.signum.figures import Figures
+from champclos.games.signum.ground import Battlefield, between
+from champclos.testing import rule
+from champclos.testing.scenarios import legal, play
+from tests.games.mirrored import mirrored, unmirrored
+from tests.games.signum.helpers import REAL, battle, dice_due, doing, on, targets
+
+CONTENT, DIGEST = read({})
+FIGURES = Figures(CONTENT)
+PLAYED = cast("dict[str, dict[str, Table]]", tomllib.loads((FOLDER / "content.toml").read_text(encoding="utf-8")))
+OF_CONTENT = "it looks at the content and at no position"
+
+
+def entry(table: str, name: str, **fields: object) -> Table:
+    """Content in which some fields of an entry are others."""
+    return {table: {name: {**PLAYED[table][name], **fields}}}
+
+
+def refused(content: Table) -> str:
+    with pytest.raises(BadContent) as found:
+        make({}, content)
+    return str(found.value)
+
+
+def with_content(text: str, content: Table) -> champclos.State:
+    """A position of `battle`, in a game with other figures."""
+    return mirrored(make({}, content)).position(text)
+
+
+# Dice
+
+
+@rule("SIG-DICE-01", "SIG-DICE-09")
+@unmirrored(OF_CONTENT)
+def test_six_dice_with_six_faces_and_their_limits() -> None:
+    assert set(CONTENT.dice) == set(COLOURS)
+    assert all(sum(die.faces) == 6 for die in CONTENT.dice.values())
+    assert CONTENT.dice["g"].faces[CRIT] == CONTENT.dice["v"].faces[CRIT] == 0
+    assert CONTENT.dice["r"].faces[3] == 0
+
+
+@unmirrored(OF_CONTENT)
+def test_throws_are_as_likely_as_the_faces_say() -> None:
+    odds = REAL[2].rules.throw_odds(COLOURS.index("y"), 2)
+    assert sum(odds.weights) == 36
+    shown = {REAL[2].rules.nature.notation(REAL[2].start(), choice, -1): weight for choice, weight in odds}
+    assert shown["roll:y:cc"] == 1
+    assert shown["roll:y:hh"] == 4
+    assert shown["roll:y:ch"] == 4
+
+
+# Cards and creatures
+
+
+@rule("SIG-CARD-01", "SIG-CARD-07", "SIG-CARD-08", "SIG-CARD-03")
+@unmirrored(OF_CONTENT)
+def test_every_creature_and_card_shows_what_is_printed_on_it() -> None:
+    kinds = {kind.id: kind for kind in REAL[2].scenery().kinds}
+    for name, one in CONTENT.creatures.items():
+        sheet = kinds[name].sheet
+        assert sheet is not None
+        assert [badge.value for badge in sheet.values] == [
+            one.attack[1],
+            str(one.health),
+            str(one.move),
+            str(one.range),
+        ]
+        assert len(sheet.keywords) == len(one.words) + 1  # and the Crit effect
+        assert any(CONTENT.dice[letter].faces[CRIT] for letter in one.attack[1])
+    for name, card in CONTENT.cards.items():
+        face = kinds[f"card-{name}"].face
+        assert face is not None
+        assert (face.cost, face.values[0].value) == (str(card.sort[1]), str(card.sort[2]))
+        assert kinds[f"card-{name}"].symbol == {"relic": "ring", "building": "castle"}[card.sort[0]]
+
+
+@rule("SIG-BUILD-06", "SIG-TERR-06")
+@unmirrored(OF_CONTENT)
+def test_everybody_may_read_what_each_terrain_does() -> None:
+    terrains = {one.id: one for one in REAL[2].scenery().zones[0].terrains}
+    assert set(terrains) == set(CONTENT.terrains)
+    for name in ("forest", "hill", "river", "ford", "spire", "altar", "portal", "teleport", "catacombs"):
+        assert terrains[name].text[0].words.fr
+
+
+@rule("SIG-CARD-12", "SIG-CARD-13", "SIG-CARD-19", "SIG-MINION-08", "SIG-CARD-06")
+@unmirrored(OF_CONTENT)
+def test_a_band_keeps_to_its_leadership_and_its_people() -> None:
+    band = PLAYED["bands"]["haldane"]
+    kept = cast("list[str]", band["characters"])
+    assert "leadership" in refused({"bands": {"haldane": {**band, "characters": [*kept, "lorenz", "giltalas"]}}})
+    assert "another people" in refused({"bands": {"haldane": {**band, "characters": ["durgan"]}}})
+    assert "twice" in refused({"bands": {"haldane": {**band, "characters": ["odile", "odile"]}}})
+    for few in ([], ["odile", "giltalas", "ramona"]):  # fewer, rankless ones and mercenaries
+        make({}, {"bands": {"haldane": {**band, "characters": few}}})
+
+
+@rule("SIG-GEN-11")
+@unmirrored(OF_CONTENT)
+def test_what_a_card_says_besides_its_rows_does_nothing() -> None:
+    talking = make({}, entry("creatures", "berta", text=["For the gate!", "Pour la porte !"]))
+    text = battle("0 berta e5; 1 durgan f5").position()
+    state = talking.position(text)
+    assert {state.notation(choice) for choice in state.choices(0)} == legal(battle("0 berta e5; 1 durgan f5"))
+
+
+@rule("SIG-ACT-09", "SIG-ABIL-01", "SIG-ABIL-12")
+def test_an_ability_with_the_engage_symbol_is_the_whole_activation_of_its_creature() -> None:
+    rows = [
+        {"kind": "activated", "when": "building_phase", "cost": {"engage": True}, "do": [{"armour": 2, "to": "self"}]}
+    ]
+    content = entry("creatures", "berta", rows=rows, text=["Gets 2 armour.", "Reçoit 2 d'Armure."])
+    text = battle("0 berta e5 disease; 0 corvin a3; 1 durgan f5", terrain="e5=altar").position()
+    state = with_content(text, content)
+    play(state, "activate:e5")
+    assert "wounds 1" in on(state, "e5")  # Disease comes first
+    play(state, "pass", "roll:y:.")
+    moved = play(state.copy(), "move:d5")
+    assert doing(moved) == "roll"  # after a move it is not offered: the activation ends beside the Altar
+    play(state, "use:creature-berta")
+    assert (on(state, "e5"), state.seat) == ("berta armour 2 disease acted", 1)  # and the Altar comes after
+    stunned = play(with_content(text.replace("disease", "stun"), content), "activate:e5")
+    assert (on(stunned, "e5"), stunned.seat) == ("berta acted", 1)
+
+
+@rule("SIG-ABIL-07", "SIG-ABIL-06")
+def test_a_value_with_a_plus_is_added_and_one_without_replaces_the_lower() -> None:
+    text = battle("0 ramona a5; 0 berta a6; 1 durgan i7", more="power: 0 5; cards 0: arena - - - - -").position()
+    far = {}
+    for lent in ("run +1", "run 1", "run 4"):
+        rows = [{
+            "kind": "activated", "when": "building_phase", "cost": {"engage": True},
+            "pick": {"what": "creature", "side": "own"}, "do": [{"grant": lent, "to": "it"}], "until": "turn",
+        }]  # fmt: skip
+        state = with_content(text, entry("cards", "arena", rows=rows))
+        play(state, "card:arena", "pick:a5", "activate:a5")
+        far[lent] = "h5" in targets(state, "run")
+    assert far == {"run +1": True, "run 1": False, "run 4": True}  # Movement 3 and Run 3 reach g5
+
+
+# Rows
+
+
+@unmirrored(OF_CONTENT)
+@pytest.mark.parametrize(
+    ("table", "name", "rows", "wrong"),
+    [
+        ("keywords", "shield", [{"when": "extra", "do": [{"drop_sign": "hit"}]}], "drop_sign"),
+        ("keywords", "shield", [{"when": "supper", "do": [{"drop_symbol": "hit", "n": 1}]}], "supper"),
+        ("creatures", "borrin", [{"when": "roll", "if": ["self.mood == 1"], "do": [{"add_dice": "y"}]}], "mood"),
+        ("cards", "tavern", [{"when": "always", "do": [{"grant": "courage"}]}], "courage"),
+        ("terrains", "forest", [{"when": "extra", "do": [{"add_dice": "yz"}]}], "yz"),
+    ],
+)
+def test_a_row_with_an_unknown_word_is_refused(table: str, name: str, rows: list[Table], wrong: str) -> None:
+    assert wrong in refused(entry(table, name, rows=rows))
+
+
+@unmirrored(OF_CONTENT)
+def test_the_words_that_content_may_use_are_all_used() -> None:
+    used = {MOMENTS[row.when] for row in FIGURES.rows}
+    assert {"always", "declared", "roll", "modify", "crit", "extra", "reduce", "damage", "after"} <= used
+    assert {
+        "activation_start",
+        "activation_end",
+        "eliminates",
+        "eliminated",
+        "played",
+        "to_history",
+        "summoned",
+    } <= used
+    assert len(MOMENTS) == MOMENT_COUNT
+    assert len(set(FORBIDS)) == len(FORBIDS)
+
+
+def test_a_faction_of_a_stranger_plays_without_a_line_of_python() -> None:
+    toad = {
+        "origin": "designed", "name": ["Toad King", "Roi Crapaud"], "kind": "hero", "faction": "toads", "health": 7,
+        "move": 2, "range": 2, "attack": ["magic", "by"], "crit": ["poison"], "words": [["brave"], ["run", 3]],
+        "leadership": [2, 1, 0], "affiliations": ["toad"],
+    }  # fmt: skip
+    newt = toad | {"name": ["Newt", "Triton"], "kind": "character", "rank": ["bronze"], "leadership": []}
+    newt |= {"words": [["flank", "adds v"], ["hunter", "toad"]]}
+    tadpole = newt | {"name": ["Tadpole", "Têtard"], "kind": "minion", "rank": [], "words": []}
+    buildings, relics = ["tavern", "arena", "city_hall"], ["talisman", "iron_cuirass", "lifewarden"]
+    content: Table = {
+        "creatures": {"toad_king": toad, "newt": newt, "tadpole": tadpole},
+        "lists": {
+            "toads": {"origin": "designed", "cards": [*buildings, *relics]},
+            "toad_king": {"origin": "designed", "cards": []},
+        },
+        "bands": {"toad_king": {
+            "origin": "designed", "minion": "tadpole", "characters": ["newt"], "buildings": buildings, "relics": relics,
+        }},
+    }  # fmt: skip
+    game = make({"bands": "choose"}, content)
+    state = play(game.start(), "first:0", "band:toad_king", "band:borrin", "to:e1", "to:e9", "call:newt", "to:d1")
+    assert state.seat == 1
+    assert any(kind.id == "newt" for kind in game.scenery().kinds)
+    text = battle("0 berta e5; 1 durgan f5").position().replace("berta", "newt")
+    attacked = play(make({}, content).position(text), "activate:e5", "attack:f5")
+    assert dice_due(attacked) == "yb"
+
+
+# Maps
+
+
+@unmirrored(OF_CONTENT)
+@pytest.mark.parametrize("name", CONTENT.maps)
+def test_a_map_is_connected_and_fair(name: str) -> None:
+    drawn = CONTENT.maps[name]
+    field = Battlefield(name, drawn, FIGURES)
+    ground = field.with_terrain(field.ground, FIGURES)
+    zones = field.of_zone
+    assert len({len(zone) for zone in zones}) == 1
+    open_hexes = [at for at in range(field.hexes) if not ground.impassable[at]]
+    assert all(ground.far[zones[0][0]][at] < 99 for at in open_hexes)
+    spots = [sorted(min(int(ground.far[at][spot]) for at in zone) for spot in field.spots) for zone in zones]
+    assert all(one == spots[0] for one in spots)
+    if drawn.seats == 2:
+        turned = list(reversed(field.ground))
+        assert turned == field.ground
+
+
+@unmirrored(OF_CONTENT)
+def test_sight_is_the_same_turned_and_mirrored() -> None:
+    for q in range(-3, 4):
+        for r in range(-3, 4):
+            if 1 < hex_distance(q, r) <= 3:
+                turned = sorted(sorted((-b, a + b) for a, b in one) for one in between(q, r))
+                assert turned == sorted(sorted(one) for one in between(-r, q + r))
+
+
+def test_a_map_is_for_its_number_of_players() -> None:
+    with pytest.raises(BadOption, match="not for 2 players"):
+        make({"seats": 2, "map": "lonely_lands"}, {})
