@@ -1,7 +1,7 @@
 """Squire, knight and marshal: they see what is good, keep to their budget and always come to an end."""
 
 from itertools import islice
-from time import perf_counter, process_time
+from time import process_time
 
 import pytest
 
@@ -117,9 +117,9 @@ def test_a_decision_keeps_to_its_time(name: str, options: dict[str, object], bot
     late = 0
     for count, state in enumerate(positions(game_of(name, options), 7, 9)):
         thinker = make_bot(f"{bot}:seconds={seconds}", 7, 0, state.seat)
-        began = perf_counter()
+        began = process_time()  # not the clock on the wall: a busy machine gives a search less, never more
         thinker.choose(state.seen_by(state.seat))
-        late += perf_counter() - began > seconds + SLACK
+        late += process_time() - began > seconds + SLACK
         if count == 6:
             break
     assert late <= 2, "the machine may be busy now and then, but not always"
