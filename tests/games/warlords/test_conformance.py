@@ -29,7 +29,8 @@ QUICK = [(2, "standard"), (3, "short")]
 def test_every_scenario_conforms(seats: int, scenario: str) -> None:
     game = champclos.game("warlords", seats=seats, scenario=scenario, rounds=2)
     suite = Suite(game, seed=seats, positions=3, worlds=1)
-    suite.play(0)
+    for number in range(1 if (seats, scenario) in QUICK else 4):  # in a single short game next to nothing may be hidden
+        suite.play(number)
     suite.check_worlds()
     assert suite.report.worlds_compared > 0
 

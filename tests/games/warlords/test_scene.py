@@ -171,6 +171,15 @@ def test_in_the_reserve_no_more_march_to_a_mountain_than_there_is_room() -> None
     assert (army.sums[0].most, army.sums[0].clause, panel_start(army)) == (3, "WOE-MOVE-1", [3])
 
 
+def test_in_the_reserve_knights_may_ride_over_a_full_mountain_and_back() -> None:
+    state = reserve("castile: 0 finished s1 k2; leon: 0 s15" + REST)
+    offered = sorted({option.choice for option in asked(state).options})
+    assert offered == sorted(state.choices(0))
+    assert "march:castile" in [state.notation(choice, 0) for choice in offered]
+    play(state, "march:castile", "take:k2", "step:leon", "step:castile")
+    assert piece(seen(state), "army-castile").count == 3
+
+
 def test_on_its_way_a_warlord_leaves_and_picks_up_on_one_panel() -> None:
     state = turn("castile: 0 finished s5 l1; aragon: 0 s4" + REST)
     march(state, "castile", "s3 l1", "aragon")

@@ -38,15 +38,15 @@ def test_an_attack_is_declared_and_fought_in_different_words() -> None:
     declared = told(clauses.MOVE_3, common.AIMED, much=3)
     assert declared == [
         "Red declares an attack on the Kingdom of Aragon",
-        "Rouge déclare une attaque sur le royaume d'Aragon",
+        "Rouge déclare une attaque contre le royaume d'Aragon",
     ]
     fought = told(clauses.BATTLE_1, common.AIMED)
     assert fought == ["Battle: Red attacks the Kingdom of Aragon", "Bataille : Rouge attaque le royaume d'Aragon"]
 
 
 def test_an_attack_that_fails_or_that_a_card_ends() -> None:
-    assert told(clauses.BATTLE_6, events.REPELLED)[1] == "L'attaque sur le royaume d'Aragon est repoussée"
-    assert told(clauses.CARD_2, events.REPELLED)[1] == "L'attaque sur le royaume d'Aragon est annulée"
+    assert told(clauses.BATTLE_6, events.REPELLED)[1] == "L'attaque contre le royaume d'Aragon est repoussée"
+    assert told(clauses.CARD_2, events.REPELLED)[1] == "L'attaque contre le royaume d'Aragon est annulée"
 
 
 def test_peasants_are_named_once() -> None:

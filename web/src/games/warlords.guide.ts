@@ -101,7 +101,7 @@ const lessons: Lesson[] = [
       en: 'Your campaign. Click an army, then a fief that lights up, and say who marches. Into a fief that is not yours means an attack; it is fought when you have declared them all.',
       fr: 'Votre campagne. Cliquez sur une armée, puis sur un fief qui s’éclaire, et dites qui part. Entrer dans un fief qui n’est pas à vous, c’est attaquer ; on se bat quand toutes les attaques sont déclarées.',
     },
-    again: { en: 'March: an army, then where to. “Done” when you have declared all attacks.', fr: 'En marche : une armée, puis sa destination. « Terminé » quand toutes les attaques sont déclarées.' },
+    again: { en: 'March: an army, then where to. End the campaign when you have declared all attacks.', fr: 'En marche : une armée, puis sa destination. Terminez la campagne quand toutes les attaques sont déclarées.' },
     point: [{ verb: 'attack' }, { verb: 'march' }],
     until: ['WOE-MOVE-2', 'answered'],
   },
@@ -190,7 +190,7 @@ const lessons: Lesson[] = [
   // Cards and captives
   {
     id: 'card',
-    when: { asked: ['WOE-CARD-2'] },
+    when: { asked: ['WOE-CARD-2'], verb: ['card'] },
     words: {
       en: 'A card of yours can be played now, before any dice fall. Hover over it or hold it to read it. Keeping it is fine: two cards also buy the best die for the initiative.',
       fr: 'Une de vos cartes peut se jouer maintenant, avant tout jet de dés. Survolez-la ou appuyez longuement pour la lire. La garder est bien aussi : deux cartes valent le meilleur dé pour l’initiative.',
@@ -200,10 +200,10 @@ const lessons: Lesson[] = [
   },
   {
     id: 'struck',
-    when: { asked: ['WOE-CARD-3'] },
+    when: { asked: ['WOE-CARD-3'], verb: ['ignore'] },
     words: {
       en: 'A card strikes you. You may ignore it for a disfavour; with one disfavour you draw no more Pope cards, with two no Merchant cards, with three none at all.',
-      fr: 'Une carte vous frappe. Vous pouvez l’ignorer au prix d’une défaveur ; avec une, plus de cartes Pape, avec deux, plus de Marchand, avec trois, plus aucune carte.',
+      fr: 'Une carte vous frappe. Vous pouvez l’ignorer au prix d’une défaveur ; avec une, plus de cartes Pape, avec deux, plus de cartes Marchand, avec trois, plus aucune carte.',
     },
     again: { en: 'Accept the card, or take a disfavour?', fr: 'Subir la carte, ou prendre une défaveur ?' },
     until: ['answered'],
@@ -213,7 +213,7 @@ const lessons: Lesson[] = [
     when: { asked: ['WOE-LORD-2'] },
     words: {
       en: 'A warlord lost to a player is a captive in a castle. Its lord may be offered gold, cards or other captives for it, and while one of yours is captive you cannot recruit another.',
-      fr: 'Un chef de guerre perdu face à un joueur est captif dans un château. On peut en offrir de l’or, des cartes, d’autres captifs ; et tant qu’un des vôtres est captif, vous n’en recrutez pas d’autre.',
+      fr: 'Un chef de guerre perdu face à un joueur est captif dans un château. On peut offrir pour lui de l’or, des cartes, d’autres captifs ; et tant qu’un des vôtres est captif, vous n’en recrutez pas d’autre.',
     },
     again: { en: 'What about the captive?', fr: 'Et le captif ?' },
     until: ['answered'],
@@ -263,8 +263,8 @@ const lessons: Lesson[] = [
     id: 'deploy',
     when: { asked: ['WOE-DEPLOY-1'] },
     words: {
-      en: 'Place what you bought: one new soldier in a fief, any number in a castle; knights and warlords only in castles. One castle for each kingdom.',
-      fr: 'Placez vos achats : une recrue par fief, autant qu’on veut dans un château ; chevaliers et chefs seulement dans un château. Un seul château à vous par royaume.',
+      en: 'Place what you bought: one new soldier in a fief, any number in a castle; knights and warlords only in castles. Start a castle only in a kingdom where you have none.',
+      fr: 'Placez vos achats : une recrue par fief, autant qu’on veut dans un château ; chevaliers et chefs seulement dans un château. On ne commence un château que dans un royaume où l’on n’en a pas.',
     },
     again: { en: 'Where do your recruits stand?', fr: 'Où vont vos recrues ?' },
     until: ['answered'],
@@ -283,8 +283,8 @@ const lessons: Lesson[] = [
     id: 'trade',
     when: { asked: ['WOE-MERCH-1'] },
     words: {
-      en: 'A Merchant card costs 4 gold. They help in taxation, building and recruiting.',
-      fr: 'Une carte Marchand coûte 4 pièces d’or. Elles aident à taxer, bâtir et recruter.',
+      en: 'A Merchant card costs 4 gold. They help in taxation, building, recruiting and war.',
+      fr: 'Une carte Marchand coûte 4 pièces d’or. Elles aident à taxer, à bâtir, à recruter et à la guerre.',
     },
     again: { en: 'A Merchant card for 4 gold?', fr: 'Une carte Marchand pour 4 pièces d’or ?' },
     until: ['answered'],

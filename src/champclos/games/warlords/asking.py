@@ -138,12 +138,12 @@ def marching(state: "WarlordsState", asked: Prompt, seat: i64) -> Prompt:
     """An army marches in one gesture: its fief, how many of each kind, where to."""
     options, found = list[Choice](), dict[str, Panel]()
     for option in asked.options:
-        if option.verb == "march":
-            for way in ways(state, seat, state.rules.verbs.first(option.choice)):
-                panel = panels.march(state, way)
-                found.setdefault(panel.id, panel)
-                options.append(along(state, seat, option, way, panel.id))
-        else:
+        going = ways(state, seat, state.rules.verbs.first(option.choice)) if option.verb == "march" else []
+        for way in going:
+            panel = panels.march(state, way)
+            found.setdefault(panel.id, panel)
+            options.append(along(state, seat, option, way, panel.id))
+        if not going:  # no march, or one that only leads over a full mountain and back
             options.append(option)
     return replace(asked, options=tuple(options), panels=tuple(found.values()))
 

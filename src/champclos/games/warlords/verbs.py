@@ -163,7 +163,7 @@ def seat_verbs(figures: Figures) -> Verbs:
         verb("counter", "counter", [], "Demand something else", "Demander autre chose"),
         verb("demand", "demand:{}", [demanded], "{cards}", "{cards}"),
         verb("vassals", "vassals:{}", [rival], "Buy the vassals of {rival}", "Acheter les vassaux de {rival}"),
-        verb("dismiss", "dismiss:{}@{}", [hired, fief], "Let go {man}: {fief}", "Renvoyer {man} : {fief}"),
+        verb("dismiss", "dismiss:{}@{}", [hired, fief], "Let {man} go: {fief}", "Renvoyer {man} : {fief}"),
         Verb("pay", "pay", [], say_pay),
         Verb("buy", "buy:{}{}", [listed([*LETTERS, "start", "finish"]), amounts(0, MOST_BOUGHT, "much")], say_buy),
         verb("finish", "finish:{}", [fief], "Finish the castle: {fief}", "Finir le château : {fief}"),
@@ -173,7 +173,7 @@ def seat_verbs(figures: Figures) -> Verbs:
         Verb("bid", "bid:{}", [listed(["d8", "d10", "d12"])], say_bid),
         verb("bid_card", "bid:{}", [own], "Bid {card}: d10", "Miser {card} : d10"),
         verb("bid_cards", "bid:{}+{}", [seen, other], "Bid {card} and {other}: d12", "Miser {card} et {other} : d12"),
-        verb("sit", "sit:{}", [amounts(1, MOST_SEATS, "much")], "Play as number {much}", "Jouer en numéro {much}"),
+        verb("sit", "sit:{}", [amounts(1, MOST_SEATS, "much")], "Play as number {much}", "Jouer au rang {much}"),
         verb("trade", "trade", [], f"Buy a Merchant card for {cost.en}", f"Acheter une carte Marchand pour {cost.fr}"),
         verb("send", "send:{}@{}", [kind, fief], "Send away {man}: {fief}", "Envoyer {man} : {fief}"),
     ]
@@ -238,7 +238,7 @@ def slot_of(state: "WarlordsState", zone: i64, name: str, kind: i64) -> str:
 
 DONE_WORDS: Final = {  # by what goes on, and in a turn by its step
     phases.RECRUITING: Words("Buy nothing more", "Ne plus rien acheter"),
-    phases.MUSTERING: Words("Recruit nobody more", "Ne plus recruter"),
+    phases.MUSTERING: Words("Recruit no more", "Ne plus recruter"),
     phases.DEPLOYING: Words("End the deployment", "Terminer le déploiement"),
     phases.VASSALS: Words("Buy no vassals", "N'acheter aucun vassal"),
     phases.TRADING: Words("Buy no card", "N'acheter aucune carte"),
