@@ -187,8 +187,9 @@ def test_portals_are_adjacent_for_moves_attacks_and_pushes() -> None:
 def test_sight_goes_through_portals_only_between_the_two() -> None:
     portals = "e5=portal a9=portal"
     assert targets(walker("0 anselm e5; 1 durgan a9", terrain=portals)) == {"a9"}
-    state = walker("0 anselm f5; 1 durgan a9", "f5", terrain=portals)  # two hexes away, and not to be seen
-    assert clause(state, "attack:a9") == "SIG-ATTACK-03"
+    assert targets(walker("0 anselm f5; 1 durgan a9", "f5", terrain=portals)) == {"a9"}  # 2 away, straight across
+    state = walker("0 anselm f5; 1 durgan a9", "f5", terrain=f"{portals} a8=forest b9=forest")
+    assert clause(state, "attack:a9") == "SIG-ATTACK-03"  # through the portals nobody sees
 
 
 @rule("SIG-MOVE-04")

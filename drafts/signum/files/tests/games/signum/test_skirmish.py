@@ -177,7 +177,7 @@ def test_ties_are_broken_by_gold_silver_and_bronze(one: str, other: str, winner:
     more = f"timer: 1; history 1: {one}; history 0: {other}; slain 0 1: {one}; slain 1 0: {other}"
     state = battle("0 haldane a1; 1 borrin i9 acted", more=more)
     play(state, "activate:a1", "done")
-    assert ended(state) == ("SIG-SKIRM-19", winner)
+    assert ended(state) == ("SIG-SKIRM-20", winner)
 
 
 @rule("SIG-SKIRM-24")

@@ -205,7 +205,6 @@ def check(state: "SignumState", top: Frame) -> None:
         crit = state.rules.figures.crit[state.kind[top.what]]
         state.tell(clauses.ATTACK_07, events.CRITICAL, top.seat, state.told_as(top.what), state.hex[top.what], crit)
     moments.ask(state, effects.EXTRA, moments.NO_ONE, moments.ADDING)
-    moments.ask_crit(state, effects.CRIT_CHECK)
 
 
 def extras(state: "SignumState", top: Frame) -> None:

@@ -4,10 +4,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from champclos.core.effects import UNSAID
-from champclos.core.flow import AGAIN, Frame
-from champclos.games.signum import clauses, effects, ends, events, fight, moments, moving, phases, powers, used
-from champclos.games.signum.content import CARDS_EACH
+from champclos.core.flow import AGAIN, NOBODY, Frame
+from champclos.games.signum import clauses, effects, ends, events, facts, fight, moments, moving, phases, powers
 from champclos.games.signum.figures import COLOURS, MOMENTS, dice_of
 
 if TYPE_CHECKING:
@@ -22,7 +20,7 @@ SHIFTING: Final = 2
 # Steps of an elimination
 DYING: Final = 0
 BURYING: Final = 1
-BURIED: Final = 2
+AVENGED: Final = 2  # after what must happen: what the killer may do
 
 
 def deal(state: "SignumState", slot: i64, much: i64, kind: i64, source: i64) -> None:
@@ -32,18 +30,6 @@ def deal(state: "SignumState", slot: i64, much: i64, kind: i64, source: i64) -> 
         state.push(phases.frame(phases.DAMAGE, seat, slot, much, kind, source, NOT_CHOSEN))
 
 
-def armoured_relics(state: "SignumState", slot: i64) -> list[i64]:
-    """SIG-RELIC-08: the places of the Relics of a Hero that have armour tokens."""
-    if state.sort(slot) != effects.A_HERO:
-        return []
-    seat, figures = state.owner[slot], state.rules.figures
-    return [
-        at
-        for at in range(seat * CARDS_EACH, (seat + 1) * CARDS_EACH)
-        if state.cards[at] >= 0 and figures.armour[state.cards[at]] > 0 and state.tally[at] > 0
-    ]
-
-
 def damage_step(state: "SignumState") -> i64:
     """SIG-RELIC-11: the chosen Relic, the next ones, personal armour, then wounds; magic goes past all of it."""
     top = state.stack[-1]
@@ -51,8 +37,8 @@ def damage_step(state: "SignumState") -> i64:
     if not state.alive(slot) or state.doomed(slot):
         state.stack.pop()
         return AGAIN
-    if top.much != effects.MAGIC and not unarmoured(state, slot):
-        relics = armoured_relics(state, slot)
+    if top.much != effects.MAGIC and not facts.unarmoured(state, slot):
+        relics = facts.armoured_relics(state, slot)
         if len(relics) > 1 and top.last == NOT_CHOSEN:
             state.stack[-1] = Frame(phases.ABSORB, top.seat, slot, left, top.much, top.more, 0)
             return top.seat
@@ -76,15 +62,6 @@ def damage_step(state: "SignumState") -> i64:
     return AGAIN
 
 
-def unarmoured(state: "SignumState", slot: i64) -> bool:
-    """Whether something lasts by which armour does not stop the damage of the attack."""
-    for one in state.force.lasting:
-        bare = state.rules.figures.rows[one.row].deed(effects.NO_ARMOUR) is not None
-        if bare and one.other != used.SPENT and state.fight and slot == state.fight[fight.TARGET]:
-            return True
-    return False
-
-
 def absorb(state: "SignumState", at: i64, much: i64) -> i64:
     """SIG-RELIC-09, -12: a Relic loses a token for each damage and is destroyed with the last; the damage left."""
     taken = much if much < state.tally[at] else state.tally[at]
@@ -104,7 +81,17 @@ def wound(state: "SignumState", slot: i64, much: i64, source: i64, clause: i64) 
     state.tell(clause, events.WOUNDED, state.keeper[slot], state.told_as(slot), state.hex[slot], got)
     if state.doomed(slot):
         last = state.kind[slot] * 8 + state.keeper[slot]
-        state.push(phases.frame(phases.DEATH, state.keeper[slot], slot, state.hex[slot], source, DYING, last))
+        state.push(phases.frame(phases.DEATH, killer_of(state, source), slot, state.hex[slot], source, DYING, last))
+
+
+def killer_of(state: "SignumState", source: i64) -> i64:
+    """Whose creature inflicts wounds, even one that fell in the attack it made; or NOBODY."""
+    if state.alive(source):
+        return state.keeper[source]
+    for frame in reversed(state.stack):
+        if source >= 0 and frame.kind == phases.ATTACK and frame.what == source:
+            return frame.seat
+    return NOBODY
 
 
 def heal(state: "SignumState", slot: i64, much: i64) -> None:
@@ -201,10 +188,12 @@ def death_step(state: "SignumState") -> i64:
             moments.ask(state, effects.TO_HISTORY, top.what)
         moments.ask(state, effects.ELIMINATED, top.what)
     elif top.more == BURYING:
-        bury(state, top.what, top.much)
-        if top.much >= 0 and state.alive(top.much):
+        bury(state, top.what, top.seat)
+        if state.alive(top.much):
             moments.ask(state, effects.ELIMINATES, top.much)
-            resurgent(state, top.much)
+    elif top.more == AVENGED:
+        if top.seat != NOBODY:
+            resurgent(state, top.seat, top.much)
     else:
         state.stack.pop()
         if sort == effects.A_HERO:
@@ -220,8 +209,8 @@ def bury(state: "SignumState", slot: i64, killer: i64) -> None:
         state.history[owner] |= 1 << kind
         for seat in range(seats):
             state.slain[seat * seats + owner] &= ~(1 << kind)
-        if killer >= 0 and state.alive(killer) and state.foes(state.keeper[killer], state.keeper[slot]):
-            state.slain[state.keeper[killer] * seats + owner] |= 1 << kind
+        if killer != NOBODY and state.foes(killer, state.keeper[slot]):
+            state.slain[killer * seats + owner] |= 1 << kind
     uncover(state, slot)
     if state.fight:
         for part in (fight.ATTACKER, fight.TARGET, fight.PROTECTOR):
@@ -237,15 +226,16 @@ def uncover(state: "SignumState", slot: i64) -> None:
         state.history[owner] |= 1 << kind
 
 
-def resurgent(state: "SignumState", killer: i64) -> None:
+def resurgent(state: "SignumState", seat: i64, killer: i64) -> None:
     """SIG-GLOSS-RESURGENT-2: a Character in the War Camp or History that comes for an elimination in the own turn."""
-    seat, figures = state.keeper[killer], state.rules.figures
-    if state.on_turn() != seat:
+    figures = state.rules.figures
+    if state.on_turn() != seat or state.out(seat):
         return
+    who = killer if state.alive(killer) else state.hero(seat)
     for kind in range(figures.kinds):
         for ability in figures.printed[kind]:
             for row in figures.by[ability * MOMENTS + effects.ELIMINATES]:
-                deed = row.deed(effects.SUMMON)
-                if deed is not None and deed.values[3] != UNSAID and moving.returns(state, row, deed, seat, kind):
-                    state.push(phases.frame(phases.OFFER, seat, row.number, killer, kind + 1, -1, 0))
+                deed = moments.from_outside(row)
+                if deed is not None and moving.returns(state, row, deed, seat, kind):
+                    state.push(phases.frame(phases.OFFER, seat, row.number, who, kind + 1, -1, 0))
                     return

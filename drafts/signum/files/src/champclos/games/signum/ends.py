@@ -88,11 +88,16 @@ def finish(state: "SignumState", clause: i64) -> None:
 
 
 def destroyed(state: "SignumState", seat: i64) -> list[i64]:
-    """SIG-SKIRM-19, -20: how many Characters a player destroyed, then how many Gold, Silver and Bronze ones."""
+    """SIG-SKIRM-19, -20: how many Characters a player destroyed, then how many Gold, Silver and Bronze ones.
+
+    Of two players each counts all of the other's that are in the History, whoever destroyed them.
+    """
     figures, seats = state.rules.figures, state.rules.seats
     found: list[i64] = [0, 0, 0, 0]
     for owner in range(seats):
-        dead = state.slain[seat * seats + owner] & state.history[owner]
+        if owner == seat:
+            continue
+        dead = state.history[owner] if seats == 2 else state.slain[seat * seats + owner] & state.history[owner]
         for kind in range(figures.kinds):
             if (dead >> kind) & 1:
                 found[0] += 1
@@ -100,6 +105,12 @@ def destroyed(state: "SignumState", seat: i64) -> list[i64]:
                     if figures.rank[kind] == rank:
                         found[len(RANKS) - rank] += 1
     return found
+
+
+def timed_out(state: "SignumState") -> None:
+    """SIG-SKIRM-19, -20: the rounds are over; ranks decide where nobody alone has destroyed the most Characters."""
+    counts = [destroyed(state, seat)[0] for seat in range(state.rules.seats) if not state.out(seat)]
+    finish(state, clauses.SKIRM_19 if counts.count(max(counts)) == 1 else clauses.SKIRM_20)
 
 
 def outcome(state: "SignumState") -> Outcome:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from champclos.games.signum import effects, fight, phases
+from champclos.games.signum import effects, fight, phases, used
 from champclos.games.signum.content import CARDS_EACH
 
 if TYPE_CHECKING:
@@ -17,7 +17,42 @@ def of_attack(state: "SignumState", trait: i64) -> i64:
         return -1
     if trait == effects.P_TYPE:
         return state.fight[fight.TYPE]
-    return state.fight[fight.RANGE] if trait == effects.P_RANGE else fight.damage(state.fight)
+    if trait == effects.P_RANGE:
+        return state.fight[fight.RANGE]
+    dealt = fight.damage(state.fight)
+    return past_armour(state, dealt) if trait == effects.P_WOUNDS else dealt
+
+
+def past_armour(state: "SignumState", dealt: i64) -> i64:
+    """SIG-WOUND-02, SIG-RELIC-08: how much of the damage of the attack that goes on armour does not stop."""
+    target = state.fight[fight.TARGET]
+    if target < 0 or state.fight[fight.TYPE] == effects.MAGIC or unarmoured(state, target):
+        return dealt
+    left = dealt - state.armour[target]
+    for at in armoured_relics(state, target):
+        left -= state.tally[at]
+    return left if left > 0 else 0
+
+
+def armoured_relics(state: "SignumState", slot: i64) -> list[i64]:
+    """SIG-RELIC-08: the places of the Relics of a Hero that have armour tokens."""
+    if state.sort(slot) != effects.A_HERO:
+        return []
+    seat, figures = state.owner[slot], state.rules.figures
+    return [
+        at
+        for at in range(seat * CARDS_EACH, (seat + 1) * CARDS_EACH)
+        if state.cards[at] >= 0 and figures.armour[state.cards[at]] > 0 and state.tally[at] > 0
+    ]
+
+
+def unarmoured(state: "SignumState", slot: i64) -> bool:
+    """Whether something lasts by which armour does not stop the damage of the attack."""
+    for one in state.force.lasting:
+        bare = state.rules.figures.rows[one.row].deed(effects.NO_ARMOUR) is not None
+        if bare and one.other != used.SPENT and state.fight and slot == state.fight[fight.TARGET]:
+            return True
+    return False
 
 
 def last_death(state: "SignumState") -> i64:

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from champclos.core.grid import Grid, hexes
-from champclos.core.sight import hex_distance, sets_between
+from champclos.core.sight import sets_between
 from champclos.games.signum.content import Map, wrong
 from champclos.games.signum.figures import Figures
 
@@ -13,7 +13,6 @@ NO_ZONE: Final = -1
 NOWHERE: Final = -1
 FAR: Final = 99  # where no way leads
 SPOT: Final = "*"
-FARTHEST: Final = 7  # nobody looks farther, not even at one who is near through a portal
 
 Offset = tuple[int, int]
 
@@ -119,7 +118,10 @@ class Ground:
         return found
 
     def sets(self, start: i64, end: i64) -> list[list[i64]]:
-        """SIG-ATTACK-03: the sets of hexes between two, one of which must be free; adjacent hexes have an empty one."""
+        """SIG-ATTACK-03: the sets of hexes between two, one of which must be free; adjacent hexes have an empty one.
+
+        A line may leave the board: where there is no hex, nothing is met.
+        """
         found = self._sets[start * self.hexes + end]
         if found is None:
             found = [[]] if self.far[start][end] <= 1 else self._geometry(start, end)
@@ -129,11 +131,9 @@ class Ground:
     def _geometry(self, start: i64, end: i64) -> list[list[i64]]:
         grid = self.field.grid
         q, r = int(grid.across[start]), int(grid.along[start])
-        if hex_distance(int(grid.across[end]) - q, int(grid.along[end]) - r) > FARTHEST:
-            return []
         numbers = {(int(grid.across[at]), int(grid.along[at])): i64(at) for at in range(self.hexes)}
         found: list[list[i64]] = []
         for one in between(int(grid.across[end]) - q, int(grid.along[end]) - r):
-            if all((q + step_q, r + step_r) in numbers for step_q, step_r in one):
-                found.append([numbers[q + step_q, r + step_r] for step_q, step_r in one])
+            there = [(q + step_q, r + step_r) for step_q, step_r in one]
+            found.append([numbers[place] for place in there if place in numbers])
         return found

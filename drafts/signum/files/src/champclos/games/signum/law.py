@@ -14,8 +14,8 @@ from champclos.games.signum import (
     activation,
     attack,
     clauses,
-    damage,
     effects,
+    facts,
     fight,
     flow,
     moments,
@@ -167,7 +167,7 @@ def specials(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
 def cards(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
     """Relics among which damage is chosen, or what may be used."""
     if top.kind == phases.ABSORB:
-        return sorted([state.cards[at] for at in damage.armoured_relics(state, top.what)])
+        return sorted([state.cards[at] for at in facts.armoured_relics(state, top.what)])
     own = range(seat * CARDS_EACH, (seat + 1) * CARDS_EACH)
     return sorted([state.cards[at] for at in own if flow.usable_rows(state, seat, at)])
 
@@ -189,7 +189,7 @@ def surplus(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
 def minions(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
     """SIG-SKIRM-24, SIG-CARD-05: for 2 Hero Power, with at most seven creatures."""
     rules = state.rules
-    if not rules.buy_minions or state.power[seat] < rules.minion_price or len(state.creatures(seat)) >= MOST_CREATURES:
+    if not rules.buy_minions or state.power[seat] < rules.minion_price or not moving.few(state, seat):
         return NONE
     hero = state.hero(seat)
     if hero < 0 or not any(moving.free(state, at) for at in state.ground.near[state.hex[hero]]):
@@ -197,7 +197,6 @@ def minions(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
     return ONLY
 
 
-MOST_CREATURES: Final = 7
 LISTS: Final[list[Callable[["SignumState", i64, Frame], list[i64]]]] = [
     passes, always, always, bands, terrains, calls, hexes, activations, dismissals, walks, runs, attacks, specials,
     cards, picks, always, surplus, minions,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from champclos.core.effects import UNSAID, Lasting, Row
+from champclos.core.effects import UNSAID, Deed, Lasting, Row
 from champclos.core.events import NOTHING
 from champclos.core.flow import AGAIN, NOBODY, Frame
 from champclos.games.signum import attack, clauses, effects, events, fight, moving, phases, powers, used
@@ -51,7 +51,7 @@ def ask(state: "SignumState", moment: i64, who: i64, which: i64 = ALL_ROWS) -> N
     if which != ALL_ROWS:
         found = [one for one in found if (one.row.deeds[0].verb == effects.ADD_DICE) == (which == ADDING)]
     if moment == effects.ELIMINATES:
-        found = [one for one in found if not postponed(state, one)]
+        found = [one for one in found if from_outside(one.row) is None and not postponed(state, one)]
     begin(state, moment, who, sorted_out(state, moment, found))
 
 
@@ -63,9 +63,10 @@ def postponed(state: "SignumState", one: Waiting) -> bool:
     return True
 
 
-def ask_crit(state: "SignumState", moment: i64) -> None:
-    """The rows of the attacker's Crit effect alone."""
-    begin(state, moment, NO_ONE, sorted_out(state, moment, of_crit(state, moment)))
+def from_outside(row: Row) -> Deed | None:
+    """SIG-GLOSS-RESURGENT-2: the deed by which a Character comes that is not on the battlefield, where its row is."""
+    deed = row.deed(effects.SUMMON)
+    return deed if deed is not None and deed.values[3] != UNSAID else None
 
 
 def begin(state: "SignumState", moment: i64, who: i64, found: list[Waiting]) -> None:
@@ -84,7 +85,7 @@ def of_creature(state: "SignumState", moment: i64, slot: i64) -> list[Waiting]:
     for ability in powers.abilities(state, slot):
         for row in figures.by[ability * MOMENTS + moment]:
             add(state, found, row, slot, card_of(state, slot, ability))
-    if moment != effects.CRIT_CHECK and state.fight and slot == state.fight[fight.ATTACKER]:
+    if state.fight and slot == state.fight[fight.ATTACKER]:
         found += of_crit(state, moment)
     if moment == effects.EXTRA or moment == effects.ACTIVATION_END:
         for terrain in state.ground.felt[state.hex[slot]]:

@@ -8,7 +8,7 @@ from champclos.core.effects import UNSAID, Deed, Row
 from champclos.core.events import MOVED, PLACED
 from champclos.core.flow import Frame
 from champclos.games.signum import clauses, effects, events, facts, fight, moments, phases, powers
-from champclos.games.signum.rules import ACTED
+from champclos.games.signum.rules import ACTED, MOST_CREATURES
 
 if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
@@ -281,8 +281,20 @@ def ask_pull(state: "SignumState", seat: i64, who: i64, slot: i64) -> None:
 # Summoning
 
 
+def few(state: "SignumState", seat: i64) -> bool:
+    """SIG-CARD-05, SIG-SKIRM-24: whether one more creature may come; they are limited where Minions are bought."""
+    return not state.rules.buy_minions or len(state.creatures(seat)) < MOST_CREATURES
+
+
+def room(state: "SignumState", seat: i64) -> bool:
+    """SIG-SKIRM-21, -24: whether one more Character may come; the limit of creatures replaces that of Characters."""
+    return few(state, seat) if state.rules.buy_minions else state.characters(seat) < state.rules.limit
+
+
 def summon_place(state: "SignumState", deed: Deed, who: i64) -> i64:
-    """Where a creature is summoned that a row summons, if one hex is meant; or a free one, or −1."""
+    """Where a creature is summoned that a row summons, if one hex is meant; or a free one, or −1 (SIG-SUMMON-08)."""
+    if not few(state, state.keeper[who]):
+        return -1
     if deed.values[1] == effects.AT_VICTIM:
         death = facts.last_death(state)
         at = state.stack[death].where if death >= 0 else -1
@@ -323,7 +335,7 @@ def returns(state: "SignumState", row: Row, deed: Deed, seat: i64, kind: i64) ->
     """SIG-GLOSS-RESURGENT-2: whether a Character outside the battlefield may come to the hex of a victim."""
     zones = deed.values[3]
     there = (zones & 1 and (state.reserve[seat] >> kind) & 1) or (zones & 2 and (state.history[seat] >> kind) & 1)
-    if not there or state.characters(seat) >= state.rules.limit or summon_place_of_victim(state) < 0:
+    if not there or not room(state, seat) or summon_place_of_victim(state) < 0:
         return False
     facts = powers.Asked(state, -1, -1, seat)
     rank = state.rules.figures.rank[kind]

@@ -12,6 +12,7 @@ from champclos.games.signum.ground import Battlefield
 
 SLOTS: Final = 32  # creatures on the battlefield at most
 MOST_ROLLED: Final = 6  # SIG-ATTACK-04
+MOST_CREATURES: Final = 7  # SIG-CARD-05: of a player, where Minions are bought
 
 FRESH: Final = 0  # in this round a creature: may be activated
 ACTED: Final = 1  # was

@@ -1,11 +1,15 @@
 """Lines of sight on the battlefield of Legends of Signum (SIG-ATTACK-03)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from champclos.core.sight import free_line, hex_distance
+
 if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
+
+FAR_OFF: Final = 6  # farther lies only who is near through portals: lines are tried then, sets would be too many
 
 
 def sees(state: "SignumState", slot: i64, other: i64) -> bool:
@@ -15,9 +19,18 @@ def sees(state: "SignumState", slot: i64, other: i64) -> bool:
 
 def sees_hex(state: "SignumState", start: i64, end: i64) -> bool:
     """SIG-ATTACK-03: whether one of the sets of hexes between two is free of creatures and of terrain that blocks."""
-    ground = state.ground
+    ground, grid = state.ground, state.ground.field.grid
     if ground.far[start][end] <= 1:
         return True
+    q, r = int(grid.across[start]), int(grid.along[start])
+    target = int(grid.across[end]) - q, int(grid.along[end]) - r
+    if hex_distance(target[0], target[1]) > FAR_OFF:
+        blockers = [
+            (int(grid.across[at]) - q, int(grid.along[at]) - r)
+            for at in range(ground.hexes)
+            if at != start and at != end and (state.at[at] >= 0 or ground.blocks[at])
+        ]
+        return free_line(target, blockers)
     for between in ground.sets(start, end):
         for at in between:
             if state.at[at] >= 0 or ground.blocks[at]:

@@ -109,8 +109,8 @@ def deploy_hexes(state: "SignumState", seat: i64) -> list[i64]:
 
 
 def deployable(state: "SignumState", seat: i64) -> list[i64]:
-    """SIG-SKIRM-04, -16, -21: the kinds that a seat may deploy from its War Camp."""
-    if state.characters(seat) >= state.rules.limit or not deploy_hexes(state, seat):
+    """SIG-SKIRM-04, -16: the kinds that a seat may deploy from its War Camp."""
+    if not moving.room(state, seat) or not deploy_hexes(state, seat):
         return []
     return [kind for kind in range(state.rules.figures.kinds) if (state.reserve[seat] >> kind) & 1]
 
@@ -176,7 +176,7 @@ def end_round(state: "SignumState") -> i64:
     state.timer -= 1
     state.tell(clauses.SKIRM_17, events.TIMER, NOBODY, NOTHING, NOTHING, state.timer)
     if state.timer == 0:
-        ends.finish(state, clauses.SKIRM_19)
+        ends.timed_out(state)
         return AGAIN
     to_stage(state, phases.REFILL)
     for seat in range(state.rules.seats):  # in a round there is no turn of a player: its start is that of the round

@@ -1,0 +1,94 @@
+"""The engine of Signum's skirmish beside its referee, and the referee's sight beside the table of the clause."""
+
+import random
+from typing import Any
+
+import pytest
+
+import champclos
+from tests.referees.beside import Difference, play_games, play_positions
+from tests.referees.signum import RULES
+from tests.referees.signum_board import sight_sets, turn
+from tests.referees.signum_positions import draw_signum
+from tests.referees.signum_table import CONTENT
+
+Options = dict[str, Any]
+
+TABLES: list[Options] = [
+    {},
+    {"seats": 3},
+    {"seats": 4},
+    {"map": "silent_river_valley"},
+    {"map": "hills_of_forgotten_heroes", "rounds": 3},
+    {"map": "whisper_forest", "bands": "choose"},
+    {"terrains": True},
+    {"minions": True},
+]
+
+# The table of SIG-ATTACK-03: axial offsets of a target, and the sets of hexes between, one of which must be free.
+SIGHT = {
+    "20": "10",
+    "11": "10, 01",
+    "30": "10 20",
+    "21": "10 20, 10 11, 01 11",
+    "40": "10 20 30",
+    "31": "10 20 30, 10 20 21, 10 11 21, 01 11 21",
+    "22": "11 10 21, 11 10 12, 11 01 21, 11 01 12",
+    "50": "10 20 30 40",
+    "41": "10 20 30 40, 10 20 30 31, 10 20 21 31, 10 11 21 31, 01 11 21 31",
+    "32": "10 20 21 31, 10 11 21 31, 10 11 21 22, 01 11 21 31, 01 11 21 22, 01 11 12 22",
+}
+
+
+def place(axial: str) -> tuple[int, int]:
+    return 2 * int(axial[0]) + int(axial[1]), int(axial[1])
+
+
+@pytest.mark.parametrize("target", SIGHT)
+def test_lines_of_sight_cross_the_hexes_that_the_clause_lists(target: str) -> None:
+    """SIG-ATTACK-03, in all six directions."""
+    at, sets = place(target), {frozenset(place(one) for one in each.split()) for each in SIGHT[target].split(", ")}
+    for _ in range(6):
+        assert sight_sets(*at) == sets
+        at, sets = turn(at), {frozenset(turn(one) for one in each) for each in sets}
+
+
+def play(options: Options, seed: int, steps: int) -> int:
+    """Half of the steps from random positions, half in whole games."""
+    game = champclos.game("signum", **options)
+
+    def draw(dice: random.Random) -> str:
+        return draw_signum(dice, game.options)
+
+    half = steps // 2
+    return play_positions(RULES, game, draw, seed, half, 40) + play_games(RULES, game, seed, steps - half, most=400)
+
+
+@pytest.mark.parametrize("options", TABLES)
+def test_engine_and_referee_agree_in_some_skirmishes(options: Options) -> None:
+    assert play(options, 1, 300) >= 300
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("options", TABLES)
+def test_engine_and_referee_agree_in_a_hundred_thousand_steps_of_skirmishes(options: Options) -> None:
+    steps = 100_000 // len(TABLES) + 1
+    assert play(options, 2, steps) >= steps
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        {"dice": {"y": CONTENT["dice"]["y"] | {"faces": [2, 1, 1, 2]}}},
+        {"creatures": {"durgan": CONTENT["creatures"]["durgan"] | {"move": 3}}},
+        {"keywords": {"slow": CONTENT["keywords"]["slow"] | {"rows": []}}},
+    ],
+)
+def test_the_referee_notices_an_engine_with_other_figures(spoilt: Options) -> None:
+    game = champclos.game("signum", content=spoilt)
+
+    def draw(dice: random.Random) -> str:
+        return draw_signum(dice, game.options)
+
+    with pytest.raises(Difference):
+        play_positions(RULES, game, draw, 1, 2000, 40)
