@@ -8,10 +8,8 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json' | g
 PAGE := src/champclos/server/page/index.html
 PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/tests/*') $(wildcard tests/gallery/*.json)
 
-# What make quick runs: the rules and everything below the server, without the longest of it.
-QUICK := tests/core tests/games tests/show tests/testing tests/cli tests/lab tests/test_compiled.py tests/test_docs.py tests/test_ledger.py
-NOT_QUICK := conform or and_interpreted or runTest or spoilt or mutant or whole_game or shell or ctrl_c or server or process or worker
-INTERPRETED := .venv/bin/pytest -q -n 2 -m "not slow" -k "not ($(NOT_QUICK))" $(QUICK)
+# The rules as plain Python: core, and the scenarios of every game as written. Compiled, everything runs, mirrored too.
+INTERPRETED := .venv/bin/pytest -q -n 2 -m "not slow" --scenarios tests/core tests/games
 
 .PHONY: play quick test test-all check build bench game ledger mutants clean help
 
@@ -19,7 +17,7 @@ play: ## build what is needed and open the page in a browser
 	@$(MAKE) --no-print-directory -j 2 .venv/built
 	.venv/bin/champclos serve --open
 
-quick: .venv/tools ## in two minutes: the checks of Python and most tests of the rules, interpreted, no browser
+quick: .venv/tools ## in two minutes: the checks of Python, the tests of core and the scenarios of the rules, interpreted
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
 	.venv/bin/mypy

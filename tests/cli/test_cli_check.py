@@ -14,6 +14,7 @@ from champclos.cli import check
 from champclos.games import RELEASED, make_game, tiny_game
 from champclos.testing.worlds import follow
 from tests.cli.conftest import Command
+from tests.patience import PATIENCE
 from tests.toys.abroad import skirmish_at
 
 FORGETFUL = """
@@ -134,7 +135,7 @@ def test_ctrl_c_says_how_far_it_came(package: Path, tmp_path: Path) -> None:
         assert process.poll() is None
         time.sleep(0.1)
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=30)
+    out, err = process.communicate(timeout=PATIENCE)
     assert (process.returncode, out) == (130, "")
     assert err.strip().startswith("Stopped; no breach in ")
     assert "Traceback" not in err

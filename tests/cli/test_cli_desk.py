@@ -15,6 +15,7 @@ import champclos as library
 from champclos.cli.desk import WIPE
 from champclos.core.game import SPECTATOR, TRUTH
 from tests.cli.conftest import Command
+from tests.patience import PATIENCE
 
 UNITS = re.compile(r"\[([●○]) (Soldier|Guard|Archer|Priest|Wizard)\b")  # in a hand, face up
 HIDDEN = "The table is hidden. {}, take the seat and press Enter"
@@ -112,7 +113,7 @@ def test_on_a_real_terminal_the_screen_is_wiped_before_the_next_player_comes() -
         with suppress(OSError):  # the terminal is closed when the command has ended
             while part := os.read(leader, 4096):
                 seen += part
-        assert process.wait(timeout=60) == 0
+        assert process.wait(timeout=PATIENCE) == 0
     finally:
         process.kill()
         os.close(leader)

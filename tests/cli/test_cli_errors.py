@@ -9,6 +9,7 @@ import pytest
 
 import champclos
 from tests.cli.conftest import Command
+from tests.patience import PATIENCE
 
 KNOWN = ", ".join(champclos.names())
 SIMULATE = ("simulate", "lionheart", "--games", "2")
@@ -94,7 +95,7 @@ def in_a_process(*argv: str, **extra: str) -> "subprocess.CompletedProcess[str]"
         [sys.executable, "-m", "champclos", *argv],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), **extra},
     )

@@ -15,6 +15,7 @@ from websockets.sync.client import connect
 
 from champclos import games
 from tests.cli.conftest import Command
+from tests.patience import PATIENCE
 from tests.toys.abroad import installed, skirmish_at
 
 pytestmark = pytest.mark.usefixtures("own_games")
@@ -178,7 +179,7 @@ def test_a_server_has_the_game_and_its_bots_play_it(package: str, tmp_path: Path
     process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment)
     address = f"http://127.0.0.1:{port}/api"
     try:
-        until = time.monotonic() + 60
+        until = time.monotonic() + PATIENCE
         while True:
             try:
                 listed = httpx.get(f"{address}/games").json()
@@ -195,9 +196,9 @@ def test_a_server_has_the_game_and_its_bots_play_it(package: str, tmp_path: Path
         with connect(f"ws://127.0.0.1:{port}/api/tables/{table}/socket") as watcher:  # bots play for those who watch
             watcher.send(json.dumps({"type": "hello", "tokens": [], "seen": {}}))
             while httpx.get(f"{address}/tables/{table}").json()["status"] != "over":
-                watcher.recv(timeout=60)
+                watcher.recv(timeout=PATIENCE)
     finally:
         process.send_signal(signal.SIGTERM)
-        _, told = process.communicate(timeout=20)
+        _, told = process.communicate(timeout=PATIENCE)
     assert told.count('"event":"game left out"') == 1
     assert "nowhere_at_all" in told

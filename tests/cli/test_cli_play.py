@@ -11,6 +11,7 @@ import pytest
 import champclos as library
 from champclos.cli.menu import lines_of, narrow, read_menu
 from tests.cli.conftest import Command
+from tests.patience import PATIENCE
 
 DUEL = """\
 army 0: K1e1^ A4e4^ I4h2^
@@ -198,7 +199,7 @@ def test_ctrl_c_leaves_without_a_traceback() -> None:
     while ">" not in process.stdout.read(1):
         pass
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=20)
+    out, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert "You left the table" in out
     assert err.strip() == ""

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Command
+from tests.patience import PATIENCE
 
 QUICK = ("simulate", "lionheart", "--games", "4", "--seed", "7", "--option", "quiet=20")
 
@@ -78,7 +79,7 @@ def is_alive(pid: int) -> bool:
         return False
 
 
-def wait_until(truth: object, seconds: float = 20) -> bool:
+def wait_until(truth: object, seconds: float = PATIENCE) -> bool:
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if callable(truth) and truth():
@@ -102,7 +103,7 @@ def test_a_simulation_that_is_stopped_leaves_no_process_behind(how: signal.Signa
         time.sleep(0.3)
         children = children_of(process.pid)
         process.send_signal(how)
-        out, err = process.communicate(timeout=20)
+        out, err = process.communicate(timeout=PATIENCE)
         assert process.returncode == code
         assert out == ""
         assert err.strip() == ""
@@ -121,5 +122,5 @@ def test_ctrl_c_at_a_terminal_reaches_all_processes_and_ends_quietly() -> None:
     assert wait_until(lambda: len(children_of(process.pid)) >= 2)
     time.sleep(0.3)
     os.killpg(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=20)
+    out, err = process.communicate(timeout=PATIENCE)
     assert (process.returncode, out, err.strip()) == (130, "", "")

@@ -10,6 +10,7 @@ from functools import partial
 import pytest
 
 from champclos.core.processes import Worker
+from tests.patience import PATIENCE
 
 prepared: list[str] = []
 
@@ -45,7 +46,7 @@ def test_a_worker_is_ended_in_the_middle_of_a_task() -> None:
     worker.line.send(600.0)
     began = time.monotonic()
     worker.end()
-    assert time.monotonic() - began < 60
+    assert time.monotonic() - began < PATIENCE
     assert worker.process.exitcode == -signal.SIGKILL
 
 
@@ -62,7 +63,7 @@ def test_a_worker_dies_with_its_parent() -> None:
     worker = int(parent.stdout.readline())
     parent.kill()
     parent.wait()
-    until = time.monotonic() + 60
+    until = time.monotonic() + PATIENCE
     while is_alive(worker):
         assert time.monotonic() < until
         time.sleep(0.05)

@@ -23,9 +23,9 @@ from champclos.server.registry import TableRegistry
 from champclos.server.serving import web_config
 from champclos.server.store import Store
 from champclos.server.table import Table
+from tests.patience import PATIENCE
 
 Message = dict[str, Any]
-PATIENCE = 20.0
 # Kings that fall by one blow: many games of Art of War end by an answer to a window.
 EVERYWHERE = [[side, ahead] for ahead in (1, 2) for side in (-2, -1, 0, 1, 2)]
 WEAK = {"origin": "designed", "attack": 1, "upright": 1, "sideways": 1, "reach": EVERYWHERE}
@@ -276,7 +276,7 @@ async def open_server(
         await asyncio.sleep(0.005)
     port = server.servers[0].sockets[0].getsockname()[1]
     try:
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=30) as http:
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as http:
             yield RunningServer(registries[0], f"127.0.0.1:{port}", http)
     finally:
         server.should_exit = True

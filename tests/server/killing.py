@@ -24,6 +24,7 @@ from champclos.server.game_cache import GameCache
 from champclos.server.loading import load_course
 from champclos.server.schema import tables
 from champclos.server.store import Store
+from tests.patience import PATIENCE
 from tests.server.harness import SUDDEN, Client, Message, bearer
 
 LIMITS = ("--max-new", "100000", "--max-messages", "1000", "--max-requests", "1000", "--max-from-address", "1000")
@@ -181,7 +182,7 @@ class KillScenario:
         self.processes = processes
         self.database = database
         self.ended_in_windows = 0
-        self.http = httpx.AsyncClient(timeout=20)
+        self.http = httpx.AsyncClient(timeout=PATIENCE)
         self.dice = random.Random(seed)
         self.bots = bots
         self.gate = asyncio.Event()

@@ -15,6 +15,7 @@ import httpx
 import pytest
 
 from champclos.cli import run
+from tests.patience import PATIENCE
 
 
 def test_a_server_starts_answers_and_ends_in_order(tmp_path: Path) -> None:
@@ -38,7 +39,7 @@ def test_a_server_starts_answers_and_ends_in_order(tmp_path: Path) -> None:
         assert httpx.post(f"{address}/api/tables", json={"game": "lionheart"}).status_code == 201
     finally:
         process.send_signal(signal.SIGTERM)
-        _, told = process.communicate(timeout=20)
+        _, told = process.communicate(timeout=PATIENCE)
     assert process.returncode in (0, -signal.SIGTERM)
     assert '"event":"closed"' in told
     copy = tmp_path / "copy.db"

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -17,7 +19,7 @@ def test_a_small_load_is_borne_and_measured(rate: str, tmp_path: Path) -> None:
     command = [sys.executable, "-m", "benchmarks.load", "--json", "--tables", "6", "--rate", rate, "--seconds", "2",
                "--warm-up", "0.5", "--folder", str(tmp_path)]  # fmt: skip
     environment = os.environ | {"PYTHONPATH": os.pathsep.join([*sys.path, str(ROOT)])}
-    done = subprocess.run(command, capture_output=True, env=environment, cwd=tmp_path, check=False, timeout=120)
+    done = subprocess.run(command, capture_output=True, env=environment, cwd=tmp_path, check=False, timeout=PATIENCE)
     assert done.returncode == 0, done.stderr.decode()
     found = json.loads(done.stdout)
     assert (found["connections"], found["refused"]) == (24, {})

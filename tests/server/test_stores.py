@@ -16,6 +16,7 @@ from champclos.core.errors import ChampclosError
 from champclos.server.addresses import only_server, read_address, scrubbed, shown
 from champclos.server.backup import copy_store
 from champclos.server.store import Store
+from tests.patience import PATIENCE
 from tests.server.killing import ServerProcess, free_port
 
 SECRET = "hunter2word"
@@ -149,7 +150,7 @@ def test_a_second_server_on_the_same_file_is_refused_and_one_after_a_kill_is_not
     try:
         command = [sys.executable, "-m", "champclos", "serve", "--port", str(free_port()), "--database", database]
         environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
-        second = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=60, check=False)
+        second = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=PATIENCE, check=False)
         assert second.returncode == 2
         assert "another server uses it" in second.stderr
         assert second.stderr.count("\n") == 1

@@ -16,6 +16,7 @@ import pytest
 from champclos import games
 from champclos.games import NAMES
 from tests.cloned import ROOT, clone_into, environment, run_python
+from tests.patience import PATIENCE
 from tests.test_shape import ROOMS
 
 TOY = ROOT / "tests" / "toys" / "skirmish"
@@ -107,7 +108,7 @@ def served(clone: Path, arguments: list[str]) -> list[str]:
     command = [sys.executable, "-m", "champclos", *arguments, "--database", f"sqlite:///{clone / 'club.db'}"]
     process = subprocess.Popen(command, cwd=clone, env=environment(clone), stderr=subprocess.PIPE, text=True)
     try:
-        until = time.monotonic() + 120
+        until = time.monotonic() + PATIENCE
         while True:
             try:
                 return [entry["name"] for entry in httpx.get(f"http://127.0.0.1:{port}/api/games").json()]
@@ -117,7 +118,7 @@ def served(clone: Path, arguments: list[str]) -> list[str]:
                 time.sleep(0.1)
     finally:
         process.send_signal(signal.SIGTERM)
-        process.communicate(timeout=60)
+        process.communicate(timeout=PATIENCE)
 
 
 def test_the_names_of_the_examples_are_free() -> None:

@@ -6,6 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Error, Page
 
+from tests.patience import PATIENCE
+
 # What can be clicked now: points at which a glowing thing is really hit, and the buttons below the table.
 SEEN = """() => {
   const found = [];
@@ -96,7 +98,7 @@ def act(page: Page, dice: random.Random, touch: bool = False) -> bool:
 
 def press(page: Page, button: Any, touch: bool) -> None:
     """Press a button as soon as it takes a click; it may be gone by then, because its question was answered."""
-    for patience in (1000, 2000, 4000, 8000):  # a busy machine needs longer for one press
+    for patience in (1000, 2000, 4000, 8000, 16000, 32000):  # a busy machine needs longer for one press
         try:
             button.tap(timeout=patience) if touch else button.click(timeout=patience)
         except Error:
@@ -107,18 +109,18 @@ def press(page: Page, button: Any, touch: bool) -> None:
     raise AssertionError(f"takes no click: {button}")
 
 
-def play(page: Page, seed: int, seconds: float, touch: bool = False, clicks: int = 5000) -> int:
-    """Click until the game is over or that many clicks were made, or nothing could be clicked for that many seconds.
+def play(page: Page, seed: int, touch: bool = False, clicks: int = 5000) -> int:
+    """Click until the game is over or that many clicks were made, or nothing could be clicked for too long.
 
     Returns how many clicks were made.
     """
     dice = random.Random(seed)
     made = 0
-    until = time.monotonic() + seconds
+    until = time.monotonic() + PATIENCE
     while made < clicks and time.monotonic() < until and not seen(page)["over"]:
         if act(page, dice, touch):
             made += 1
-            until = time.monotonic() + seconds
+            until = time.monotonic() + PATIENCE
         else:
             page.wait_for_timeout(30)
     return made

@@ -12,9 +12,11 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.patience import PATIENCE
+
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-QUICK = 15_000  # milliseconds; nothing that a person waits for may take longer
-expect.set_options(timeout=QUICK)
+WAIT = 1000 * PATIENCE  # milliseconds
+expect.set_options(timeout=WAIT)
 
 
 def free_port() -> int:
@@ -41,7 +43,7 @@ class ServerProcess:
         paths = os.pathsep.join(path for path in sys.path if path.endswith("src"))
         with (self.folder / "server.log").open("ab") as log:
             self._process = subprocess.Popen(command, stderr=log, stdout=log, env={**os.environ, "PYTHONPATH": paths})
-        for _ in range(300):
+        for _ in range(10 * PATIENCE):
             try:
                 with urllib.request.urlopen(self.address + "health", timeout=1):
                     return
@@ -54,7 +56,7 @@ class ServerProcess:
         """Stop."""
         if self._process is not None:
             self._process.terminate()
-            self._process.wait(20)
+            self._process.wait(PATIENCE)
 
 
 class Visitor:
@@ -69,7 +71,7 @@ class Visitor:
     def look(self) -> Page:
         """A new tab."""
         page = self.context.new_page()
-        page.set_default_timeout(QUICK)
+        page.set_default_timeout(WAIT)
         page.on("console", lambda message: self._hear(message.type, message.text))
         page.on("pageerror", lambda error: self._hear("error", str(error)))
         return page
@@ -84,11 +86,19 @@ class Visitor:
         return self.page
 
 
-def until(page: Page, condition: str, arg: object = None, timeout: int = QUICK) -> None:
+def until(page: Page, condition: str, arg: object = None, timeout: int = WAIT) -> None:
     """Wait until something is true in the page; Playwright's own way needs eval, which the page's policy forbids."""
     end = time.monotonic() + timeout / 1000
     while not page.evaluate(condition, arg):
         assert time.monotonic() < end, condition
+        page.wait_for_timeout(30)
+
+
+def tries(page: Page) -> Iterator[None]:
+    """Again and again, until a test has waited long enough."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        yield
         page.wait_for_timeout(30)
 
 

@@ -9,7 +9,7 @@ from tests.web.server_process import ServerProcess
 
 
 class SlowLine:
-    """Passes on whatever is sent, either way, half a round trip later."""
+    """Passes on whatever is sent, either way, half a round trip later; nothing while it is held."""
 
     def __init__(self, server: ServerProcess, round_trip_ms: float) -> None:
         self.server = server
@@ -18,6 +18,8 @@ class SlowLine:
         self._loop = asyncio.new_event_loop()
         self._ready = threading.Event()
         self._ends: list[asyncio.StreamWriter] = []
+        self._held = False
+        self._kept: list[tuple[asyncio.StreamWriter, bytes]] = []
         self._thread = threading.Thread(target=self._run, daemon=True)
 
     @property
@@ -27,6 +29,14 @@ class SlowLine:
     def open(self) -> None:
         self._thread.start()
         self._ready.wait()
+
+    def hold(self) -> None:
+        """Keep whatever is sent from now on."""
+        self._held = True
+
+    def release(self) -> None:
+        """Pass on what was kept, and whatever comes."""
+        self._loop.call_soon_threadsafe(self._release)
 
     def close(self) -> None:
         self._loop.call_soon_threadsafe(self._loop.stop)
@@ -64,8 +74,16 @@ class SlowLine:
                 self._loop.call_later(self.delay, self._put, target, data)
         self._loop.call_later(self.delay, target.close)
 
+    def _release(self) -> None:
+        self._held = False
+        for target, data in self._kept:
+            self._put(target, data)
+        self._kept.clear()
+
     def _put(self, target: asyncio.StreamWriter, data: bytes) -> None:
-        if not target.is_closing():
+        if self._held:
+            self._kept.append((target, data))
+        elif not target.is_closing():
             target.write(data)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.web.server_process import Visitor, until
+from tests.web.server_process import Visitor, tries, until
 
 # Makes a table as another client would, and keeps its tokens where the page keeps them.
 MAKE = """async request => {
@@ -64,11 +64,10 @@ def my_turn(page: Page) -> None:
 
 def whose_turn(one: Page, other: Page) -> tuple[Page, Page]:
     """Who is asked now, and who is not."""
-    for _ in range(400):
+    for _ in tries(one):
         for asked, waiting in ((one, other), (other, one)):
             if asked.title().startswith("●"):
                 return asked, waiting
-        one.wait_for_timeout(30)
     raise AssertionError("nobody is asked anything")
 
 

@@ -69,7 +69,7 @@ def test_a_clock_runs_out_and_the_default_is_played(visitor: Invite) -> None:
     expect(timer).to_have_class(re.compile("running short"))
     before = page.locator("[role=log] li").count()
     expect(timer).to_have_text("0:02")
-    until(page, f"document.querySelectorAll('[role=log] li').length > {before}", timeout=8000)
+    until(page, f"document.querySelectorAll('[role=log] li').length > {before}")
     assert page.locator("[role=log] .said", has_text="Pass").count() >= 1
 
 

@@ -57,14 +57,16 @@ def test_fast_hands_lose_no_click(visitor: Invite, server: ServerProcess, round_
 
 def test_what_is_picked_early_shows_as_picked_at_once(visitor: Invite, server: ServerProcess) -> None:
     page = visitor().page
-    with slow_line(server, 2000) as line:
+    with slow_line(server, 0) as line:
         slow_table(page, line.address)
+        line.hold()
         asked = page.locator(".question").inner_text()
         page.mouse.click(*middle(page, '[data-piece="unit-6"]'))
         page.mouse.click(*middle(page, '[data-id="d3"]'))
         page.mouse.click(*middle(page, '[data-piece="unit-7"]'))
-        page.locator('[data-piece="unit-7"] .glow.chosen').wait_for(timeout=900)
+        page.locator('[data-piece="unit-7"] .glow.chosen').wait_for()
         assert page.locator(".question").inner_text() == asked, "the answer is still under way"
+        line.release()
         expect(page.locator(".question")).to_contain_text("One more action")
         page.locator('[data-piece="unit-7"] .glow.chosen').wait_for()
         page.locator('.spot.open[data-id="e3"]').click()

@@ -24,7 +24,7 @@ def test_a_game_from_a_folder_is_played_to_its_end_against_a_bot(visitor: Invite
     page = visitor().go()
     expect(page.locator("[data-game=skirmish]")).to_contain_text("Skirmish")
     sit(page, "skirmish")
-    clicks = play(page, 3, 60)
+    clicks = play(page, 3)
     assert page.locator("[data-over]").count() == 1, f"not over after {clicks} clicks"
     expect(page.locator("[data-seal=good]")).to_be_visible()
     assert page.locator("[data-over] h2 .clause").inner_text().startswith("SKI-")

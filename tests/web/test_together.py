@@ -160,7 +160,7 @@ def test_answers_can_be_declined_in_advance(visitor: Invite) -> None:
         new MutationObserver(look).observe(document.body, {childList: true, subtree: true, characterData: true});
     }""")
     for seed in range(12):
-        play(page, seed, 20, clicks=8)
+        play(page, seed, clicks=8)
         if page.locator("[data-over]").count() or declined(page):
             break
     assert declined(page) > 0

@@ -12,12 +12,11 @@ from champclos.games import make_game
 from tests.web.clicking import play, seen
 from tests.web.conftest import Invite
 from tests.web.posed import change, plain, pose
-from tests.web.server_process import Visitor
+from tests.web.server_process import Visitor, tries
 from tests.web.tables import MAKE, my_turn, wait_for_table
 from tests.web.test_accessibility_and_speed import worked
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-PATIENCE = 420  # seconds for a whole game on a busy machine
 CAMPAIGN = """
 flow: turns/-1/1 turn/0/0/0/0/1
 order: 0 1
@@ -70,11 +69,10 @@ def press(button: Locator) -> None:
 
 def answer(page: Page, heard: list[dict[str, object]], state: State) -> list[str]:
     """The answer that was sent, in notation."""
-    for _ in range(300):
+    for _ in tries(page):
         sent = [message for message in heard if message["type"] == "play"]
         if sent:
             break
-        page.wait_for_timeout(50)
     return notations(state, sent[0])
 
 
@@ -137,10 +135,9 @@ def asked_for(heard: list[dict[str, object]], state: State) -> list[list[str]]:
 
 
 def until_asked(page: Page, heard: list[dict[str, object]], times: int) -> None:
-    for _ in range(300):
+    for _ in tries(page):
         if len([message for message in heard if message["type"] == "odds"]) >= times:
             return
-        page.wait_for_timeout(50)
     raise AssertionError(heard)
 
 
@@ -276,7 +273,7 @@ def table(somebody: Visitor, seats: int, rounds: int, mine: int) -> Page:
 
 def over(page: Page, seed: int, touch: bool = False) -> None:
     """The game is played to its end, which says by which clause."""
-    made = play(page, seed, PATIENCE, touch)
+    made = play(page, seed, touch)
     assert page.locator("[data-over]").count() == 1, f"not over after {made} clicks"
     assert page.locator("[data-over] h2 .clause").inner_text().startswith("WOE-WIN-")
 

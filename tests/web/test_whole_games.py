@@ -36,7 +36,7 @@ def open_table(page: Page, options: Options, mine: int = 1) -> None:
 
 def play_to_the_end(page: Page, seed: int, touch: bool = False) -> None:
     """Until the result stands there, with its clause and its seal."""
-    made = play(page, seed, 60, touch)
+    made = play(page, seed, touch)
     assert page.locator("[data-over]").count() == 1, f"not over after {made} clicks"
     expect(page.locator("[data-seal=good]")).to_be_visible()
     assert page.locator("[data-over] h2 .clause").inner_text()

@@ -89,7 +89,7 @@ def command(
     suite, breach = None, None
     with shown(game) as show:
         try:
-            for suite in checked(setup.game, tiny, seed, monotonic() + 60 * minutes):
+            for suite in checked(setup.game, tiny, seed, 60 * minutes):
                 show(counted(suite))
         except Nonconforming as error:
             breach = told(error, record or Path(f"check-{game}.champ"))
@@ -110,8 +110,8 @@ def command(
     return 0 if breach is None else BROKEN
 
 
-def checked(game: Game, tiny: Game | None, seed: int, until: float) -> Iterator[Suite]:
-    """Hold a game to the laws: the suite, then random games until the clock says so; yields after every game."""
+def checked(game: Game, tiny: Game | None, seed: int, seconds: float) -> Iterator[Suite]:
+    """Hold a game to the laws: the suite, then random games for the given time; yields after every game."""
     suite = Suite(game, seed)
     for number in range(GAMES):
         suite.play(number)
@@ -121,6 +121,7 @@ def checked(game: Game, tiny: Game | None, seed: int, until: float) -> Iterator[
         for number in range(TINY_GAMES):
             suite.follow(tiny, number)
             yield suite
+    until = monotonic() + seconds
     for number in count(GAMES):
         if monotonic() >= until:
             return
