@@ -5,6 +5,7 @@ import json
 import os
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -36,12 +37,13 @@ def tables() -> list[tuple[str, str]]:
 
 
 def table(name: str, option: str, word: str) -> str:
-    """A game with a word for one of its options, as JSON; for three if the word is not for as many as usual."""
-    try:
-        champclos.game(name, **{option: word})
-    except BadOption:
-        return f'{{"{option}": "{word}", "seats": 3}}'
-    return f'{{"{option}": "{word}"}}'
+    """A game with a word for one of its options, as JSON; for three or four if the word is not for two."""
+    alone: dict[str, object] = {option: word}
+    for options in (alone, {**alone, "seats": 3}, {**alone, "seats": 4}):
+        with suppress(BadOption):
+            champclos.game(name, **options)
+            return json.dumps(options)
+    raise AssertionError(f"{name} cannot be played with {option}={word}")
 
 
 def run(folder: Path, path: str | None, name: str, options: str, games: int) -> tuple[bool, str]:

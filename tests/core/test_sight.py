@@ -1,10 +1,11 @@
 """Lines of sight over hexes: the smallest sets of hexes between, and lines tried one by one in whole numbers."""
 
+import random
 from itertools import product
 
 import pytest
 
-from champclos.core.sight import CORNERS, Offset, hex_distance, sets_between
+from champclos.core.sight import CORNERS, Offset, free_line, hex_distance, sets_between
 
 KNOWN = {
     (1, 0): [[]],
@@ -102,3 +103,16 @@ def test_every_line_meets_one_of_the_sets_and_every_set_is_met_by_a_line(target:
         assert any(one <= met for one in sets), (start, end, met)
         reached.add(met)
     assert set(sets) <= reached
+
+
+@pytest.mark.parametrize("target", [(1, 0), (2, 0), (1, 1), (3, 1), (-2, 4)])
+def test_a_line_is_free_where_one_of_the_sets_is(target: Offset) -> None:
+    dice = random.Random(1)
+    around = [(q, r) for q, r in product(range(-4, 5), repeat=2) if (q, r) not in ((0, 0), target)]
+    sets, seen = sets_between(target), set()
+    for _ in range(20):
+        blockers = dice.sample(around, dice.randrange(30))
+        free = any(not set(one) & set(blockers) for one in sets)
+        assert free_line(target, blockers) == free
+        seen.add(free)
+    assert seen == ({True} if target == (1, 0) else {True, False})

@@ -66,6 +66,7 @@ class Rules:
     hollow: tuple[
         str, ...
     ] = ()  # where one of these is all that may be chosen, only secrecy says whether a seat is asked
+    gather: Callable[[Mapping[str, str]], Mapping[str, str]] = dict  # the lines that are compared, of either side
 
 
 class Difference(AssertionError):
@@ -136,7 +137,7 @@ class Beside:
 
     def tidied(self, lines: Mapping[str, str]) -> dict[str, str]:
         """Lines as they are compared; one without a value says nothing."""
-        tidied = {name: self.rules.tidy(name, value) for name, value in lines.items()}
+        tidied = {name: self.rules.tidy(name, value) for name, value in self.rules.gather(lines).items()}
         return {name: value for name, value in tidied.items() if value}
 
     def pass_by(self) -> None:

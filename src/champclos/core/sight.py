@@ -6,6 +6,7 @@ side of it, and each of these partitions is found next to a line through two cor
 multiplied by three, which makes every corner a pair of whole numbers; straight lines stay straight in them.
 """
 
+from collections.abc import Iterator
 from typing import Final
 
 Offset = tuple[int, int]
@@ -27,8 +28,23 @@ def sets_between(target: Offset) -> list[list[Offset]]:
     if reach <= 1:
         return [[]]
     near = [hex_ for hex_ in _disc(reach) if _may_lie_between(hex_, target)]
+    found = set(_crossed(near, target))
+    smallest = [one for one in found if not any(other < one for other in found)]
+    return sorted(sorted(one) for one in smallest)
+
+
+def free_line(target: Offset, blockers: list[Offset]) -> bool:
+    """Whether a straight line leads from (0, 0) to the target and meets none of the hexes that block it.
+
+    The same as to look for a free set, and better where the target is so far off that there are too many of them.
+    """
+    near = [(0, 0), target, *(hex_ for hex_ in blockers if _may_lie_between(hex_, target))]
+    return any(not met for met in _crossed(near, target))
+
+
+def _crossed(near: list[Offset], target: Offset) -> Iterator[frozenset[Offset]]:
+    """For every way in which a line parts the corners of some hexes: those between its ends that it meets."""
     corners = sorted({corner for hex_ in near for corner in _corners(hex_)})
-    found: set[frozenset[Offset]] = set()
     for at, first in enumerate(corners):
         for second in corners[at + 1 :]:
             if _misses(first, second, (0, 0)) or _misses(first, second, target):
@@ -36,9 +52,7 @@ def sets_between(target: Offset) -> list[list[Offset]]:
             for sides in _beside(first, second, corners):
                 met = _met(sides, near, target, (second[0] - first[0], second[1] - first[1]))
                 if met is not None:
-                    found.add(met)
-    smallest = [one for one in found if not any(other < one for other in found)]
-    return sorted(sorted(one) for one in smallest)
+                    yield met
 
 
 def _disc(radius: int) -> list[Offset]:

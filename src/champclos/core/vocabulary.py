@@ -104,9 +104,9 @@ class Results:
 
 @dataclass(frozen=True)
 class EitherOf:
-    """A value of one form or of another: numbers first, then words, which are kept below UNSAID."""
+    """A value of one form or of another: numbers or dice first, then words, which are kept below UNSAID."""
 
-    numbers: Numbers
+    numbers: Numbers | Dice
     words: tuple[str, ...]
 
     def read(self, value: object) -> int:
@@ -167,24 +167,38 @@ def read_rows(words: Vocabulary, entries: Entries, game: str, within: str, text:
     """
     rows: list[Row] = []
     for source, (name, given) in enumerate(entries.items()):
-        for one in given:
-            try:
-                rows.append(read_row(words, one, len(rows), source))
-            except Wrong as wrong:
-                line = line_of(text, f"{within}.{name}", wrong.word)
-                where = f"line {line}: " if line else ""
-                raise BadContent(f"content of {game}: {where}{within}.{name}: {wrong}", wrong.word) from None
+        read_entry(words, f"{within}.{name}", given, source, rows, game, text)
     return Effects(rows, len(words.moments), len(entries))
 
 
+def read_entry(
+    words: Vocabulary, name: str, given: list[Table], source: int, rows: list[Row], game: str, text: str = ""
+) -> None:
+    """The rows of one entry, such as `keywords.shield`, added to those read before it; BadContent as `read_rows`."""
+    for one in given:
+        try:
+            rows.append(read_row(words, one, len(rows), source))
+        except Wrong as wrong:
+            line = line_of(text, name, wrong.word)
+            where = f"line {line}: " if line else ""
+            raise BadContent(f"content of {game}: {where}{name}: {wrong}", wrong.word) from None
+
+
+ARGUMENT: Final = re.compile(r"\$(\w+)")
+
+
 def filled(rows: list[Table], arguments: Mapping[str, object]) -> list[Table]:
-    """A keyword's rows with its $arguments put in."""
+    """A keyword's rows with its $arguments put in, be they a whole value or a part of one, as in a condition."""
+
+    def given(name: str) -> object:
+        if name not in arguments:
+            raise BadContent(f'the argument "${name}" is not given')
+        return arguments[name]
 
     def put(value: object) -> object:
-        if isinstance(value, str) and value.startswith("$"):
-            if value[1:] not in arguments:
-                raise BadContent(f'the argument "{value}" is not given')
-            return arguments[value[1:]]
+        if isinstance(value, str) and "$" in value:
+            whole = ARGUMENT.fullmatch(value)
+            return given(whole[1]) if whole else ARGUMENT.sub(lambda found: str(given(found[1])), value)
         if isinstance(value, list):
             return [put(one) for one in value]
         return {name: put(one) for name, one in value.items()} if isinstance(value, dict) else value
