@@ -7,6 +7,7 @@ import subprocess
 import sys
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -38,8 +39,9 @@ def tables() -> list[tuple[str, str]]:
 
 def table(name: str, option: str, word: str) -> str:
     """A game with a word for one of its options, as JSON; for three or four if the word is not for two."""
-    alone: dict[str, object] = {option: word}
-    for options in (alone, {**alone, "seats": 3}, {**alone, "seats": 4}):
+    alone: dict[str, Any] = {option: word}
+    tried: list[dict[str, Any]] = [alone, {**alone, "seats": 3}, {**alone, "seats": 4}]
+    for options in tried:
         with suppress(BadOption):
             champclos.game(name, **options)
             return json.dumps(options)
