@@ -11,9 +11,11 @@ MOST_FILLED = 48  # ways to fill in a panel that are tried
 def panel_flaw(seen: State, prompt: Prompt) -> str:
     """A way to fill in a panel of this prompt of which panel and rules do not say the same, in a line, or no text.
 
-    A panel that only shows something has nothing to be played.
+    A panel that only shows something has nothing to be played. One that leads to an option may be stricter than the
+    rules where the same can be chosen step by step: where the option's choice is offered without a panel as well.
     """
     leading = {option.panel: option for option in reversed(prompt.options) if option.panel}
+    plain = {option.choice for option in prompt.options if not option.panel}
     for number, panel in enumerate(prompt.panels):
         answers = number == 0 and prompt.picker in ("counts", "offer")
         option = None if answers else leading.get(panel.id)
@@ -24,7 +26,8 @@ def panel_flaw(seen: State, prompt: Prompt) -> str:
             if option is not None:
                 choices = [option.choice, *choices, *option.then]
             lets, plays = _lets(panel, amounts), _plays(seen, choices)
-            if lets != plays and not (plays and _goes_on(panel, amounts)):
+            beside = option is not None and option.choice in plain
+            if lets != plays and not (plays and (beside or _goes_on(panel, amounts))):
                 said = "lets" if lets else "does not let"
                 return f"panel {panel.id} {said} people say {amounts}, the rules are of another mind"
     return ""

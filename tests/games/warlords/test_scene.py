@@ -168,7 +168,8 @@ def test_in_the_reserve_no_more_march_to_a_mountain_than_there_is_room() -> None
     state = reserve("castile: 0 finished s9; leon: 0 s12" + REST)
     option = next(one for one in asked(state).options if one.picks == ("castile", "leon"))
     army = panel(state, option.panel)
-    assert (army.sums[0].most, army.sums[0].clause, panel_start(army)) == (3, "WOE-MOVE-1", [3])
+    assert (army.sums[0].most, army.sums[0].clause, panel_start(army)) == (3, "WOE-MOUNT-1", [3])
+    assert all(one.panel for one in asked(state).options if one.verb == "march")
 
 
 def test_in_the_reserve_knights_may_ride_over_a_full_mountain_and_back() -> None:
@@ -178,6 +179,26 @@ def test_in_the_reserve_knights_may_ride_over_a_full_mountain_and_back() -> None
     assert "march:castile" in [state.notation(choice, 0) for choice in offered]
     play(state, "march:castile", "take:k2", "step:leon", "step:castile")
     assert piece(seen(state), "army-castile").count == 3
+
+
+def test_in_the_reserve_more_than_a_mountain_feeds_may_go_over_it_fief_by_fief() -> None:
+    for army in ("s9 l1", "s1 k4", "s1 mk4"):
+        state = reserve(f"castile: 0 finished {army}; leon: 0 s12; aragon: 0 s1" + REST)
+        marching = [one for one in asked(state).options if one.verb == "march"]
+        plain = next(one for one in marching if not one.panel)
+        assert (plain.picks, plain.words.en) == ((), "Kingdom of Castile: fief by fief")
+        assert {one.picks for one in marching if one.panel} >= {("castile", "leon"), ("castile", "aragon")}
+    led = reserve("castile: 0 finished s9 l1; leon: 0 s17" + REST)
+    march(led, "castile", "l1 s9", "leon")
+    play(led, "take:s4", "step:castile")
+    assert (piece(seen(led), "army-castile").count, piece(seen(led), "army-leon").count) == (14, 13)
+
+
+def test_where_nobody_can_go_on_no_march_is_offered_fief_by_fief() -> None:
+    campaign = turn("castile: 0 finished s9 l1; leon: 0 s12" + REST)
+    roomy = reserve("castile: 0 finished s1 l1; leon: 0 s12" + REST)
+    for state in (campaign, roomy):
+        assert all(one.panel for one in asked(state).options if one.verb in ("march", "attack"))
 
 
 def test_on_its_way_a_warlord_leaves_and_picks_up_on_one_panel() -> None:

@@ -145,13 +145,15 @@ def marching(state: "WarlordsState", asked: Prompt, seat: i64) -> Prompt:
             options.append(along(state, seat, option, way, panel.id))
         if not going:  # no march, or one that only leads over a full mountain and back
             options.append(option)
+        elif over_a_mountain(state, seat, state.rules.verbs.first(option.choice)):
+            options.append(fief_by_fief(state, option))
     return replace(asked, options=tuple(options), panels=tuple(found.values()))
 
 
 def ways(state: "WarlordsState", seat: i64, fief: i64) -> list[list[i64]]:
     """Where soldiers of a fief may go in one step, and in two those who ride or are led by a warlord."""
     found, near = list[list[i64]](), marches.steps_from(state, fief)
-    fast = state.troops[fief * KINDS + LORD] > 0 or panels.riders(state, fief) > 0
+    fast = fast_soldiers(state, fief)
     for one in near:
         if marches.why_enter(state, seat, one, 1, 1) == LEGAL:
             found.append([fief, one])
@@ -160,6 +162,27 @@ def ways(state: "WarlordsState", seat: i64, fief: i64) -> list[list[i64]]:
                 if other != fief and other not in near and marches.why_enter(state, seat, other, 1, 1) == LEGAL:
                     found.append([fief, one, other])
     return found
+
+
+def over_a_mountain(state: "WarlordsState", seat: i64, fief: i64) -> bool:
+    """WOE-MOUNT-1: whether in the reserve some may step onto a mountain without room for them and go on."""
+    if not marches.in_reserve(state) or not fast_soldiers(state, fief):
+        return False
+    own = [other for other in marches.steps_from(state, fief) if state.holders[other] == seat]
+    return any(marches.room(state, other) < state.fresh(fief) for other in own)
+
+
+def fast_soldiers(state: "WarlordsState", fief: i64) -> bool:
+    """Whether somebody in a fief can go two fiefs: a warlord or a knight."""
+    return state.troops[fief * KINDS + LORD] > 0 or panels.riders(state, fief) > 0
+
+
+def fief_by_fief(state: "WarlordsState", march: Choice) -> Choice:
+    """A march that is put together step by step, beside those of one gesture."""
+    fief = state.rules.verbs.first(march.choice)
+    figures = state.rules.figures
+    words_ = words("rows.fief-by-fief", start=figures.fief_words[fief])
+    return replace(march, words=words_, picks=(), group=words("rows.from", the=figures.fief_said[fief]))
 
 
 def along(state: "WarlordsState", seat: i64, march: Choice, way: list[i64], panel: str) -> Choice:

@@ -83,7 +83,7 @@ def march(state: "WarlordsState", way: list[i64]) -> Panel:
             left -= row.start
     limited = room < sum(row.most for row in rows)
     own = f"-{name}{'-fast' if fast else ''}{f'-{room}' if limited else ''}"
-    sums = [bound("soldiers", 1, room if limited else None)]
+    sums = [bound("room", 1, room) if limited else bound("soldiers", 1)]
     return panel("march", rows, sums, own=own, fief=state.rules.figures.fief_words[fief])
 
 
