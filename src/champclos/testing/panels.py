@@ -56,10 +56,11 @@ def _goes_on(panel: Panel, amounts: tuple[int, ...]) -> bool:
 
 
 def _plays(seen: State, choices: list[int]) -> bool:
-    """Whether these choices can be played one after the other by the viewer, with nobody in between."""
+    """Whether these choices can be played one after the other by the viewer, as one answer with nobody in between."""
     state, seat = seen.copy(), seen.viewer
-    for choice in choices:
-        if state.seat < 0 or not (state.waiting >> seat) & 1 or state.why_not(seat, choice):
+    for number, choice in enumerate(choices):
+        asked = state.seat >= 0 and (state.waiting >> seat) & 1
+        if not asked or (number and not state.part(seat)) or state.why_not(seat, choice):
             return False
         state.apply(seat, choice)
     return True
