@@ -247,13 +247,25 @@ def add_numbers(state: "WarlordsState", seat: i64, verb: i64, counts: list[i64],
 
 
 def default(state: "WarlordsState", seat: i64) -> i64:
-    """What is played when time runs out: nothing more where that is allowed, else the first choice."""
-    table = state.rules.verbs
+    """What is played when time runs out: nothing more where that is allowed, else what commits to least.
+
+    No card is played, the cheapest are lost, and a march that has begun takes one soldier to a fief of its owner.
+    """
+    table, top = state.rules.verbs, state.stack[-1]
     for verb in (verbs.PASS, verbs.DONE, verbs.REFUSE, verbs.HALT, verbs.PAY, verbs.SUFFER):
         choice = table.code(verb, 0, 0, 0)
         if why(state, seat, choice) == LEGAL:
             return choice
-    return choices(state, seat)[0]
+    if top.kind == phases.LOSS and top.what != NOBODY:
+        for kind in losses.order(state, seat):
+            if losses.why_lose(state, seat, kind, 1) == LEGAL:
+                return table.code(verbs.LOSE, kind, 1, 0)
+    usual = [choice for choice in choices(state, seat) if table.row(choice) != verbs.CARD]
+    if top.kind == phases.MARCH and total(state.group):
+        steps = [choice for choice in usual if table.row(choice) == verbs.STEP]
+        own = [choice for choice in steps if state.holders[table.first(choice)] == seat]
+        usual = own + steps + usual
+    return usual[0]
 
 
 def part(state: "WarlordsState", seat: i64) -> i64:
