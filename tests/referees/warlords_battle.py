@@ -179,6 +179,7 @@ class Battles(Ransoms):
         if not won or room is None or fief.moved.total() <= room:
             for pair in origins:
                 del self.attacks[pair]
+        self.look_at_both(seat, defender)
         if defender is not None:
             yield from self.look_at(defender, seat, taken=last)
         if defender is not None or not (self.lost[True] and self.castles(seat)):  # who comes home is not lost

@@ -353,6 +353,7 @@ class Deeds(Table):
                 self.fiefs[name].ready[sort] += 1
             else:
                 self.gold[seat] += PRICE[sort] - PRICE["s"]
+                lacking[name] += 1
 
     def build(self, seat: int, names: list[str]) -> Script[None]:
         name = (yield from self.pick(seat, {f"choose:{name}" for name in names}))[7:]
@@ -432,4 +433,7 @@ class Deeds(Table):
         raise NotImplementedError
 
     def look_at(self, seat: int, winner: int, taken: bool = False) -> Script[None]:
+        raise NotImplementedError
+
+    def look_at_both(self, attacker: int, defender: int | None) -> None:
         raise NotImplementedError

@@ -115,6 +115,16 @@ class Group(Turns):
             if not taken:
                 yield from self.show_hand(seat, self.discard)
 
+    def look_at_both(self, attacker: int, defender: int | None) -> None:
+        """WOE-WIN-4: the last two, who fall in the same step, share the victory."""
+        left = self.playing()
+        if {attacker, defender} == set(left) and not any(self.standing(seat).total() for seat in left):
+            for seat in left:
+                self.gold[seat] = 0
+                for name in self.held(seat):
+                    self.fiefs[name].holder = None
+            raise Crowned(*self.ranking(), "WOE-WIN-4")
+
     def look_for_last(self, clause: str = "WOE-WIN-4") -> None:
         left = self.playing()
         if len(left) == 1:

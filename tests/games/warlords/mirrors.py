@@ -125,10 +125,12 @@ class Moved(Mirror):
     # Events
 
     def event(self, event: Event) -> Event:
-        who = int(event.who)
-        if event.what in (events.CAPTURED, events.VASSALS) and who >= 0:
+        who, much = int(event.who), int(event.much)
+        if event.what in (events.CAPTURED, events.VASSALS, events.HANDED) and who >= 0:
             who = self.seat(who)
-        return Event(event.clause, event.what, event.seat, who, event.where, event.much)
+        if event.what == events.NAMED:
+            much = self.seat(much)
+        return Event(event.clause, event.what, event.seat, who, event.where, much)
 
 
 def moved(steps: int) -> Callable[[Game], Mirror]:

@@ -137,6 +137,32 @@ def test_an_upgrade_that_the_box_lacks_pays_the_difference() -> None:
 
 
 @rule("WOE-CARD-2")
+def test_the_difference_is_paid_once_for_each_soldier() -> None:
+    state = stage("deploying", "castile: 0 finished s1 a7; leon: 0 s1; merchant hand 0: armourer" + REST)
+    play(state, "card:armourer", "choose:castile")
+    assert legal(state) == {"done", "choose:leon"}
+    assert clause(state, "choose:castile") == "WOE-CARD-2"
+    play(state, "choose:leon")
+    assert gold(state) == [6, 0]
+    alone = stage("deploying", "castile: 0 finished s1 a7; merchant hand 0: armourer" + REST)
+    play(alone, "card:armourer", "choose:castile")
+    assert (gold(alone), fief(alone, "castile")) == ([3, 0], "0 finished s1 a7")
+    assert doing(alone) != "playing"
+
+
+@rule("WOE-CARD-2")
+def test_two_spearmen_of_one_fief_are_paid_for_twice_and_no_more() -> None:
+    state = stage("deploying", "castile: 0 finished s2 w10; conquest hand 0: battle_hardened" + REST)
+    play(state, "card:battle_hardened", "choose:castile", "choose:castile")
+    assert gold(state) == [4, 0]
+    assert doing(state) != "playing"
+    mixed = stage("deploying", "castile: 0 finished s2 w9; conquest hand 0: battle_hardened" + REST)
+    play(mixed, "card:battle_hardened", "choose:castile", "choose:castile")
+    assert (gold(mixed), fief(mixed, "castile")) == ([2, 0], "0 finished s1 w10")
+    assert doing(mixed) != "playing"
+
+
+@rule("WOE-CARD-2")
 def test_troops_from_a_card_go_to_an_own_fief_or_one_about_to_be_attacked() -> None:
     state = turn("castile: 0 finished s3; aragon: 1 s1; conquest hand 0: levy" + REST)
     march(state, "castile", "s2", "aragon")

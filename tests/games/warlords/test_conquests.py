@@ -310,4 +310,4 @@ def test_a_mountain_may_be_crossed_in_the_reserve_by_any_number() -> None:
     assert clause(state, "halt") == "WOE-MOUNT-1"
     play(state, "step:portugal")
     assert fief(state, "portugal") == "0 s1 moved s4 l1"
-    assert "WOE-MOVE-2" in told(state)
+    assert "WOE-RESERVE-1" in told(state)

@@ -5,7 +5,7 @@ import pytest
 from champclos import State
 from champclos.core.game import RESIGN
 from champclos.testing import rule
-from champclos.testing.scenarios import clause, ended, field, legal, play
+from champclos.testing.scenarios import clause, ended, field, legal, play, story
 from tests.games.warlords.helpers import at, bits, dice, doing, fief, game, gold, hand, march, stage, stage_of, turn
 
 REST = "; wessex: 1 finished s3"
@@ -230,6 +230,50 @@ def test_the_attacker_may_be_the_one_who_is_out() -> None:
     play(state, "done")
     dice(state, "2/0", "5/2")
     assert ended(state) == ("WOE-WIN-4", [1])
+
+
+@rule("WOE-WIN-4")
+def test_the_last_two_who_fall_in_the_same_step_share_the_victory() -> None:
+    state = turn("castile: 0 s2; aragon: 1 s2; gold: 9 4")
+    march(state, "castile", "s2", "aragon")
+    play(state, "done")
+    dice(state, "2/2", "2/2")
+    assert ended(state) == ("WOE-WIN-4", [])
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.places == (1, 1)
+    assert story(state)[-1] == "The victory is shared"
+
+
+@rule("WOE-WIN-4", "WOE-BATTLE-6")
+def test_a_castle_whose_defender_falls_with_the_attackers_gives_the_defender_the_crown() -> None:
+    state = turn("castile: 0 s2; aragon: 1 finished s2; gold: 9 4")
+    march(state, "castile", "s2", "aragon")
+    play(state, "done")
+    dice(state, "2/2", "2/2")
+    assert fief(state, "aragon") == "1 finished s1"
+    assert ended(state) == ("WOE-WIN-4", [1])
+
+
+@rule("WOE-WIN-4")
+def test_a_third_player_is_emperor_when_the_two_others_fall_together() -> None:
+    state = turn("castile: 0 s2; aragon: 1 s2; thrace: 2 finished s1", seats=3)
+    march(state, "castile", "s2", "aragon")
+    play(state, "done")
+    dice(state, "2/2", "2/2")
+    assert bits(state, "dead") == {0, 1}
+    assert ended(state) == ("WOE-WIN-4", [2])
+
+
+@rule("WOE-WIN-4")
+def test_who_fell_before_the_last_two_comes_after_them() -> None:
+    state = turn("castile: 0 s2; aragon: 1 s2; dead: 4", seats=3, order="0 1")
+    march(state, "castile", "s2", "aragon")
+    play(state, "done")
+    dice(state, "2/2", "2/2")
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.places == (1, 1, 3)
 
 
 # Giving up

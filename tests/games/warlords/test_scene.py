@@ -330,6 +330,16 @@ def test_all_of_one_kind_may_leave_a_mountain_before_another() -> None:
     assert asked(played(state, panel_choices(back, [1, 1, 0]))).clause == "WOE-RESERVE-1"
 
 
+def test_losses_in_a_battle_and_who_leaves_the_mountain_after_it_are_two_answers() -> None:
+    state = turn("castile: 0 finished s20 k2; leon: 1 s1" + REST)
+    march(state, "castile", "s17 k2", "leon")
+    play(state, "done")
+    dice(state, "16/0", "1/0", "2/1", "1/1")
+    assert panel(state).id == "losses"
+    play(state, "lose:s1")
+    assert panel(state).id == "sent-back"
+
+
 def test_who_is_lost_on_a_mountain_is_one_panel() -> None:
     state = reserve("castile: 0 finished s1; leon: 0 s14 k3" + REST)
     play(state, "done")
@@ -415,3 +425,36 @@ def test_who_has_nothing_to_place_is_asked_for_a_card() -> None:
     text = "castile: 0 finished s1; leon: 0 unfinished s1; conquest hand 0: conquerors_charter"
     assert asked(stage("deploying", text + REST)).words.en == "Nothing to place. Do you play a card?"
     assert asked(stage("deploying", text + "; recruits 0: s1" + REST)).words.en == "Where do your recruits stand?"
+
+
+def test_cards_say_when_and_by_whom_they_are_played() -> None:
+    kinds = {kind.id: kind for kind in turn("castile: 0 finished s1" + REST).game.scenery().kinds}
+    moments = {
+        "long_march": "Campaign.",
+        "greek_fire": "Battle.",
+        "heroic_leadership": "Battle, attacker.",
+        "ambush": "Battle, defender.",
+        "plunder": "Taxation.",
+        "levy": "Campaign.",
+        "armourer": "Deployment.",
+        "truce_of_god": "Answer to an attack.",
+        "tithe": "When drawn.",
+    }
+    for card, moment in moments.items():
+        face = kinds[card].face
+        assert face is not None
+        assert face.text[0].words.en == moment
+
+
+def test_cards_in_force_say_for_whom_they_are() -> None:
+    battle = attack("s3", "s3", "conquest hand 0: heroic_leadership; conquest hand 1: ambush")
+    play(battle, "card:heroic_leadership", "card:ambush")
+    shown = [piece(battle.seen_by(0).scene(), f"force/{number}") for number in range(2)]
+    assert [(one.kind, one.seat, one.badges[0].name.en) for one in shown] == [
+        ("heroic_leadership", 0, "Blue"),
+        ("ambush", 1, "Red"),
+    ]
+    campaign = turn("castile: 0 finished s3 l1; force: peace_of_god/1/0/2 long_march/0/43/1" + REST)
+    names = [one.badges[0].name for one in seen(campaign).pieces if one.place == "force"]
+    assert [name.en for name in names] == ["against Blue", "Kingdom of Castile"]
+    assert [name.fr for name in names] == ["contre Bleu", "Royaume de Castille"]

@@ -18,6 +18,7 @@ from champclos.games.warlords.figures import (
     LARGEST_DIE,
     LORD,
     MOST_DICE,
+    NO_CASTLE,
     SORTS,
     SPEAR,
     SWORD,
@@ -214,7 +215,9 @@ def land(state: "WarlordsState", hits: i64) -> None:
     side, dice = SIDES[at], thrown(state, at)
     state.hits[1 - side] += hits
     seat = battle.seat if side == ATTACKER else state.holders[battle.where]
-    state.tell(clauses.BATTLE_3, events.HIT, seat, ROLLING[at], battle.where, dice * 64 + hits)
+    walls = ROLLING[at] == ARCHER and state.castles[battle.where] != NO_CASTLE
+    clause = clauses.BATTLE_8 if walls else clauses.BATTLE_3
+    state.tell(clause, events.HIT, seat, ROLLING[at], battle.where, dice * 64 + hits)
     rolled = battle.last + dice
     state.stack[-1] = Frame(phases.BATTLE, battle.seat, battle.what, battle.where, battle.much, battle.more, rolled)
 

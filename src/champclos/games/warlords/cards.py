@@ -68,11 +68,19 @@ def draw(state: "WarlordsState", kind: i64) -> None:
         state.tell(clauses.POPE_1, SHOWED, top.seat, kind, NOTHING, 0)
         if applicable(state, top.seat, state.rules.figures.rows[kind]):
             resolve(state, top.seat, kind)
+        else:
+            state.tell(clauses.CARD_4, events.IDLE, top.seat, kind, NOTHING, 0)
         return
     own = UNKNOWN if kind == UNKNOWN else state.rules.figures.local[kind]
     state.decks[top.what].move(PILE, state.rules.hand(top.seat), own)
-    clause = clauses.CONQ_1 if top.what == CONQUEST else clauses.MERCH_1
-    state.tell_card(clause, DREW, top.seat, kind, NOTHING, 1)
+    state.tell_card(drawn_by(state, top.what), DREW, top.seat, kind, NOTHING, 1)
+
+
+def drawn_by(state: "WarlordsState", deck: i64) -> i64:
+    """The clause by which a card of the hand is drawn: for a conquest, a castle or gold, or because a card says so."""
+    if deck == CONQUEST:
+        return clauses.CONQ_1 if state.stack[1].more == phases.LEAVE else clauses.CASTLE_2
+    return clauses.MERCH_1 if state.stage() == phases.TRADING else clauses.CARD_2
 
 
 # When a card may be played
@@ -209,7 +217,11 @@ def fits(state: "WarlordsState", seat: i64, what: i64, fief: i64) -> bool:
         return state.troops[fief * KINDS + LORD] > 0
     if what == effects.PICK_PORT:
         return fief in state.rules.figures.ports
-    return marches.attacked(state, fief) if what == effects.PICK_ATTACKED else state.troops[fief * KINDS + SPEAR] > 0
+    if what == effects.PICK_ATTACKED:
+        return marches.attacked(state, fief)
+    top = state.stack[-1]
+    paid = top.more if top.kind == phases.PLAYING and top.where == fief else 0
+    return state.troops[fief * KINDS + SPEAR] > paid
 
 
 def row_on_top(state: "WarlordsState") -> Row:
@@ -307,7 +319,10 @@ def pick(state: "WarlordsState", seat: i64, what: i64, second: i64) -> None:
     top, row = state.stack[-1], row_on_top(state)
     if top.much == how_many(row):
         pay(state, seat, row)
-    state.stack[-1] = phases.frame(phases.PLAYING, seat, top.what, what, top.much - 1)
+    paid = top.more if top.where == what else 0
+    state.stack[-1] = phases.frame(phases.PLAYING, seat, top.what, what, top.much - 1, paid)
+    if picking_verb(row) == verbs.NAME:
+        state.tell(clauses.CARD_2, events.NAMED, seat, row.source, NOTHING, what)
     struck = what if picking_verb(row) == verbs.NAME else state.on_turn() if row.when == effects.ANSWER else seat
     strike(state, seat, struck, row, what)
 

@@ -30,7 +30,7 @@ def end_battle(state: "WarlordsState") -> i64:
         if state.castles[fief]:
             state.push(phases.frame(phases.MUSTERING, attacker))
     elif held:
-        state.tell(clauses.BATTLE_6, events.REPELLED, attacker, NOTHING, fief, 0)
+        state.tell(clauses.BATTLE_2, events.REPELLED, attacker, NOTHING, fief, 0)
     elif state.castles[fief] and defender >= 0:
         state.troops[fief * KINDS + SPEAR] = 1
         state.tell(clauses.BATTLE_6, events.LEVIED, defender, SPEAR, fief, 1)
@@ -51,8 +51,7 @@ def end_battle(state: "WarlordsState") -> i64:
     else:
         marches.end_attack(state, fief)
     ends.watch_castles(state)
-    ends.bury(state, defender, attacker)
-    ends.bury(state, attacker, defender)
+    ends.bury_fallen(state, attacker, defender)
     return AGAIN
 
 
@@ -71,30 +70,33 @@ def take_castle(state: "WarlordsState", attacker: i64, defender: i64, fief: i64)
     figures = state.rules.figures
     state.castles[fief] = UNFINISHED
     state.claims[attacker] = NOBODY
-    state.tell(clauses.CASTLE_2, events.TOOK_CASTLE, attacker, NOTHING, fief, 0)
-    free_captives(state, attacker, fief)
+    clause = clauses.CASTLE_4 if defender == NOBODY else clauses.CASTLE_2
+    state.tell(clause, events.TOOK_CASTLE, attacker, NOTHING, fief, 0)
+    free_captives(state, attacker, fief, clauses.LORD_2)
     if defender >= 0:
         gold = figures.spoils
         if not state.landed(defender):
             gold = figures.last_spoils + state.gold[defender]
             state.gold[defender] = 0
             state.claims[defender] = attacker
+            if state.hand_size(defender):
+                state.tell(clauses.CASTLE_2, events.HANDED, attacker, defender, NOTHING, state.hand_size(defender))
             state.push(phases.frame(phases.HANDING, attacker, defender, 0, 0, phases.TO_KEEP))
         state.gold[attacker] += gold
         state.tell(clauses.CASTLE_2, events.GOLD, attacker, NOTHING, fief, gold)
     state.push(phases.frame(phases.DRAWING, attacker, CONQUEST))
 
 
-def free_captive(state: "WarlordsState", owner: i64, fief: i64) -> None:
+def free_captive(state: "WarlordsState", owner: i64, fief: i64, clause: i64) -> None:
     """WOE-LORD-2: a freed warlord stands in one of its owner's castles; with none it goes to the box."""
     state.captives[fief * state.rules.seats + owner] -= 1
-    state.tell(clauses.LORD_2, events.FREED, owner, NOTHING, fief, 0)
+    state.tell(clause, events.FREED, owner, NOTHING, fief, 0)
     state.push(phases.frame(phases.HOUSING, owner, owner))
 
 
-def free_captives(state: "WarlordsState", owner: i64, fief: i64) -> None:
+def free_captives(state: "WarlordsState", owner: i64, fief: i64, clause: i64) -> None:
     for lord in range(state.captives[fief * state.rules.seats + owner]):
-        free_captive(state, owner, fief)
+        free_captive(state, owner, fief, clause)
 
 
 # A warlord is put into a castle
@@ -106,6 +108,9 @@ def housing_step(state: "WarlordsState") -> i64:
     castles = state.castles_of(top.seat)
     if not castles or state.is_dead(top.seat):
         state.stack.pop()
+        if not state.is_dead(top.what):
+            clause = clauses.LORD_1 if top.more else clauses.LORD_2
+            state.tell(clause, events.BOXED, top.what, NOTHING, NOTHING, 1)
         return AGAIN
     if len(castles) == 1 or state.out(top.seat):
         house(state, castles[0])
@@ -122,7 +127,8 @@ def house(state: "WarlordsState", fief: i64) -> None:
     if top.seat == top.what or state.is_dead(top.what):
         stands = state.spent if top.more else state.troops
         stands[fief * KINDS + LORD] += 1
-        state.tell(clauses.LORD_1 if top.more else clauses.LORD_2, events.LEVIED, top.seat, LORD, fief, 1)
+        clause = clauses.ELIM_2 if top.seat != top.what else clauses.LORD_1 if top.more else clauses.LORD_2
+        state.tell(clause, events.LEVIED, top.seat, LORD, fief, 1)
         return
     state.captives[fief * state.rules.seats + top.what] += 1
     state.tell(clauses.LORD_2, events.CAPTURED, top.seat, top.what, fief, 1)

@@ -46,11 +46,12 @@ def do(state: "WarlordsState", seat: i64, deed: Deed, what: i64) -> None:
     elif verb == effects.UPGRADE:
         upgrade(state, seat, first, what)
     elif verb == effects.BUILD:
-        build(state, seat, what)
+        build(state, seat, what, clauses.CARD_2)
     elif verb == effects.FREE:
-        conquests.free_captive(state, seat, what)
+        conquests.free_captive(state, seat, what, clauses.LORD_2)
     elif verb == effects.ABSOLVE:
         cards.move(state, what, state.rules.kept(seat), DISCARD)
+        state.tell(clauses.CARD_3, events.ABSOLVED, seat, what, NOTHING, 0)
     elif verb == effects.DRAW:
         state.push(phases.frame(phases.DRAWING, seat, first))
     elif verb == effects.SPY:
@@ -87,11 +88,11 @@ def join(state: "WarlordsState", side: i64, fief: i64, kind: i64, number: i64) -
         state.troops[fief * KINDS + kind] += number
 
 
-def receive(state: "WarlordsState", seat: i64, gold: i64) -> None:
-    """Gold from the bank, or to it."""
+def receive(state: "WarlordsState", seat: i64, gold: i64, clause: i64 = clauses.CARD_2) -> None:
+    """Gold that a seat gets, or pays."""
     if gold:
         state.gold[seat] += gold
-        state.tell(clauses.CARD_1, events.GOLD, seat, NOTHING, NOTHING, gold)
+        state.tell(clause, events.GOLD, seat, NOTHING, NOTHING, gold)
 
 
 def grant(state: "WarlordsState", seat: i64, kind: i64, number: i64, fief: i64) -> None:
@@ -110,10 +111,11 @@ def grant(state: "WarlordsState", seat: i64, kind: i64, number: i64, fief: i64) 
 
 
 def upgrade(state: "WarlordsState", seat: i64, kind: i64, fief: i64) -> None:
-    """WOE-CARD-2: a spearman becomes something better; if the box has none, the difference is paid."""
-    cost = state.rules.figures.cost
+    """WOE-CARD-2: a spearman becomes something better; if the box has none, the difference is paid, once for each."""
+    cost, top = state.rules.figures.cost, state.stack[-1]
     if state.box(seat, kind) == 0:
         receive(state, seat, cost[kind] - cost[SPEAR])
+        state.stack[-1] = phases.frame(top.kind, top.seat, top.what, top.where, top.much, top.more + 1)
         return
     state.troops[fief * KINDS + SPEAR] -= 1
     state.troops[fief * KINDS + kind] += 1
@@ -131,11 +133,11 @@ def castles_planned(state: "WarlordsState") -> i64:
     return standing + total(state.recruits[STARTS::GOODS])
 
 
-def build(state: "WarlordsState", seat: i64, fief: i64) -> None:
+def build(state: "WarlordsState", seat: i64, fief: i64, clause: i64) -> None:
     """A castle is started, or finished; WOE-ELIM-1: nobody has a right to its owner's vassals any more."""
     state.castles[fief] = STARTED if state.castles[fief] == NO_CASTLE else FINISHED
     state.claims[seat] = NOBODY
-    state.tell(clauses.CASTLE_1, events.BUILT, seat, NOTHING, fief, 1 if state.castles[fief] == STARTED else 2)
+    state.tell(clause, events.BUILT, seat, NOTHING, fief, 1 if state.castles[fief] == STARTED else 2)
     ends.watch_castles(state)
 
 

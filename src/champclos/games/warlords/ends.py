@@ -8,7 +8,7 @@ from champclos.core.events import ENDED, NOTHING, RESIGNED
 from champclos.core.flow import NOBODY, Frame
 from champclos.core.house import RESIGN_1
 from champclos.core.outcome import Outcome
-from champclos.games.warlords import clauses, conquests, events, hands, marches, phases, ransoms
+from champclos.games.warlords import clauses, conquests, deeds, events, hands, marches, phases, ransoms
 from champclos.games.warlords.effects import UNTIL_BATTLE
 from champclos.games.warlords.figures import FINISHED, HIRED, KINDS, LORD
 from champclos.games.warlords.rules import DISCARD, NO_BID
@@ -25,7 +25,7 @@ def abandon(state: "WarlordsState", fief: i64, clause: i64) -> None:
     state.holders[fief] = NOBODY
     state.tell(clause, events.DESERTED, NOBODY, NOTHING, fief, 0)
     for seat in range(state.rules.seats):
-        conquests.free_captives(state, seat, fief)
+        conquests.free_captives(state, seat, fief, clauses.CASTLE_4)
 
 
 def abandon_empty(state: "WarlordsState", seat: i64, clause: i64) -> None:
@@ -103,20 +103,42 @@ def bury(state: "WarlordsState", seat: i64, by: i64) -> None:
         eliminate(state, seat, by)
 
 
+def bury_fallen(state: "WarlordsState", attacker: i64, defender: i64) -> None:
+    """WOE-ELIM-2 after a battle; WOE-WIN-4: the last two players, if both have fallen in it, share the victory."""
+    left = state.rivals(NOBODY)
+    if len(left) == 2 and attacker in left and defender in left and not any(alive(state, seat) for seat in left):
+        for seat in left:
+            strip(state, seat, NOBODY)
+        finish(state, clauses.WIN_4)
+        return
+    bury(state, defender, attacker)
+    bury(state, attacker, defender)
+
+
 def eliminate(state: "WarlordsState", seat: i64, by: i64) -> None:
-    """WOE-ELIM-2, WOE-LIMIT-1: everything the player has goes back; who did it gains the player's pieces."""
+    """WOE-ELIM-2, WOE-LIMIT-1: a player is out; who did it gains the player's pieces; WOE-WIN-4: one may be left."""
     if state.is_dead(seat) or state.stage() == phases.END:
         return
     state.dead |= 1 << seat
-    state.tell(clauses.ELIM_2, events.OUT, seat, NOTHING, NOTHING, 0)
     if by >= 0:
         state.armies[by] += state.armies[seat]
+    strip(state, seat, by)
+    if len(state.rivals(NOBODY)) == 1:
+        finish(state, clauses.WIN_4)
+
+
+def strip(state: "WarlordsState", seat: i64, by: i64) -> None:
+    """WOE-ELIM-2: everything a player has goes back, but for captives that whoever took the army holds."""
+    state.tell(clauses.ELIM_2, events.OUT, seat, NOTHING, NOTHING, 0)
     for fief in range(state.rules.figures.fiefs):
         at = fief * state.rules.seats + seat
         if state.holders[fief] == seat:
             abandon(state, fief, clauses.ELIM_2)
-        elif state.holders[fief] == by:
+        elif state.captives[at] and state.holders[fief] == by:
             state.troops[fief * KINDS + LORD] += state.captives[at]
+            state.tell(clauses.ELIM_2, events.LEVIED, by, LORD, fief, state.captives[at])
+        elif state.captives[at]:
+            state.tell(clauses.ELIM_2, events.BOXED, seat, NOTHING, NOTHING, state.captives[at])
         state.captives[at] = 0
     state.gold[seat] = 0
     state.forget_recruits(seat)
@@ -127,8 +149,6 @@ def eliminate(state: "WarlordsState", seat: i64, by: i64) -> None:
     if state.hand_size(seat) and not taken:
         state.push(phases.frame(phases.HANDING, NOBODY, seat, 0, 0, phases.TO_DISCARD))
     watch_castles(state)
-    if len(state.rivals(NOBODY)) == 1:
-        finish(state, clauses.WIN_4)
 
 
 def price_of(state: "WarlordsState", seat: i64) -> i64:
@@ -143,7 +163,7 @@ def price_of(state: "WarlordsState", seat: i64) -> i64:
 
 def make_vassals(state: "WarlordsState", seat: i64, rival: i64, second: i64) -> None:
     """WOE-ELIM-1, -2: all soldiers of a rival change sides where they stand; mercenaries go to the box."""
-    state.gold[seat] -= price_of(state, rival)
+    deeds.receive(state, seat, -price_of(state, rival), clauses.ELIM_1)
     state.tell(clauses.ELIM_1, events.VASSALS, seat, rival, NOTHING, 0)
     for fief in range(state.rules.figures.fiefs):
         if state.holders[fief] == rival:
@@ -166,7 +186,7 @@ def resign(state: "WarlordsState", seat: i64) -> None:
     state.bids[seat] = NO_BID
     state.forget_recruits(seat)
     if state.stage() < phases.TURNS or state.stage() == phases.RECRUITING:
-        abandon_empty(state, seat, clauses.CASTLE_4)
+        abandon_empty(state, seat, clauses.CASTLE_4 if state.stage() < phases.TURNS else clauses.DEPLOY_4)
     watch_castles(state)
     if len(state.rivals(NOBODY)) == 1:
         finish(state, RESIGN_1)

@@ -8,7 +8,7 @@ from champclos.core.flow import NOBODY, Frame, fits
 from champclos.core.game import TRUTH
 from champclos.core.position import first_wrong
 from champclos.games.warlords import effects, ends, initiative, law, marches, phases, ransoms, verbs
-from champclos.games.warlords.figures import LORD, POPE
+from champclos.games.warlords.figures import KINDS, LORD, POPE, SPEAR
 from champclos.games.warlords.rules import DISCARD, FIRST_DIE, HIDDEN, NO_BID
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ BOUNDS: Final = (
     "N 0 0 0 0-1 0", "N O 0 0 0 0", "N O 0 0 0-1 0", "N O 0 0 0-5 0", "N O 0 0 0 0", "N O 0 0 0 0", "N O 0 0 0 0",
     "N O 0 0 0 0", "N O 0 0-9999 0-1 0", "N O 0 0-9999 0 0", "N 0 0 0 0 0", "N 0 0 0 0 0", "N O 0 0 0 0",
     "N O 0 0 0 0", "N 0 0 0 0 0",
-    "S 0 0 O 0-7 0", "S 0 F 0-9 0-9 0", "S 0-9 F 1-9999 0-7 0-9999", "P T F 0-9999 0-3 0-9999", "S R G 0-9 0 0",
+    "S 0 0 O 0-7 0", "S 0 F 0-9 0-9 0", "S 0-9 F 1-9999 0-7 0-9999", "P T F 0-9999 0-3 0-9999", "S R G 0-9 0-9 0",
     "S R G 0 S 0", "S D 0 0 0 0", "P S 0 0 0-2 0", "S S 0 0 0 0", "S S 0 0 0-1 0", "S 0 F 0 0 0", "S S F 0 0 0",
     "S S F 0 0 0", "S S F 0 0 0", "S S 0 0-99 0 0", "S 0 0 0-9999 0 0", "S 0-99 0 0-99 0-1 0",
 )  # fmt: skip
@@ -174,6 +174,7 @@ def flaw_of_card(state: "WarlordsState", frame: Frame, battle: Frame | None, pla
     return first_wrong(
         (moments[row.when] != place or not turn, "that card is not played now"),
         (not struck and not row.picks, "nothing is picked for that card"),
+        (not struck and frame.more > 0 and not paid_for(state, frame), "nothing was paid for that card"),
         (struck and not figures.disfavour[kind], "that card cannot be ignored"),
         (place == BATTLES and player not in sides, "somebody else plays a card in the battle"),
         (place == phases.DEPLOYING and player != state.seat_at(), "somebody else plays a card"),
@@ -181,6 +182,13 @@ def flaw_of_card(state: "WarlordsState", frame: Frame, battle: Frame | None, pla
         (struck and row.when == effects.ANSWER and frame.where not in attacked, "there is no such attack"),
         (struck and bool(row.picks) and frame.where < 0, "nothing was picked for that card"),
     )
+
+
+def paid_for(state: "WarlordsState", frame: Frame) -> bool:
+    """WOE-CARD-2: whether spearmen that stay what they are can have been paid for in the fief picked last."""
+    row = state.rules.figures.effects.rows[frame.what]
+    there = frame.where >= 0 and state.troops[frame.where * KINDS + SPEAR] >= frame.more
+    return there and row.deeds[0].verb == effects.UPGRADE
 
 
 # Setting up, fiefs, turns

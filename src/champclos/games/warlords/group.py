@@ -130,10 +130,7 @@ def upkeep(state: "WarlordsState", seat: i64) -> i64:
 
 def pay(state: "WarlordsState", seat: i64, first: i64, second: i64) -> None:
     """WOE-DEPLOY-4: those who were not let go; a fief that is empty now goes to the peasants at once."""
-    gold = upkeep(state, seat)
-    state.gold[seat] -= gold
-    if gold:
-        state.tell(clauses.DEPLOY_4, events.GOLD, seat, NOTHING, NOTHING, -gold)
+    deeds.receive(state, seat, -upkeep(state, seat), clauses.DEPLOY_4)
     to_purchases(state)
     ends.abandon_empty(state, seat, clauses.DEPLOY_4)
     ends.bury(state, seat, NOBODY)
@@ -192,7 +189,8 @@ def placeable(state: "WarlordsState", seat: i64, kind: i64, number: i64) -> bool
 def buy(state: "WarlordsState", seat: i64, thing: i64, number: i64) -> None:
     state.gold[seat] -= price_of(state, thing) * number
     state.recruits[seat * GOODS + thing] += number
-    state.tell(clauses.RECRUIT_1, events.BOUGHT, seat, thing, NOTHING, number)
+    clause = clauses.DEPLOY_4 if HIRED <= thing < KINDS else clauses.RECRUIT_1
+    state.tell(clause, events.BOUGHT, seat, thing, NOTHING, number)
 
 
 # Deployment
@@ -258,7 +256,7 @@ def place(state: "WarlordsState", seat: i64, kind: i64, fief: i64) -> None:
     state.troops[fief * KINDS + kind] += 1
     if kind < HIRED and state.castles[fief] < UNFINISHED:
         state.used[fief] += 1
-    state.tell(clauses.DEPLOY_2, events.LEVIED, seat, kind, fief, 1)
+    state.tell(clauses.DEPLOY_4 if kind >= HIRED else clauses.DEPLOY_2, events.LEVIED, seat, kind, fief, 1)
     state.count_one()
 
 
@@ -271,13 +269,13 @@ def levy(state: "WarlordsState", seat: i64, fief: i64, second: i64) -> None:
 
 def finish(state: "WarlordsState", seat: i64, fief: i64, second: i64) -> None:
     state.recruits[seat * GOODS + FINISHES] -= 1
-    deeds.build(state, seat, fief)
+    deeds.build(state, seat, fief, clauses.CASTLE_1)
     state.count_one()
 
 
 def start(state: "WarlordsState", seat: i64, fief: i64, second: i64) -> None:
     state.recruits[seat * GOODS + STARTS] -= 1
-    deeds.build(state, seat, fief)
+    deeds.build(state, seat, fief, clauses.CASTLE_1)
     state.count_one()
 
 
@@ -292,14 +290,14 @@ def why_trade(state: "WarlordsState", seat: i64, first: i64, second: i64) -> i64
 
 
 def trade(state: "WarlordsState", seat: i64, first: i64, second: i64) -> None:
-    deeds.receive(state, seat, -state.rules.figures.merchant)
+    deeds.receive(state, seat, -state.rules.figures.merchant, clauses.MERCH_1)
     state.next_seat()
     state.push(phases.frame(phases.DRAWING, seat, MERCHANT))
 
 
 def end_round(state: "WarlordsState") -> bool:
     """WOE-WIN-3: after the last round the standings decide; else the next round begins."""
-    state.tell(clauses.TURN_1, events.ROUND_OVER, NOBODY, NOTHING, NOTHING, state.round)
+    state.tell(clauses.GROUP_1, events.ROUND_OVER, NOBODY, NOTHING, NOTHING, state.round)
     state.force.end(effects.UNTIL_ROUND)
     state.force.become(effects.UNTIL_NEXT_ROUND, effects.UNTIL_ROUND)
     for fief in range(state.rules.figures.fiefs):

@@ -165,7 +165,8 @@ def why_home(state: "WarlordsState", seat: i64, kingdom: i64, second: i64) -> i6
 
 def take_home(state: "WarlordsState", seat: i64, kingdom: i64, second: i64) -> None:
     state.homes[seat] = kingdom
-    state.tell(clauses.SETUP_1, events.HOME, seat, NOTHING, NOTHING, kingdom)
+    clause = clauses.SETUP_6 if state.rules.random_homes else clauses.SETUP_1
+    state.tell(clause, events.HOME, seat, NOTHING, NOTHING, kingdom)
     state.next_seat()
 
 

@@ -180,7 +180,8 @@ def step(state: "WarlordsState", seat: i64, fief: i64, second: i64) -> None:
     if state.force.lasting and top.more == 0 and state.group[LORD] and not in_reserve(state):
         used = bound(state, effects.MARCH, top.where)
         state.force.lasting = [one for one in state.force.lasting if one is not used]
-    state.tell(clauses.MOVE_2, events.MARCHED, seat, size, fief, top.where)
+    clause = clauses.RESERVE_1 if in_reserve(state) else clauses.MOVE_4 if state.group[LORD] else clauses.MOVE_1
+    state.tell(clause, events.MARCHED, seat, size, fief, top.where)
     if state.holders[fief] != seat:
         state.tell(clauses.MOVE_3, AIMED, seat, NOTHING, fief, size)
         add_attack(state, fief, top.where, state.group)

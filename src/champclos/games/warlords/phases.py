@@ -33,7 +33,8 @@ MARCH: Final = 16  # at `where`, with `much` steps left and `more` made
 BATTLE: Final = 17  # for `where`, in round `much`; `more` is its step, `what` whose dice fall, `last` how many did
 # A side (`what`) loses `much` soldiers at `where`; `more` says how; `last` is how often was picked, and where they go.
 LOSS: Final = 18
-PLAYING: Final = 19  # a card: its row (`what`) is carried out for `seat`; `much` picks left; `where` the first
+# A card: its row (`what`) is carried out for `seat`; `much` picks left; `where` the last, `more` paid in gold there
+PLAYING: Final = 19
 STRUCK: Final = 20  # a card (`what`) strikes `seat`; `more` played it; it may be ignored
 DRAWING: Final = 21  # `seat` draws a card of a deck (`what`)
 HANDING: Final = 22  # the hand of `what` goes to `seat` card by card; `more` says why

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from champclos.core.events import NOTHING, SHOWED
 from champclos.core.flow import AGAIN
-from champclos.games.warlords import cards, clauses, conquests, events, losses, phases, verbs
+from champclos.games.warlords import cards, clauses, conquests, deeds, events, losses, phases, verbs
 from champclos.games.warlords.figures import total
 from champclos.games.warlords.rules import OPEN
 
@@ -93,7 +93,9 @@ def add_card(state: "WarlordsState", seat: i64, kind: i64, second: i64) -> None:
 def make(state: "WarlordsState", seat: i64, first: i64, second: i64) -> None:
     """The other side answers."""
     top = state.stack[-1]
-    state.tell(clauses.LORD_2, events.OFFERED, seat, NOTHING, top.where, state.offer[GOLD])
+    shown = total([zones.sizes[OPEN] for zones in state.decks])
+    who = 64 * state.offer[PRISONERS] + state.offer[CARDS] + shown
+    state.tell(clauses.LORD_2, events.OFFERED, seat, who, top.where, state.offer[GOLD])
     asked = top.kind == phases.RANSOM
     answer, other = (phases.ANSWERING, state.holders[top.where]) if asked else (phases.REPLYING, top.what)
     state.stack[-1] = phases.frame(answer, other, seat, top.where)
@@ -117,16 +119,16 @@ def accept(state: "WarlordsState", seat: i64, first: i64, second: i64) -> None:
     state.tell(clauses.LORD_2, events.ACCEPTED, seat, NOTHING, fief, 0)
     clear(state, holder)
     state.stack.pop()
-    state.gold[owner] -= offer[GOLD]
-    state.gold[holder] += offer[GOLD]
+    deeds.receive(state, owner, -offer[GOLD], clauses.LORD_2)
+    deeds.receive(state, holder, offer[GOLD], clauses.LORD_2)
     if offer[CARDS]:
         state.push(phases.frame(phases.GIVING, owner, holder, 0, offer[CARDS]))
     left = offer[PRISONERS]
     for place in state.castles_of(owner):
         for lord in range(losses.least(left, state.captives[place * state.rules.seats + holder])):
             left -= 1
-            conquests.free_captive(state, holder, place)
-    conquests.free_captive(state, owner, fief)
+            conquests.free_captive(state, holder, place, clauses.LORD_2)
+    conquests.free_captive(state, owner, fief, clauses.LORD_2)
 
 
 def giving_step(state: "WarlordsState") -> i64:
@@ -141,6 +143,7 @@ def giving_step(state: "WarlordsState") -> i64:
 def hand_card(state: "WarlordsState", seat: i64, kind: i64) -> None:
     """It goes from hand to hand before all eyes."""
     top = state.stack[-1]
-    add_card(state, seat, kind, 0)
+    cards.move(state, kind, state.rules.hand(seat), OPEN)
+    state.tell(clauses.LORD_2, SHOWED, seat, kind, NOTHING, 1)
     clear(state, top.what)
     state.stack[-1] = phases.frame(phases.GIVING, seat, top.what, 0, top.much - 1)

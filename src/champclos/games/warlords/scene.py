@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from champclos.core import drawing
+from champclos.core.effects import Lasting, Row
 from champclos.core.events import ROLLED
 from champclos.core.flow import NOBODY
 from champclos.core.scene import (
+    Badge,
     Count,
     Die,
     Face,
@@ -33,7 +35,7 @@ from champclos.core.scene import (
     slot,
 )  # fmt: skip
 from champclos.core.words import Words, counted, first_upper, plural, seat_name
-from champclos.games.warlords import asking, battles, clauses, events, group, marches, phases
+from champclos.games.warlords import asking, battles, clauses, effects, events, group, marches, phases
 from champclos.games.warlords.content import DECKS, Fief, TerrainFigures
 from champclos.games.warlords.figures import CONQUEST, FINISHED, HIRED, KINDS, POPE, SORTS, sort_of
 from champclos.games.warlords.phases import ATTACKER, DEFENDER
@@ -144,12 +146,18 @@ def kinds(rules: Rules) -> tuple[Kind, ...]:
         found.append(Kind(thing, SAID[f"kinds.{thing}"].symbol, words(f"kinds.{thing}"), sheet=sheet))
     for at, card in enumerate(figures.card_names):
         entry = figures.cards[at]
-        text = [Sentence(Words(entry.text_en, entry.text_fr), "WOE-CARD-1")]
+        text = [moment(figures.rows[at]), Sentence(Words(entry.text_en, entry.text_fr), "WOE-CARD-1")]
         if entry.disfavour:
             text.append(sentence("titles.disfavour"))
         symbol = SAID[f"zones.{entry.deck}"].symbol
         found.append(Kind(card, symbol, figures.card_words[at], "card", Face(text=tuple(text))))
     return tuple(found)
+
+
+def moment(row: Row) -> Sentence:
+    """WOE-CARD-2: when a card is played, and by which side of a battle."""
+    name = f"moments.{effects.MOMENTS[row.when]}"
+    return sentence(name if row.role < 0 else f"{name}-{effects.ROLES[row.role]}")
 
 
 # A position
@@ -348,8 +356,20 @@ def cards(state: "WarlordsState") -> list[Piece]:
                 found += spread(state, rules.desk(seat, spy), "desk", seat)
     for number, one in enumerate(state.force.lasting):
         kind = rules.figures.effects.rows[one.row].source
-        found.append(Piece(f"force/{number}", rules.figures.card_names[kind], "force", int(one.owner)))
+        name, badges = rules.figures.card_names[kind], (in_force(state, one),)
+        found.append(Piece(f"force/{number}", name, "force", int(one.owner), badges=badges))
     return found
+
+
+def in_force(state: "WarlordsState", one: Lasting) -> Badge:
+    """For whom a card is in force: its owner, or against the rival whom it names; or in which fief."""
+    figures = state.rules.figures
+    verb = figures.effects.rows[one.row].deeds[0].verb
+    if verb == effects.FORBID:
+        return badge("signs.against", side=seat_name(int(one.what)))
+    if verb == effects.MARCH or verb == effects.SAIL:
+        return badge("signs.bound", fief=figures.fief_words[one.what])
+    return badge("signs.owner", side=seat_name(int(one.owner)))
 
 
 def spread(

@@ -8,7 +8,7 @@ from champclos.core.words import Words, count, counted, fill, seat_name
 from champclos.games.warlords import events
 from champclos.games.warlords.clauses import RULEBOOK
 from champclos.games.warlords.content import DECKS
-from champclos.games.warlords.figures import KINDS, SORTS
+from champclos.games.warlords.figures import KINDS, LORD, SORTS
 from champclos.games.warlords.rules import Rules
 from champclos.games.warlords.said import SAID, words
 from champclos.games.warlords.verbs import SOLDIER_WORDS, STARTS, gold, soldiers
@@ -26,6 +26,9 @@ def read_sentences() -> dict[tuple[int, str], Words]:
 
 
 SENTENCES: Final = read_sentences()
+CARD_EVENTS: Final = (
+    common.DREW, common.SHOWED, events.IGNORED, events.PLAYED, events.IDLE, events.ABSOLVED, events.NAMED,
+)  # fmt: skip
 
 
 def tell(rules: Rules, event: Event) -> Words:
@@ -42,21 +45,27 @@ def tell(rules: Rules, event: Event) -> Words:
         parts["fief"], parts["the"] = figures.fief_words[event.where], figures.fief_said[event.where]
     if what == common.ENDED and event.seat < 0:
         variant = "shared"
-    elif what in (common.DREW, common.SHOWED, events.IGNORED, events.PLAYED):
+    elif what in CARD_EVENTS:
         if who < 0:
             what, variant = common.DREW, "secret"
         else:
             parts["card"] = figures.card_words[who]
+            variant = "given" if what == common.SHOWED and much else variant
+            parts["other"] = seat_name(much)
     elif what == events.HOME:
         parts["kingdom"] = figures.kingdom_words[much]
-    elif what in (events.CAPTURED, events.VASSALS):
-        parts["other"] = seat_name(who)
+    elif what in (events.CAPTURED, events.VASSALS, events.HANDED):
+        parts["other"], parts["held"] = seat_name(who), counted(much, "card", "carte")
     elif what == events.TAXED:
         parts["castles"], parts["fiefs"] = who, much - who
     elif what == events.MARCHED:
         parts["start"], parts["men"] = figures.fief_words[much], counted(who, "soldier", "soldat")
     elif what in (events.LEVIED, events.LOST_KIND):
         parts["men"] = soldiers(who, much)
+    elif what == events.BOXED:
+        parts["men"] = soldiers(LORD, much)
+    elif what == events.OFFERED:
+        parts["ransom"] = ransom(much, who // 64, who % 64)
     elif what == events.HIT:
         if who < SORTS:
             parts["sort"] = SOLDIER_WORDS[who][1]
@@ -75,6 +84,14 @@ def tell(rules: Rules, event: Event) -> Words:
     elif what == events.BID:
         variant = "cards" if who else "" if much else "nothing"
     return fill(SENTENCES.get((what, variant)) or SENTENCES[what, ""], **parts)
+
+
+def ransom(much: int, prisoners: int, cards: int) -> Words:
+    """What is proposed for a captive: 5 gold, 2 cards."""
+    lords = words("telling.captives", lords=soldiers(LORD, prisoners))
+    parts = [(much, gold(much)), (cards, counted(cards, "card", "carte")), (prisoners, lords)]
+    said = [part for number, part in parts if number]
+    return Words(", ".join(part.en for part in said), ", ".join(part.fr for part in said))
 
 
 def goods(thing: int, number: int) -> Words:
