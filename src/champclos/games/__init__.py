@@ -131,8 +131,13 @@ def usual_content(name: str) -> Table:
 
 
 def figure_names(name: str) -> Table:
-    """What the figures of a game are called, as its file of words has it; empty if it has no such file."""
-    return _table_of(name, "words.toml")
+    """What the figures of a game are called: as its file of words has it, and entries that have names by these."""
+    named: Table = {}
+    for part, entries in usual_content(name).items():
+        for entry, figures in entries.items() if isinstance(entries, dict) else ():
+            if isinstance(figures, dict) and "en" in figures and "fr" in figures:
+                named[f"{part}.{entry}"] = [figures["en"], figures["fr"]]
+    return named | _table_of(name, "words.toml")
 
 
 def _table_of(name: str, file: str) -> Table:

@@ -36,7 +36,7 @@ def test_every_scenario_conforms(seats: int, scenario: str) -> None:
 
 
 def test_what_hands_piles_and_bids_hide_is_found_by_trying_everything() -> None:
-    small = tiny(2)
+    small = tiny({"seats": 2})
     report = check_game(small, tiny=small, games=1, positions=3, worlds=1, tiny_games=1)
     assert report.doubts > 50
 
@@ -45,7 +45,7 @@ def test_what_hands_piles_and_bids_hide_is_found_by_trying_everything() -> None:
 @pytest.mark.parametrize(("seats", "scenario"), TABLES)
 def test_every_scenario_conforms_at_length(seats: int, scenario: str) -> None:
     game = champclos.game("warlords", seats=seats, scenario=scenario, rounds=6)
-    report = check_game(game, tiny=tiny(seats), games=4, positions=12, tiny_games=2, seed=7)
+    report = check_game(game, tiny=tiny({"seats": seats}), games=4, positions=12, tiny_games=2, seed=7)
     assert report.worlds_compared > 50
     assert report.doubts > 50
 
@@ -53,6 +53,6 @@ def test_every_scenario_conforms_at_length(seats: int, scenario: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_hands_that_are_spied_on_and_taken_and_decks_that_are_shuffled_hide_what_they_must(seats: int) -> None:
-    small = tiny(seats)
+    small = tiny({"seats": seats})
     report = check_game(small, tiny=small, games=12, positions=12, tiny_games=12, seed=11)
     assert report.doubts > 50

@@ -98,7 +98,7 @@ merchant known all: a=hand-0*1 b=hand-1-seen-by-0*1 a:truce_of_god*1 b:trade_fai
 
 
 def test_a_spy_from_whom_no_card_is_hidden_is_written_and_read() -> None:
-    state = tiny(2).position(SPYING)
+    state = tiny({"seats": 2}).position(SPYING)
     assert "merchant known 0: nothing" in state.position().splitlines()
     assert [state.notation(choice) for choice in state.choices(0)] == ["discard:trade_fair"]
     assert state.seen_by(0).knows_all()

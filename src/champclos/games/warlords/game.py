@@ -112,9 +112,10 @@ TINY_CARDS: Final = {"plunder": 2, "levy": 1, "spy": 1, "truce_of_god": 1, "trad
 TINY_START: Final = {"spearman": 5, "swordsman": 0, "archer": 0, "knight": 0, "warlord": 2}
 
 
-def tiny(seats: int) -> Warlords:
+def tiny(options: dict[str, object]) -> Warlords:
     """A version so small that everything can be tried: what it hides is checked in it."""
     content, _ = read({})
+    seats = number_of(options, "seats")
     homes = list(TINY_MAP)[:seats]
     kingdom = {fief: home for home in homes for fief in TINY_MAP[home]}
     fiefs: Table = {
