@@ -21,3 +21,17 @@ def test_what_no_byte_holds_is_the_largest_that_one_does() -> None:
     state = turn("castile: 0 finished s9; wessex: 1 finished s3; gold: 300 7")
     assert state.observation(0)[len(FIEFS) * WIDTH] == 255
     assert state.observation(1)[len(FIEFS) * WIDTH] == 7
+
+
+def test_what_seats_have_follows_from_the_own_seat_on_then_the_own_hand_and_what_goes_on() -> None:
+    text = "castile: 0 finished s9; wessex: 1 finished s3 captive 0; gold: 5 7; round: 4"
+    state = turn(f"{text}; conquest hand 0: 2xsiege levy; merchant hand 1: spy; pope kept 1: tithe")
+    start = len(FIEFS) * WIDTH
+    own, other = list(state.observation(0)[start:]), list(state.observation(1)[start:])
+    assert own[:8] == [5, 3, 0, 0, 7, 1, 1, 0]
+    assert other[:8] == [7, 1, 1, 0, 5, 3, 0, 0]
+    assert sorted(number for number in own[8:-6] if number) == [1, 2]
+    assert sum(other[8:-6]) == 1
+    assert own[-6:] == [4, 15, 1, 4, 0, 1]
+    assert other[-6:] == [4, 15, 1, 4, 1, 0]
+    assert state.observation(0)[FIEFS.index("wessex") * WIDTH + 2] == 1
