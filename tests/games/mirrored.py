@@ -377,6 +377,9 @@ class Turned(State):
     def worth(self, seat: int) -> float:
         return self.inner.worth(self.real_seat(seat))
 
+    def proposals(self, seat: int) -> list[list[int]]:
+        return [[int(choice) for choice in plan] for plan in self.inner.proposals(self.real_seat(seat))]
+
     def veiled(self, viewer: int) -> "Turned":
         return Turned(self.view, self.inner.seen_by(self.real_seat(viewer)))
 

@@ -1,37 +1,40 @@
-"""What a position of Legends of Signum is worth, for bots: life, strength and place on the field, and kills."""
+"""What a position of Legends of Signum is worth, for bots: life and strength, kills, threats by reach, and places.
+
+All is counted in points, one for a point of life of a Character. Plans ask for the same parts (`plans.py`).
+"""
 
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from champclos.games.signum import ends, phases
-from champclos.games.signum.effects import A_HERO, A_MINION, CRIT, HIT
-from champclos.games.signum.figures import COLOURS, Figures, dice_of
+from champclos.games.signum import ends, fight, phases
+from champclos.games.signum.content import CARDS_EACH
+from champclos.games.signum.effects import A_HERO, A_MINION, MAGIC, STUN
 from champclos.games.signum.ground import FAR
-from champclos.games.signum.rules import SLOTS
+from champclos.games.signum.rules import ACTED, SLOTS
 
 if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
 
-LIFE: Final = 1.0  # of a point of life
-HERO_LIFE: Final = 1.6
-STRENGTH: Final = 1.5  # of a point of mean damage
+LIFE: Final = 1.0
+HERO_LIFE: Final = 1.3
 KILL: Final = 4.0  # of a Character destroyed
+STAR: Final = 0.2  # … and of each step of its rank: ranks decide between equal numbers
+HERO_KILL: Final = 40.0
+MINION: Final = 0.6  # a Minion's life and strength, beside a Character's
+STRENGTH: Final = 2.5  # of a point of mean damage, for as many rounds as a usual game has
+ROUNDS: Final = 6.0
 ARMOUR: Final = 0.7
+USE: Final = 0.4  # of a use that a Relic has left
 STUNNED: Final = 1.2
-ILL: Final = 0.8  # of a Poison or Disease token
-NEAR: Final = 0.08  # of a hex nearer to the nearest enemy, beyond the own reach
-IN_REACH: Final = 0.3  # of having somebody in reach
-SCALE: Final = 30.0
-
-
-def strength(figures: Figures, kind: i64) -> float:
-    """The mean damage of the printed dice."""
-    found = 0.0
-    for colour in range(COLOURS):
-        faces = figures.faces[colour]
-        found += float(dice_of(figures.dice[kind], colour)) * float(faces[CRIT] + faces[HIT]) / 6.0
-    return found
+ILL: Final = 0.9  # of a Poison or Disease token
+NOW: Final = 0.9  # share of an attack that counts before it is made: by the creature that is active,
+SOON: Final = 0.45  # by one that may still be activated in this round,
+LATER: Final = 0.3  # by one that was
+NEAR: Final = 0.15  # of a hex that a creature is too far off to strike after a move
+DANGER: Final = 12.0  # to a Hero who may expect as much damage as he has life
+SCALE: Final = 12.0  # points by which whoever is ahead has half won, in the last round
+SCALE_ROUND: Final = 2.0  # … and more for each round to come
 
 
 def worth(state: "SignumState", seat: i64) -> float:
@@ -43,49 +46,192 @@ def worth(state: "SignumState", seat: i64) -> float:
         return 1.0 if len(outcome.winners) == 1 else 0.0
     if state.out(seat):
         return -1.0
-    own, best = 0.0, 0.0
+    points = Survey(state).points()
+    best, total, others = -1000.0, 0.0, 0
     for other in range(state.rules.seats):
-        if not state.out(other):
-            value = holding(state, other)
-            if other == seat:
-                own = value
-            elif value > best:
-                best = value
-    ahead = (own - best) / SCALE
-    return ahead / (1.0 + (ahead if ahead > 0 else -ahead))
+        if other != seat and not state.out(other):
+            total += points[other]
+            others += 1
+            if points[other] > best:
+                best = points[other]
+    ahead = points[seat] - (best + total / float(others)) / 2.0
+    half = SCALE + SCALE_ROUND * float(state.timer)
+    return ahead / (half + (ahead if ahead > 0 else -ahead))
 
 
-def holding(state: "SignumState", seat: i64) -> float:
-    """What a seat has on the field and has done."""
-    figures = state.rules.figures
-    found = 0.0
-    for slot in range(SLOTS):
-        if state.hex[slot] < 0 or state.keeper[slot] != seat:
-            continue
-        kind, sort = state.kind[slot], state.sort(slot)
-        life = float(state.life(slot))
-        value = life * (HERO_LIFE if sort == A_HERO else LIFE) + STRENGTH * strength(figures, kind)
-        value += ARMOUR * float(state.armour[slot])
-        if state.tokens[slot] & 1:
-            value -= STUNNED
-        if state.tokens[slot] & 6:
-            value -= ILL
-        if sort == A_MINION:
-            value *= 0.6
-        found += value + approach(state, slot, seat)
-    destroyed = ends.destroyed(state, seat)
-    found += KILL * float(destroyed[0])
+class Survey:
+    """The field at a glance: who stands there, what each can take and strike, and where it can strike next."""
+
+    def __init__(self, state: "SignumState") -> None:
+        self.state = state
+        self.slots: list[i64] = []
+        self.life: list[i64] = [0] * SLOTS
+        self.guard: list[i64] = [0] * SLOTS  # against weapons: armour, Relics, what is printed; not the terrain
+        self.reach: list[i64] = [0] * SLOTS  # how far off it strikes, with a move before
+        self.share: list[float] = [0.0] * SLOTS  # how much of its next attack counts
+        figures, might, active = state.rules.figures, state.rules.might, state.activation()
+        for slot in range(SLOTS):
+            if state.hex[slot] < 0:
+                continue
+            kind = state.kind[slot]
+            self.slots.append(slot)
+            self.life[slot] = figures.health[kind] - state.wounds[slot]
+            self.guard[slot] = state.armour[slot] + might.guard[kind]
+            if figures.sort[kind] == A_HERO:
+                self.guard[slot] += relic_armour(state, state.owner[slot])
+            self.reach[slot] = figures.move[kind] + figures.range[kind]
+            self.share[slot] = LATER if state.acted[slot] == ACTED else SOON
+            if state.timer == 1 and state.acted[slot] == ACTED:
+                self.share[slot] = 0.0
+            if (state.tokens[slot] >> STUN) & 1:
+                self.share[slot] = 0.0 if state.timer == 1 else LATER
+        if active is not None and state.hex[active.what] >= 0:
+            self.activated(active.what, active.much, active.last)
+        self.struck()
+
+    def activated(self, slot: i64, moved: i64, done: i64) -> None:
+        """The active creature: whether its attack is still to come, and how far it may move before."""
+        if done & (phases.ATTACKED | phases.RAN | phases.STOPPED | phases.NO_ATTACKS):
+            return
+        self.share[slot] = NOW
+        if moved:
+            self.reach[slot] = self.state.rules.figures.range[self.state.kind[slot]]
+
+    def struck(self) -> None:
+        """Damage of an attack that goes on and has not been dealt yet counts as if it were."""
+        state = self.state
+        if not state.fight or len(state.stack) < 3:
+            return
+        for frame in state.stack:
+            if frame.kind == phases.ATTACK and phases.COUNT < frame.more <= phases.APPLY:
+                target = state.fight[fight.TARGET]
+                if target < 0 or state.hex[target] < 0:
+                    return
+                damage = fight.damage(state.fight)
+                if state.fight[fight.TYPE] != MAGIC:
+                    stopped = self.guard[target] - state.rules.might.guard[state.kind[target]]
+                    stopped = damage if damage < stopped else stopped
+                    self.guard[target] -= stopped
+                    damage -= stopped
+                self.life[target] -= damage
+                return
+
+    # What everybody has
+
+    def points(self) -> list[float]:
+        """What each seat has on the field and has done."""
+        state = self.state
+        rules = state.rules
+        found = [0.0] * int(rules.seats)
+        danger = [0.0] * SLOTS  # by Hero: the damage that is to be expected
+        for slot in self.slots:
+            found[state.keeper[slot]] += self.holding(slot) + self.threat(slot, danger)
+        for slot in self.slots:
+            if danger[slot] > 0.0 and self.life[slot] > 0:
+                share = danger[slot] / float(self.life[slot])
+                found[state.keeper[slot]] -= DANGER * (share * share if share < 1.0 else share)
+        for seat in range(rules.seats):
+            if not state.out(seat):
+                found[seat] += cards(state, seat) + kills(state, seat)
+        return found
+
+    def holding(self, slot: i64) -> float:
+        """A creature by itself."""
+        state = self.state
+        kind, life = state.kind[slot], self.life[slot]
+        if life <= 0:
+            return -self.fall(slot)
+        sort = state.rules.figures.sort[kind]
+        found = LIFE * float(life) + ARMOUR * float(state.armour[slot]) + self.strength(slot)
+        if sort == A_HERO:
+            found += (HERO_LIFE - LIFE) * float(life)
+        elif sort == A_MINION:
+            found *= MINION
+        tokens = state.tokens[slot]
+        if tokens:
+            found -= (STUNNED if tokens & 1 else 0.0) + (ILL if tokens & 2 else 0.0) + (ILL if tokens & 4 else 0.0)
+        return found
+
+    def strength(self, slot: i64) -> float:
+        """What a creature can still do in the rounds to come."""
+        state = self.state
+        left = state.timer if state.acted[slot] != ACTED else state.timer - 1
+        return STRENGTH * state.rules.might.mean[state.kind[slot]] * float(left) / ROUNDS
+
+    def fall(self, slot: i64) -> float:
+        """What whoever eliminates a creature has of it, beyond its life and strength."""
+        figures, kind = self.state.rules.figures, self.state.kind[slot]
+        if figures.sort[kind] == A_HERO:
+            return HERO_KILL
+        return 0.0 if figures.sort[kind] == A_MINION else KILL + STAR * float(figures.rank[kind])
+
+    # Threats
+
+    def gain(self, slot: i64, target: i64) -> float:
+        """What an attack of one creature on another promises."""
+        state = self.state
+        might, kind, life = state.rules.might, state.kind[slot], self.life[target]
+        if life <= 0:
+            return 0.0
+        guard = state.rules.might.cover[state.terrain[state.hex[target]]]
+        if state.rules.figures.type[kind] != MAGIC:
+            guard += self.guard[target]
+        sort = state.sort(target)
+        each = HERO_LIFE if sort == A_HERO else LIFE if sort != A_MINION else LIFE * MINION
+        found = each * might.wounds(kind, life, guard)
+        killed = might.kill(kind, life, guard)
+        return found + killed * (self.fall(target) + self.strength(target)) if killed > 0.0 else found
+
+    def hurt(self, slot: i64, target: i64, cover: i64) -> float:
+        """How many wounds an attack of one creature on another brings on average."""
+        state = self.state
+        kind = state.kind[slot]
+        guard = cover if state.rules.figures.type[kind] == MAGIC else cover + self.guard[target]
+        return state.rules.might.wounds(kind, self.life[target], guard)
+
+    def threat(self, slot: i64, danger: list[float]) -> float:
+        """What a creature may hope to strike next, or how far off it is; Heroes in its reach are in danger."""
+        state = self.state
+        far, reach, share = state.ground.far[state.hex[slot]], self.reach[slot], self.share[slot]
+        best, nearest = 0.0, i64(FAR)
+        for other in self.slots:
+            if not state.foes(state.keeper[slot], state.keeper[other]):
+                continue
+            away = far[state.hex[other]]
+            if away < nearest:
+                nearest = away
+            if away <= reach and share > 0.0:
+                value = self.gain(slot, other)
+                if value > best:
+                    best = value
+                if state.sort(other) == A_HERO:
+                    cover = state.rules.might.cover[state.terrain[state.hex[other]]]
+                    danger[other] += self.hurt(slot, other, cover) * (1.0 if share > LATER else 0.7)
+        if nearest > reach and nearest != FAR:
+            return -NEAR * float(nearest - reach)
+        return share * best
+
+
+def relic_armour(state: "SignumState", seat: i64) -> i64:
+    """SIG-RELIC-08: the armour tokens on a Hero's Relics."""
+    found: i64 = 0
+    for at in range(seat * CARDS_EACH, (seat + 1) * CARDS_EACH):
+        if state.cards[at] >= 0 and state.rules.figures.armour[state.cards[at]] > 0:
+            found += state.tally[at]
     return found
 
 
-def approach(state: "SignumState", slot: i64, seat: i64) -> float:
-    """A creature is worth more within its reach of an enemy, and less the farther off it is."""
-    far = state.ground.far[state.hex[slot]]
-    nearest: i64 = FAR
-    for other in range(SLOTS):
-        if state.hex[other] >= 0 and state.keeper[other] != seat and far[state.hex[other]] < nearest:
-            nearest = far[state.hex[other]]
-    if nearest == FAR:
-        return 0.0
-    reach = state.rules.figures.range[state.kind[slot]]
-    return IN_REACH if nearest <= reach else -NEAR * float(nearest - reach)
+def cards(state: "SignumState", seat: i64) -> float:
+    """What the tokens on a seat's Relics are worth."""
+    found = 0.0
+    for at in range(seat * CARDS_EACH, (seat + 1) * CARDS_EACH):
+        if state.cards[at] >= 0 and state.tally[at] > 0:
+            found += float(state.tally[at]) * (ARMOUR if state.rules.figures.armour[state.cards[at]] > 0 else USE)
+    return found
+
+
+def kills(state: "SignumState", seat: i64) -> float:
+    """SIG-SKIRM-19, -20: what a seat has destroyed."""
+    destroyed = ends.destroyed(state, seat)
+    ranks = 3 * destroyed[1] + 2 * destroyed[2] + destroyed[3]
+    return KILL * float(destroyed[0]) + STAR * float(ranks)

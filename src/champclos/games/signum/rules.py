@@ -9,6 +9,7 @@ from champclos.core.game import Odds
 from champclos.games.signum import verbs
 from champclos.games.signum.figures import COLOURS, Figures
 from champclos.games.signum.ground import Battlefield
+from champclos.games.signum.might import Might
 
 SLOTS: Final = 32  # creatures on the battlefield at most
 MOST_ROLLED: Final = 6  # SIG-ATTACK-04
@@ -24,6 +25,7 @@ class Rules:
 
     def __init__(self, figures: Figures, field: Battlefield, seats: i64, settings: dict[str, object]) -> None:
         self.figures = figures
+        self.might = Might(figures)
         self.field = field
         self.seats = seats
         self.timer: i64 = int(str(settings["rounds"]))

@@ -12,7 +12,7 @@ from champclos.core.effects import InForce
 from champclos.core.flow import NOBODY, Frame
 from champclos.core.game import NATURE, TRUTH, Game, Odds, Outcome, State, Window
 from champclos.core.words import Words
-from champclos.games.signum import ends, flow, judgement, law, phases
+from champclos.games.signum import ends, flow, judgement, law, phases, plans
 from champclos.games.signum.content import CARDS_EACH
 from champclos.games.signum.effects import A_CHARACTER, A_HERO
 from champclos.games.signum.ground import Ground
@@ -250,6 +250,12 @@ class SignumState(State):
 
     def worth(self, seat: i64) -> float:
         return judgement.worth(self, seat)
+
+    def proposals(self, seat: i64) -> list[list[i64]]:
+        return plans.proposals(self, seat)
+
+    def lap(self) -> i64:
+        return plans.lap(self)
 
     # Nothing is hidden
 

@@ -1,0 +1,395 @@
+"""Plans that the judgement of Legends of Signum proposes to bots: whole activations, with what belongs to them.
+
+Which creature acts, where it goes and whom it attacks is one plan. Where several promise something they are proposed
+together, the most promising first, and the bot judges them; deployment and cards that only help are one plan each.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from champclos.core.effects import Deed, Row
+from champclos.core.flow import Frame
+from champclos.games.signum import (
+    activation,
+    attack,
+    effects,
+    flow,
+    law,
+    moments,
+    phases,
+    powers,
+    sight,
+    skirmish,
+    verbs,
+)
+from champclos.games.signum.content import CARDS_EACH
+from champclos.games.signum.effects import A_HERO
+from champclos.games.signum.figures import MOMENTS
+from champclos.games.signum.ground import FAR
+from champclos.games.signum.judgement import HERO_LIFE, LATER, LIFE, NEAR, SOON, Survey
+from champclos.games.signum.rules import ACTED, RUSHING, SLOTS
+
+if TYPE_CHECKING:
+    from champclos.games.signum.state import SignumState
+
+MOST: Final = 10  # plans that are proposed
+MOST_TARGETS: Final = 2  # of one creature, whom it could attack
+FEW_POWERS: Final = 3  # Hero Power below which more of it is of use
+FEARED: Final = 0.8  # share of the wounds to be feared on a hex that counts against it
+HOPED: Final = 0.3  # … of an attack in the next round
+HEALED: Final = 0.8  # of a point of life that is healed
+
+
+class Plan:
+    """Choices that belong together, and what they promise at a glance."""
+
+    def __init__(self, choices: list[i64], value: float) -> None:
+        self.choices = choices
+        self.value = value
+
+
+def by_value(plan: Plan) -> float:
+    """Sorts the best first."""
+    return -plan.value
+
+
+def proposals(state: "SignumState", seat: i64) -> list[list[i64]]:
+    """What a seat may plan; nothing where every choice stands for itself."""
+    if not (state.waiting >> seat) & 1:
+        return []
+    top = state.stack[-1]
+    if top.kind == phases.DEPLOY:
+        return [[code(state, verbs.TO, deploy_at(state, seat, top.what))]]
+    if top.kind == phases.MUSTER or top.kind == phases.REFILL:
+        return [called(state, seat)]
+    if top.kind == phases.OFFER:
+        return answer(state, top)
+    if top.kind == phases.ROUND:
+        useful = helped(state, seat)
+        return [useful] if useful else turn(state, seat)
+    if top.kind == phases.ACTIVATION:
+        found = Creature(state, Survey(state), top, []).plans()
+        return [plan.choices for plan in best_of(found)]
+    return []
+
+
+def lap(state: "SignumState") -> i64:
+    """How often every seat has acted: for bots that try plans out a turn of each seat is a round."""
+    acted: i64 = 0
+    for slot in range(SLOTS):
+        if state.hex[slot] >= 0 and state.acted[slot] == ACTED:
+            acted += 1
+    return (state.rules.timer - state.timer) * SLOTS + acted // state.rules.seats
+
+
+def code(state: "SignumState", verb: i64, first: i64) -> i64:
+    return state.rules.verbs.code(verb, first, 0, 0)
+
+
+def best_of(found: list[Plan]) -> list[Plan]:
+    found.sort(key=by_value)
+    return found[:MOST]
+
+
+# Deployment
+
+
+def called(state: "SignumState", seat: i64) -> list[i64]:
+    """The strongest Character that waits, as near to the middle of the zone as it can stand."""
+    best, most = i64(-1), -1.0
+    figures, might = state.rules.figures, state.rules.might
+    for kind in skirmish.deployable(state, seat):
+        value = 2.0 * might.mean[kind] + float(figures.health[kind] + might.guard[kind]) / 2.0
+        if value > most:
+            best, most = kind, value
+    return [code(state, verbs.CALL, best), code(state, verbs.TO, deploy_at(state, seat, best))]
+
+
+def deploy_at(state: "SignumState", seat: i64, kind: i64) -> i64:
+    """A free hex of the zone: the nearest to its middle, or to enemies once there are some."""
+    far = state.ground.far
+    best, least = i64(-1), FAR * FAR
+    for at in skirmish.deploy_hexes(state, seat):
+        spread = 0
+        for other in state.rules.field.of_zone[seat]:
+            spread += int(far[at][other])
+        if spread < least:
+            best, least = at, spread
+    return best
+
+
+# Offers and cards
+
+
+def answer(state: "SignumState", top: Frame) -> list[list[i64]]:
+    """An attack that is offered is made; other offers are weighed."""
+    row = state.rules.figures.rows[top.what]
+    return [[code(state, verbs.YES, 0)]] if row.deed(effects.ATTACK) is not None else []
+
+
+def helped(state: "SignumState", seat: i64) -> list[i64]:
+    """A Relic or Building that is of use now, whatever is done afterwards; nothing if there is none."""
+    hero, survey = state.hero(seat), Survey(state)
+    for at in range(seat * CARDS_EACH, (seat + 1) * CARDS_EACH):
+        rows = flow.usable_rows(state, seat, at)
+        if not rows:
+            continue
+        row, card = rows[0], code(state, verbs.CARD, state.cards[at])
+        verb = row.deeds[0].verb
+        if verb == effects.SUMMON or (verb == effects.POWER and state.power[seat] < FEW_POWERS):
+            return [card]
+        if not row.picks:
+            continue
+        found = moments.targets_of(state, row, hero)
+        best, most = i64(-1), 0.0
+        for slot in found:
+            value = use(state, survey, row.deeds[0], slot)
+            if value > most:
+                best, most = slot, value
+        if best >= 0:
+            return [card] if len(found) == 1 else [card, code(state, verbs.PICK, state.hex[best])]
+    if state.rules.buy_minions and law.minions(state, seat, state.stack[-1]):
+        return [code(state, verbs.MINION, 0)]
+    return []
+
+
+def use(state: "SignumState", survey: Survey, deed: Deed, slot: i64) -> float:
+    """What a deed of a card is good for if it is done to a creature; 0 if it should wait or not be done at all."""
+    if deed.verb == effects.HEAL:
+        if state.wounds[slot] == 0 or powers.forbidden(state, slot, effects.NO_HEAL):
+            return 0.0
+        return 1.0 + feared(state, survey, slot)
+    if deed.verb == effects.ARMOUR:
+        return 0.1 + feared(state, survey, slot)
+    if deed.verb == effects.FORBID:
+        return survey.strength(slot)
+    if deed.verb == effects.GRANT and not adds_dice(state, deed):
+        return float(survey.life[slot] + survey.guard[slot])
+    return 0.0
+
+
+def feared(state: "SignumState", survey: Survey, slot: i64) -> float:
+    """The wounds that a creature has to fear where it stands, by what they are worth."""
+    return Creature(state, survey, started(state, slot), []).fear(state.hex[slot])
+
+
+def adds_dice(state: "SignumState", deed: Deed) -> bool:
+    """Whether a deed grants dice for attacks."""
+    return any(row.deed(effects.ADD_DICE) is not None for row in granted(state, deed))
+
+
+def granted(state: "SignumState", deed: Deed) -> list[Row]:
+    """The rows of an ability that is granted, for when its creature rolls."""
+    return state.rules.figures.by[deed.values[0] * MOMENTS + effects.ROLL]
+
+
+def spurs(state: "SignumState", seat: i64, slot: i64) -> list[i64]:
+    """A card that adds dice to the attacks of a creature, as the choices that use it; nothing if there is none."""
+    hero, kind = state.hero(seat), state.rules.figures.type[state.kind[slot]]
+    for at in range(seat * CARDS_EACH, (seat + 1) * CARDS_EACH):
+        rows = flow.usable_rows(state, seat, at)
+        if not rows or rows[0].deeds[0].verb != effects.GRANT or not adds_dice(state, rows[0].deeds[0]):
+            continue
+        fitting = False
+        for row in granted(state, rows[0].deeds[0]):
+            fitting = all(one.trait != effects.P_TYPE or one.value == kind for one in row.every)
+        found = moments.targets_of(state, rows[0], hero)
+        if fitting and slot in found:
+            card = code(state, verbs.CARD, state.cards[at])
+            return [card] if len(found) == 1 else [card, code(state, verbs.PICK, state.hex[slot])]
+    return []
+
+
+# Activations
+
+
+def turn(state: "SignumState", seat: i64) -> list[list[i64]]:
+    """Whole activations of the creatures that may still act, and a turn without one where it may be skipped."""
+    survey = Survey(state)
+    found: list[Plan] = []
+    for slot in state.creatures(seat):
+        if state.acted[slot] != ACTED:
+            begun = [code(state, verbs.ACTIVATE, state.hex[slot])]
+            if (state.tokens[slot] >> effects.STUN) & 1:
+                found.append(Plan(begun, 0.0))
+            else:
+                found += Creature(state, survey, started(state, slot), begun).plans()
+    found = best_of(found)
+    plans = [plan.choices for plan in found]
+    if skirmish.may_skip(state, seat):
+        plans.append([code(state, verbs.PASS, 0)])
+    return plans
+
+
+def started(state: "SignumState", slot: i64) -> Frame:
+    """The activation of a creature as it would begin."""
+    last = phases.NO_ATTACKS if state.acted[slot] == RUSHING else 0
+    return phases.frame(phases.ACTIVATION, state.keeper[slot], slot, state.hex[slot], 0, phases.ACTING, last)
+
+
+class Creature:
+    """A creature about to act: whom it could attack from where, and which places are good for it."""
+
+    def __init__(self, state: "SignumState", survey: Survey, top: Frame, begun: list[i64]) -> None:
+        self.state = state
+        self.survey = survey
+        self.top = top
+        self.slot = top.what
+        self.begun = begun  # choices that every plan of it begins with
+        self.foes: list[i64] = []
+        self.gains: list[float] = []  # by foe: what an attack on it promises
+        self.hurts: list[float] = []  # by foe: what an attack of it costs
+        self.each = HERO_LIFE * 1.5 if state.sort(self.slot) == A_HERO else LIFE
+        for other in survey.slots:
+            if state.foes(state.keeper[self.slot], state.keeper[other]):
+                self.foes.append(other)
+                self.gains.append(survey.gain(self.slot, other))
+                share = SOON if state.acted[other] != ACTED else LATER
+                self.hurts.append(survey.hurt(other, self.slot, 0) * share * 2.0 * self.each)
+
+    # Places
+
+    def fear(self, at: i64) -> float:
+        """The wounds to be feared on a hex, by what they are worth."""
+        far = self.state.ground.far[at]
+        found = 0.0
+        for index in range(len(self.foes)):
+            foe = self.foes[index]
+            if far[self.state.hex[foe]] <= self.survey.reach[foe]:
+                found += self.hurts[index]
+        return found / 2.0 if self.state.rules.might.cover[self.state.terrain[at]] else found
+
+    def place(self, at: i64) -> float:
+        """How good a hex is to stand on: whom it lets the creature strike next, how near they are, what is feared."""
+        state, far = self.state, self.state.ground.far[at]
+        figures, kind = state.rules.figures, state.kind[self.slot]
+        reach = figures.move[kind] + figures.range[kind]
+        best, nearest = 0.0, i64(FAR)
+        for index in range(len(self.foes)):
+            away = far[state.hex[self.foes[index]]]
+            if away < nearest:
+                nearest = away
+            if away <= reach and self.gains[index] > best:
+                best = self.gains[index]
+        near = NEAR * float(nearest - reach) if nearest > reach else 0.0
+        later = HOPED * best if state.timer > 1 else 0.0
+        return later - near - FEARED * self.fear(at)
+
+    # Plans
+
+    def plans(self) -> list[Plan]:
+        state, top, slot = self.state, self.top, self.slot
+        start = state.hex[slot]
+        here = self.place(start)
+        steps = activation.moves(state, top, False)
+        found: list[Plan] = []
+        best, most = i64(-1), here
+        values: list[float] = [0.0] * len(steps)
+        for at in range(len(steps)):
+            if steps[at] > 0:
+                values[at] = self.place(i64(at))
+                if values[at] > most:
+                    best, most = i64(at), values[at]
+        striking = self.attacks(steps, values, here)
+        found += striking
+        if best >= 0:
+            found.append(Plan([*self.begun, code(state, verbs.MOVE, best)], most - here))
+        found += self.run(most, here)
+        found += self.specials()
+        if not self.begun:
+            found.append(Plan([code(state, verbs.DONE, 0)], 0.0))
+        elif not found:
+            found.append(Plan(self.begun, 0.0))
+        return found
+
+    def run(self, most: float, here: float) -> list[Plan]:
+        """A run, if it leads to a better place than a move."""
+        found = i64(-1)
+        steps = activation.moves(self.state, self.top, True)
+        for at in range(len(steps)):
+            if steps[at] > 0:
+                value = self.place(i64(at))
+                if value > most:
+                    found, most = i64(at), value
+        return [Plan([*self.begun, code(self.state, verbs.RUN, found)], most - here)] if found >= 0 else []
+
+    def attacks(self, steps: list[i64], values: list[float], here: float) -> list[Plan]:
+        """The most promising attacks, each from the best hex there is for it."""
+        state, slot = self.state, self.slot
+        if not activation.may_attack(self.top) or powers.forbidden(state, slot, effects.NO_ATTACK):
+            return []
+        now, reach = attack.targets(state, slot), attack.reach_of(state, slot)
+        guards = self.guards()
+        spur = spurs(state, self.top.seat, slot) if self.begun else []
+        found: list[Plan] = []
+        for index in range(len(self.foes)):
+            foe, gain = self.foes[index], self.gains[index]
+            if foe in now:
+                found.append(Plan([*spur, *self.begun, code(state, verbs.ATTACK, state.hex[foe])], gain))
+            at = self.from_where(foe, reach, steps, values, guards)
+            if at >= 0 and (foe not in now or values[at] > here):
+                strike = [code(state, verbs.MOVE, at), code(state, verbs.ATTACK, state.hex[foe])]
+                found.append(Plan([*spur, *self.begun, *strike], gain + values[at] - here))
+        found.sort(key=by_value)
+        return found[:MOST_TARGETS]
+
+    def from_where(self, foe: i64, reach: i64, steps: list[i64], values: list[float], guards: list[i64]) -> i64:
+        """The best hex that the creature can move to and attack an enemy from, or −1."""
+        state, to = self.state, self.state.hex[foe]
+        far = state.ground.far[to]
+        smooth = powers.allowed(state, self.slot, effects.MAY_FLY) or powers.allowed(
+            state, self.slot, effects.MAY_IGNORE
+        )
+        best, most = i64(-1), -1000.0
+        for at in range(len(steps)):
+            if steps[at] <= 0 or far[at] > reach or values[at] <= most or (state.ground.difficult[at] and not smooth):
+                continue
+            if guards and foe not in guards and any(state.ground.far[at][state.hex[one]] == 1 for one in guards):
+                continue
+            if sight.sees_hex(state, i64(at), to):
+                best, most = i64(at), values[at]
+        return best
+
+    def guards(self) -> list[i64]:
+        """SIG-GLOSS-DEFENDER: enemies that have to be attacked by whoever is in contact with them."""
+        state, kind = self.state, self.state.rules.figures.type[self.state.kind[self.slot]]
+        if kind != effects.MELEE:
+            return []
+        found: list[i64] = []
+        for foe in self.foes:
+            for row in powers.rows_at(state, foe, effects.DECLARED):
+                deed = row.deed(effects.MUST_TARGET)
+                if deed is not None and deed.values[0] == kind:
+                    found.append(foe)
+        return found
+
+    def specials(self) -> list[Plan]:
+        """Special abilities, each for whom it does most."""
+        state, slot = self.state, self.slot
+        found: list[Plan] = []
+        for row in activation.special_rows(state, self.top):
+            use = code(state, verbs.SPECIAL, i64(state.rules.figures.specials.index(row.number)))
+            targets = moments.targets_of(state, row, slot) if row.picks else []
+            best, most = i64(-1), 0.0
+            for other in targets:
+                value = self.special(row.deeds[0], other)
+                if value > most:
+                    best, most = other, value
+            if best >= 0:
+                aim = [] if len(targets) == 1 else [code(state, verbs.PICK, state.hex[best])]
+                found.append(Plan([*self.begun, use, *aim], most))
+            elif not row.picks:
+                found.append(Plan([*self.begun, use], 0.1))
+        return found
+
+    def special(self, deed: Deed, other: i64) -> float:
+        """What a special ability promises if it is used on a creature."""
+        state = self.state
+        if other in self.foes:
+            return 0.8 * self.gains[self.foes.index(other)] if deed.verb != effects.ROLL_DIE else 0.0
+        if deed.verb != effects.ROLL_DIE or state.wounds[other] == 0:
+            return 0.0
+        mean, wounds = state.rules.might.mean[state.kind[self.slot]], float(state.wounds[other])
+        each = HERO_LIFE if state.sort(other) == A_HERO else LIFE
+        return HEALED * each * (mean if mean < wounds else wounds)
