@@ -31,6 +31,7 @@ test: .venv/machine check .venv/built ## everything that must pass, compiled and
 test-all: .venv/machine check .venv/built .venv/learners ## the same, and the tests that take long
 	.venv/bin/pytest -q -n 2 --ignore=tests/web
 	.venv/bin/pytest -q -n 2 -o pythonpath=.
+	.venv/bin/python tools/row_mutants.py signum
 
 check: .venv/tools web/node_modules/.installed ## ruff, mypy, import-linter, svelte-check and the tests of the page's code
 	.venv/bin/ruff check .

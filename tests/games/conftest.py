@@ -17,7 +17,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """With `--scenarios`, leave out what names no clause and what is mirrored."""
+    """With `--scenarios`, keep tests of clauses as written, and those that run mirrored without naming one."""
     if config.getoption("--scenarios"):
         here = Path(__file__).parent
         kept = [item for item in items if here not in item.path.parents or _as_written(item)]
@@ -26,7 +26,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _as_written(item: pytest.Item) -> bool:
-    if item.get_closest_marker("rule") is None or not isinstance(item, pytest.Function):
+    named = item.get_closest_marker("rule") or item.get_closest_marker("also_mirrored")
+    if named is None or not isinstance(item, pytest.Function):
         return False
     return not hasattr(item, "callspec") or item.callspec.params.get("mirror") is None
 

@@ -1,0 +1,126 @@
+"""What a row asks for before it works, where the printed creatures do not show it: tried on some with other figures."""
+
+import tomllib
+
+from champclos import State
+from champclos.core.content import Table
+from champclos.games.signum import make
+from champclos.games.signum.content import FOLDER
+from champclos.testing import rule
+from champclos.testing.scenarios import play
+from tests.games.mirrored import also_mirrored, mirrored
+from tests.games.signum.helpers import attack, battle, cards, dice_due, doing, on, targets, where, wounds
+
+CREATURES: dict[str, Table] = tomllib.loads((FOLDER / "content.toml").read_text(encoding="utf-8"))["creatures"]
+
+
+def with_figures(creatures: str, kind: str, **figures: object) -> State:
+    """Creatures on a plain field, one kind of them with other figures."""
+    other = mirrored(make({}, {"creatures": {kind: {**CREATURES[kind], **figures}}}))
+    return other.position(battle(creatures).position())
+
+
+@rule("SIG-GLOSS-CHARGE")
+def test_who_did_not_move_does_not_charge_from_afar() -> None:
+    still = play(with_figures("0 vesna e5; 1 durgan g5", "vesna", range=2), "activate:e5", "attack:g5")
+    assert dice_due(still) == "br"
+    moved = play(with_figures("0 vesna c5; 1 durgan g5", "vesna", range=2), "activate:c5", "move:e5", "attack:g5")
+    assert dice_due(moved) == "ybr"
+
+
+@rule("SIG-GLOSS-CLINCH")
+def test_a_clinch_holds_who_is_in_contact_and_nobody_further_off() -> None:
+    assert targets(play(battle("0 corvin e5; 1 olaf c5"), "activate:e5"), "move")
+    assert not targets(play(battle("0 corvin e5; 1 olaf d5"), "activate:e5"), "move")
+
+
+@rule("SIG-GLOSS-DEFENDER")
+def test_a_defender_binds_enemies_only() -> None:
+    assert targets(play(battle("0 durgan e5; 0 berta e4; 1 giltalas f5"), "activate:e5")) == {"f5"}
+
+
+@rule("SIG-GLOSS-DEFENDER")
+def test_a_defender_does_not_bind_who_shoots() -> None:
+    assert targets(play(battle("0 anselm e5; 1 berta d5; 1 giltalas g5"), "activate:e5")) == {"d5", "g5"}
+
+
+@rule("SIG-GLOSS-DEFENDER")
+def test_a_defender_binds_only_who_is_in_contact() -> None:
+    state = with_figures("0 durgan e5; 1 berta g5; 1 giltalas f5", "durgan", range=2)
+    assert "f5" in targets(play(state, "activate:e5"))
+    state = with_figures("0 durgan e5; 1 berta f5; 1 giltalas e6", "durgan", range=2)
+    assert targets(play(state, "activate:e5")) == {"f5"}
+
+
+@rule("SIG-GLOSS-FLANK")
+def test_an_attack_from_afar_has_no_flank() -> None:
+    shot = with_figures("0 anselm e5; 0 militia g5; 1 durgan f5", "anselm", words=[["flank", "adds b"]])
+    assert dice_due(play(shot, "activate:e5", "attack:f5")) == "yy"
+    blow = with_figures("0 berta e5; 0 militia g5; 1 durgan f5", "berta", words=[["flank", "adds b"]])
+    assert dice_due(play(blow, "activate:e5", "attack:f5")) == "yyb"
+
+
+@rule("SIG-GLOSS-FORTITUDE")
+def test_fortitude_takes_one_of_three() -> None:
+    assert wounds(attack(battle("0 vesna e5; 1 borrin f5"), "e5", "f5", "roll:b:h", "roll:r:h"), "borrin") == 1
+    three = attack(battle("0 lorenz e5; 1 borrin f5"), "e5", "f5", "roll:y:h", "roll:b:hh")
+    assert wounds(three, "borrin") == 2
+
+
+@also_mirrored
+def test_a_monster_cannot_be_healed() -> None:
+    state = play(battle("0 odile e5; 0 hydra f5 wounds 3; 0 berta e4 wounds 3"), "activate:e5", "use:healer")
+    assert wounds(play(state, "pick:f5", "roll:y:h", "roll:g:h"), "hydra") == 3
+    state = play(battle("0 odile e5; 0 hydra f5 wounds 3; 0 berta e4 wounds 3"), "activate:e5", "use:healer")
+    assert wounds(play(state, "pick:e4", "roll:y:h", "roll:g:h"), "berta") == 1
+
+
+@also_mirrored
+def test_no_building_helps_a_monster() -> None:
+    state = play(battle("0 hydra e5; 0 berta a5", more=cards(0, "arena")), "card:arena")
+    assert targets(state, "pick") == {"a1", "a5"}  # the Hero and Berta
+
+
+@also_mirrored
+def test_a_monster_is_not_pushed() -> None:
+    state = attack(battle("0 berta e5; 1 hydra f5"), "e5", "f5", "roll:y:hp")
+    assert (where(state, "hydra"), wounds(state, "hydra")) == ("f5", 1)
+    assert doing(state) != "push"
+    other = attack(battle("0 berta e5; 1 dayodor f5"), "e5", "f5", "roll:y:hp")
+    assert targets(other, "to") == {"e4", "e6", "f4", "f6", "g5"}
+
+
+@rule("SIG-GLOSS-PERSECUTION-X")
+def test_only_a_blow_lets_persecute() -> None:
+    only: dict[str, object] = {"range": 2, "words": [["persecution", 2]]}
+    shot = with_figures("0 ragnvald e5; 1 sapper g5; 1 durgan h5", "ragnvald", attack=["ranged", "rrb"], **only)
+    attack(shot, "e5", "g5", "roll:b:h", "roll:r:hh")
+    assert (on(shot, "g5"), doing(shot)) == ("", "round")
+    blow = with_figures("0 ragnvald e5; 1 sapper g5; 1 durgan h5", "ragnvald", **only)
+    attack(blow, "e5", "g5", "roll:b:h", "roll:r:hh")
+    assert (on(blow, "g5"), doing(blow)) == ("", "offer")
+
+
+@rule("SIG-GLOSS-PREDATOR")
+def test_a_predator_that_shoots_needs_a_crit() -> None:
+    shot = with_figures("0 hound e5; 1 dayodor f5 wounds 1", "hound", attack=["ranged", "yg"], words=[["predator"]])
+    assert doing(attack(shot, "e5", "f5", "roll:y:.", "roll:g:.")) == "round"
+
+
+@rule("SIG-GLOSS-DISEASE-TOKEN")
+def test_disease_does_not_spread_over_two_hexes() -> None:
+    state = play(battle("0 berta e5 disease; 1 durgan f5; 1 corvin g5"), "activate:e5", "pass", "roll:y:h")
+    assert "disease" in on(state, "f5")
+    assert doing(state) == "activation"
+    assert "disease" not in on(state, "g5")
+
+
+@rule("SIG-CRIT-ADVANCE")
+def test_an_advance_goes_one_hex_and_no_further() -> None:
+    figures: dict[str, object] = {"range": 2, "attack": ["ranged", "rv"]}
+    far = with_figures("0 dayodor e5; 1 corvin g5 wounds 2", "dayodor", **figures)
+    attack(far, "e5", "g5", "roll:r:c", "roll:v:.")
+    assert (on(far, "g5"), doing(far)) == ("", "round")
+    near = with_figures("0 dayodor e5; 1 corvin f5 wounds 2", "dayodor", **figures)
+    attack(near, "e5", "f5", "roll:r:c", "roll:v:.")
+    assert (on(near, "f5"), doing(near)) == ("", "offer")

@@ -1,0 +1,54 @@
+"""The tool that spoils rows of content one by one: what it tries, and how it counts."""
+
+import importlib.util
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+TOOL = ROOT / "tools" / "row_mutants.py"
+CONTENT: dict[str, Any] = {
+    "maps": {"field": {"rows": ["a1 b1"]}},
+    "keywords": {
+        "guard": {"rows": [{"when": "hit", "may": True, "if": ["near == 1"], "do": [{"heal": 2}, {"stun": True}]}]}
+    },
+}
+
+
+@pytest.fixture(scope="module")
+def tool() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("row_mutants", TOOL)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_rows_conditions_deeds_and_numbers_are_spoilt_one_at_a_time(tool: ModuleType) -> None:
+    names = [mistake.name for mistake in tool.mistakes(CONTENT)]
+    assert names == [
+        "keywords.guard.rows.0: left out",
+        "keywords.guard.rows.0.if.0: left out (near == 1)",
+        "keywords.guard.rows.0.do.0: left out ({'heal': 2})",
+        "keywords.guard.rows.0.do.0.heal: 3 for 2",
+        "keywords.guard.rows.0.do.1: left out ({'stun': True})",
+    ]
+
+
+def test_a_mistake_changes_its_place_and_nothing_else(tool: ModuleType) -> None:
+    dropped, _, _, larger, _ = (tool.changed(CONTENT, mistake) for mistake in tool.mistakes(CONTENT))
+    assert dropped["keywords"]["guard"]["rows"] == []
+    assert larger["keywords"]["guard"]["rows"][0]["do"] == [{"heal": 3}, {"stun": True}]
+    assert dropped["maps"] == larger["maps"] == CONTENT["maps"]
+    assert CONTENT["keywords"]["guard"]["rows"]
+
+
+def test_a_mistake_that_a_scenario_notices_is_counted() -> None:
+    command = [sys.executable, str(TOOL), "signum", "--workers", "1", "--only"]
+    found = subprocess.run([*command, "keywords.berserk.rows.0:"], capture_output=True, text=True, check=False)
+    assert (found.returncode, found.stdout.splitlines()[-1][:6]) == (0, "1 of 1"), found.stdout + found.stderr

@@ -1,0 +1,153 @@
+"""Sees that a game's scenarios notice every mistake in the rows of its content: `python tools/row_mutants.py signum`.
+
+What a card, a keyword or a terrain does is rows in the game's `content.toml`. Here every row is left out once, then
+each of its conditions and each of its deeds, and each of its numbers is made larger by one. For every such mistake the
+scenarios of the game (`pytest --scenarios`) run on the changed content, and one of them must fail. Mistakes that nobody
+could notice are listed with the reason in `tests/mutants/GAME.toml` as `[[rows]]` and not tried. Ends with 1 if a
+mistake was not noticed.
+"""
+
+import argparse
+import copy
+import os
+import sys
+import tomllib
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+Row = dict[str, Any]
+Step = str | int
+FAILED, LIVES = 1, 0  # pytest's answers: a test failed, all passed
+# What any change of the content fails in, or what plays at random: it would notice everything and show nothing.
+LEFT_OUT = ("test_content.py", "test_conformance.py", "test_judgement.py", "test_position.py")
+
+
+class Mistake(NamedTuple):
+    """One change of the content: the way to the value, the new value or nothing if it is left out, and its name."""
+
+    way: tuple[Step, ...]
+    value: int | None
+    name: str
+
+
+def entries(table: Row, way: tuple[Step, ...] = ()) -> Iterator[tuple[tuple[Step, ...], list[Row]]]:
+    """All entries that have rows, and the way to the rows."""
+    for name, value in table.items():
+        if name == "rows" and isinstance(value, list) and all(isinstance(row, dict) for row in value):
+            yield (*way, name), value
+        elif isinstance(value, dict):
+            yield from entries(value, (*way, name))
+
+
+def parts(value: object, way: tuple[Step, ...]) -> Iterator[Mistake]:
+    """The mistakes in a part of a row: numbers, conditions and deeds."""
+    said = ".".join(str(step) for step in way)
+    if isinstance(value, bool):
+        return
+    if isinstance(value, int):
+        yield Mistake(way, value + 1, f"{said}: {value + 1} for {value}")
+    elif isinstance(value, list):
+        for number, one in enumerate(value):
+            if len(value) > 1 or way[-1] == "if":
+                yield Mistake((*way, number), None, f"{said}.{number}: left out ({one})")
+            yield from parts(one, (*way, number))
+    elif isinstance(value, dict):
+        for name, one in value.items():
+            yield from parts(one, (*way, name))
+
+
+def mistakes(content: Row) -> list[Mistake]:
+    """Every mistake that is tried."""
+    found: list[Mistake] = []
+    for way, rows in entries(content):
+        for number, row in enumerate(rows):
+            here = (*way, number)
+            found.append(Mistake(here, None, f"{'.'.join(str(step) for step in here)}: left out"))
+            found += parts(row, here)
+    return found
+
+
+def changed(content: Row, mistake: Mistake) -> Row:
+    """The content with a mistake in it."""
+    result = copy.deepcopy(content)
+    inside: Any = result
+    for step in mistake.way[:-1]:
+        inside = inside[step]
+    if mistake.value is None:
+        del inside[mistake.way[-1]]
+    else:
+        inside[mistake.way[-1]] = mistake.value
+    return result
+
+
+def excused(game: str) -> dict[str, str]:
+    """The mistakes that nobody could notice, by name, and why."""
+    path = ROOT / "tests" / "mutants" / f"{game}.toml"
+    listed = tomllib.loads(path.read_text()).get("rows", []) if path.exists() else []
+    return {one["mistake"]: one["why"] for one in listed}
+
+
+def noticed(game: str, content: Row, mistake: Mistake) -> int:
+    """What pytest answers with this mistake in the content; in a process of its own, which ends after it."""
+    from champclos.core import content as reading  # noqa: PLC0415 — of the sources, which main() has put on the path
+
+    read = reading.read_toml
+    ours = ROOT / "src" / "champclos" / "games" / game / "content.toml"
+    reading.read_toml = lambda path: changed(content, mistake) if path == ours else read(path)
+    tests = [f"tests/games/{game}", *(f"--ignore=tests/games/{game}/{name}" for name in LEFT_OUT)]
+    with Path(os.devnull).open("w") as nothing:
+        os.dup2(nothing.fileno(), 1)
+        os.dup2(nothing.fileno(), 2)
+        return int(pytest.main(["-x", "-q", "--scenarios", "-m", "not slow", "-p", "no:cacheprovider", *tests]))
+
+
+def main() -> int:
+    """Try the mistakes of a game, or those whose names begin with some words."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("game")
+    parser.add_argument("--only", default="", help="mistakes whose names begin so: keywords.shield")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    asked = parser.parse_args()
+    os.chdir(ROOT)
+    sys.path.insert(0, str(ROOT / "src"))
+    content = tomllib.loads((ROOT / "src" / "champclos" / "games" / asked.game / "content.toml").read_text())
+    all_of_them, reasons = mistakes(content), excused(asked.game)
+    if unknown := reasons.keys() - {one.name for one in all_of_them}:
+        print(f"tests/mutants/{asked.game}.toml excuses what is not tried: {', '.join(sorted(unknown))}")
+        return 1
+    tried = [one for one in all_of_them if one.name.startswith(asked.only) and one.name not in reasons]
+    lived: list[str] = []
+    context = get_context("fork")
+    with ProcessPoolExecutor(asked.workers, mp_context=context) as pool:
+        answers = pool.map(partial(apart, asked.game, content), tried)
+        for number, (one, answer) in enumerate(zip(tried, answers, strict=True), start=1):
+            if answer != FAILED:
+                lived.append(one.name)
+                print(f"{'not noticed' if answer == LIVES else f'pytest answered {answer}'}: {one.name}", flush=True)
+            if number % 20 == 0:
+                print(f"{number} of {len(tried)} tried", flush=True)
+    print(f"{len(tried) - len(lived)} of {len(tried)} mistakes in rows are noticed; {len(reasons)} excused")
+    return 1 if lived else 0
+
+
+def apart(game: str, content: Row, mistake: Mistake) -> int:
+    """Try one mistake in a process of its own: tests that ran once would keep the content they saw."""
+    child = os.fork()
+    if child == 0:
+        answer = 70
+        try:
+            answer = noticed(game, content, mistake)
+        finally:
+            os._exit(answer)
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+
+
+if __name__ == "__main__":
+    sys.exit(main())
