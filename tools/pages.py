@@ -17,6 +17,7 @@ ROOT = Path(__file__).parent.parent
 if __name__ == "__main__":
     sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
+from champclos.core.scene import Scene, Scenery  # noqa: E402
 from champclos.games import make_game  # noqa: E402
 from tests.web.clicking import play  # noqa: E402
 from tests.web.conftest import AT_SPEED  # noqa: E402
@@ -43,8 +44,20 @@ def positions() -> dict[str, bytes]:
         for seat, notation in steps:
             state.play(seat, state.parse(notation))
         scene = msgspec.structs.replace(state.seen_by(viewer).scene(), prompt=None)
-        written[f"{name}.json"] = msgspec.json.encode({"scenery": game.scenery(), "scene": scene}) + b"\n"
+        drawn = {"scenery": drawn_only(game.scenery(), scene), "scene": scene}
+        written[f"{name}.json"] = msgspec.json.encode(drawn) + b"\n"
     return written
+
+
+def drawn_only(scenery: Scenery, scene: Scene) -> Scenery:
+    """A scenery with what a picture of one scene shows of it: nobody reads its cards and terrains."""
+    there = {piece.kind for piece in scene.pieces} | {one.kind for piece in scene.pieces for one in piece.counts}
+    kinds = tuple(msgspec.structs.replace(kind, sheet=None) for kind in scenery.kinds if kind.id in there)
+    zones = tuple(
+        msgspec.structs.replace(zone, terrains=tuple(msgspec.structs.replace(one, text=()) for one in zone.terrains))
+        for zone in scenery.zones
+    )
+    return msgspec.structs.replace(scenery, kinds=kinds, zones=zones)
 
 
 def open_page(browser: Browser, size: tuple[int, int], theme: str) -> Page:

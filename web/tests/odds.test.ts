@@ -3,7 +3,7 @@ import type { Chances } from '../src/lib/wire/types';
 import { lossRows, percent, spokenOdds } from '../src/lib/words/odds';
 
 const words = (text: string) => ({ en: text, fr: `${text}-fr` });
-const chances = (losses: Chances['losses'], results: Chances['results'] = []): Chances => ({ type: 'chances', id: '1', sampled: 0, losses, results });
+const chances = (losses: Chances['losses'], results: Chances['results'] = []): Chances => ({ type: 'chances', id: '1', sampled: 0, losses, results, note: null });
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const name = (seat: number) => ['Blue', 'Red'][seat]!;
 

@@ -21,6 +21,8 @@ def print_chances(desk: Desk, forecast: Forecast) -> None:
         chance = sum((result.chance for result in rest), Fraction(0))
         rows.append((percent(chance, desk.language), desk.count(phrases.REST, len(rest))))
     desk.list(rows)
+    if forecast.note is not None:
+        desk.say(forecast.note.of(desk.language), "dim")
 
 
 def percent(chance: Fraction, language: str) -> str:

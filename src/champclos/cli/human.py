@@ -176,6 +176,9 @@ class Human(Player):
         """Why a choice is not allowed."""
         desk = self.desk
         desk.say(desk.words(phrases.FORBIDDEN, seen.describe(choice, seen.viewer).words.of(desk.language)))
+        obstacle = seen.obstacle(seen.viewer, choice)
+        if obstacle is not None:
+            desk.say(obstacle.words.of(desk.language))
         self.quote(seen, seen.why_not(seen.viewer, choice))
 
     def quote(self, seen: State, number: i64) -> None:

@@ -37,11 +37,13 @@ class Result(msgspec.Struct, frozen=True):
 class Forecast(msgspec.Struct, frozen=True):
     """All results of a choice, the likeliest first; their chances sum up to 1.
 
-    `sampled` is 0 if they are exact, else in how many falls of the dice they were counted.
+    `sampled` is 0 if they are exact, else in how many falls of the dice they were counted. `note` says what is not
+    counted in them, if the game reckons them itself.
     """
 
     results: tuple[Result, ...]
     sampled: int = 0
+    note: Words | None = None
 
     def lost(self, seat: int) -> dict[int, Fraction]:
         """How likely each amount is that the seat's pieces lose."""
@@ -60,7 +62,7 @@ def known_odds(seen: State, choice: int) -> Forecast | None:
     """The odds of an allowed choice of the viewer's; None if nothing random follows it, or only what is hidden."""
     if seen.seat != seen.viewer:
         return None
-    if seen.prospects(choice):
+    if seen.prospects(choice).ends:
         return odds(seen, choice)
     after = seen.copy()
     after.apply(seen.viewer, choice)
@@ -75,14 +77,14 @@ def odds(state: State, choice: int) -> Forecast:
     It is followed until somebody decides again, or until something falls whose odds not everybody knows, like a card;
     but where the game reckons how it ends (`State.prospects`), to the end.
     """
-    ends = state.prospects(choice)
-    if ends:
+    reckoned = state.prospects(choice)
+    if reckoned.ends:
         found = [
-            Result(Fraction(chance).limit_denominator(FINEST), (), words)
-            for chance, words in ends
-            if chance * FINEST >= 1
+            Result(Fraction(end.chance).limit_denominator(FINEST), end.events, end.words)
+            for end in reckoned.ends
+            if end.chance * FINEST >= 1
         ]
-        return Forecast(tuple(sorted(found, key=lambda result: -result.chance)))
+        return Forecast(tuple(sorted(found, key=lambda result: -result.chance)), note=reckoned.note)
     first = state.copy()
     first.play(state.seat, choice)
     chances = _counted(first)

@@ -107,6 +107,31 @@ class Window:
         self.kind = kind
 
 
+class Obstacle:
+    """What in particular stands in the way of a choice that a clause forbids, and the scene's ids of it."""
+
+    def __init__(self, words: Words, things: tuple[str, ...] = ()) -> None:
+        self.words = words
+        self.things = things
+
+
+class Prospect:
+    """One end of a choice: how likely it is, in words, and what is lost by then."""
+
+    def __init__(self, chance: float, words: Words, events: tuple[Event, ...] = ()) -> None:
+        self.chance = chance
+        self.words = words
+        self.events = events
+
+
+class Prospects:
+    """All ends of a choice, none where a game does not reckon them; `note` says what is not counted in them."""
+
+    def __init__(self, ends: list[Prospect], note: Words | None = None) -> None:
+        self.ends = ends
+        self.note = note
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(ABC):
     """A game bound to its seats, options and content; it holds no position."""
@@ -294,6 +319,12 @@ class State(ABC):
             return CHOICE_1
         return self.why(seat, choice)
 
+    def obstacle(self, seat: i64, choice: i64) -> Obstacle | None:
+        """What in particular stands in the way of a choice that `why_not` forbids now, where the clause alone does not
+        say it: the hex that blocks a line of sight, how far is too far. None where the clause says all there is.
+        """
+        return None
+
     def window(self, seat: i64) -> Window | None:
         """The answer asked of the seat, if what it decides now is an answer that it may decline."""
         return None
@@ -436,13 +467,13 @@ class State(ABC):
         """Which round it is, in a game whose plans bots try out by playing on for some rounds; NONE in all others."""
         return NONE
 
-    def prospects(self, choice: i64) -> list[tuple[float, Words]]:
+    def prospects(self, choice: i64) -> Prospects:
         """What a choice of the deciding seat leads to in the end, and how likely that is, where the game can reckon it.
 
         For dice after which somebody decides again, as in a battle of several rounds. Where a game gives none, the
         odds of a choice end where the next decision is.
         """
-        return []
+        return Prospects([])
 
     def answers(self, seat: i64, most: i64) -> list[i64]:
         """Of a window with many choices those that a look ahead weighs: at most the given number, its decline included.

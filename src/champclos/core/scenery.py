@@ -62,7 +62,8 @@ class Kind(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `face` is what is printed on it. `sheet` is what one may read about it besides: figures, reach, text and keywords
     of a unit, or the long text of a card. `letter` is what the game's notation calls it, if it does.
-    `emblem` is a second symbol for what it belongs to, such as a people, and `tint` the colour of that.
+    `emblem` is a second symbol for what it belongs to, such as a people, and `tint` the colour of that. `short` is a
+    name of a word or two that stands beside a figure where there is room for it.
     """
 
     id: str
@@ -74,6 +75,7 @@ class Kind(msgspec.Struct, frozen=True, omit_defaults=True):
     emblem: str = ""
     tint: Colour = ""
     sheet: Face | None = None
+    short: Words | None = None
 
 
 # Scenery

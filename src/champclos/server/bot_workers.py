@@ -24,6 +24,7 @@ from champclos.core.game import State
 from champclos.core.luck import Luck, luck
 from champclos.core.plugins import derives
 from champclos.core.processes import Worker
+from champclos.core.words import Words
 from champclos.games import shared_game
 from champclos.server.error_texts import short
 from champclos.server.fair_queue import LONG, QUESTION, QUICK, SHORT, FairQueue, QueueItem, Requester
@@ -78,6 +79,7 @@ class TaskResult(msgspec.Struct, frozen=True):
     sampled: int = 0
     chances: list[Chance] = []
     losses: list[Losses] = []
+    note: Words | None = None
     luck: list[Luck] = []
     falls: list[Fall] = []
     points: list[TurningPoint] = []
@@ -332,7 +334,8 @@ def _chances(state: State, choice: int) -> TaskResult:
         return TaskResult()
     chances = [Chance(float(result.chance), result.words) for result in forecast.results[:MOST_CHANCES]]
     losses = [_losses(seat, forecast.lost(seat)) for seat in range(state.game.seats)]
-    return TaskResult(sampled=forecast.sampled, chances=chances, losses=[one for one in losses if len(one.chances) > 1])
+    kept = [one for one in losses if len(one.chances) > 1]
+    return TaskResult(sampled=forecast.sampled, chances=chances, losses=kept, note=forecast.note)
 
 
 def _losses(seat: int, chances: dict[int, Fraction]) -> Losses:

@@ -172,7 +172,7 @@ async def odds(who: "Connection", table: Table, message: AskOdds) -> Chances:
     stored = table.stored
     task = Task("odds", stored.game, stored.options, stored.content, state.encode(), choice=choice)
     result = await who.registry.bot_workers.think(task, requester(who, table))
-    return Chances(message.id, result.sampled, result.chances, result.losses)
+    return Chances(message.id, result.sampled, result.chances, result.losses, result.note)
 
 
 async def hint(who: "Connection", table: Table, message: AskHint) -> Hints:

@@ -348,17 +348,20 @@ def refused_by(state: State, number: int) -> Refused:
 
 
 def reason(state: State, seat: int, choice: int | None, notation: str, message_id: str) -> Reason:
-    """Whether the seat may choose this in a position as it sees it, and the clause that forbids it if not."""
+    """Whether the seat may choose this in a position as it sees it, and what forbids it if not."""
     try:
         wanted = read_choice(state, seat, choice, notation)
-        refusal = why_not(state, seat, wanted)
     except Refused as refused:
         if not refused.clause:
             raise
-        refusal = refused
-    if refusal is not None:
+        return Reason(message_id, False, refused.clause, refused.words)
+    refusal = why_not(state, seat, wanted)
+    if refusal is None:
+        return Reason(message_id, True, "", state.describe(wanted, seat).words)
+    obstacle = state.obstacle(seat, wanted)
+    if obstacle is None:
         return Reason(message_id, False, refusal.clause, refusal.words)
-    return Reason(message_id, True, "", state.describe(wanted, seat).words)
+    return Reason(message_id, False, refusal.clause, refusal.words, obstacle.words, obstacle.things)
 
 
 def hints_of(state: State, seat: int, weighed: list[tuple[int, float]]) -> list[Hint]:

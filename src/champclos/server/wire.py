@@ -250,12 +250,18 @@ class Refusal(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
 
 
 class Reason(msgspec.Struct, frozen=True, tag_field="type", tag="reason"):
-    """Whether a choice is allowed."""
+    """Whether a choice is allowed, and by which clause it is not.
+
+    `detail` says what in particular stands in the way, where the clause alone does not, and `things` are the pieces and
+    places that do.
+    """
 
     id: str
     allowed: bool
     clause: str
     words: Words
+    detail: Words | None = None
+    things: tuple[str, ...] = ()
 
 
 class Chance(msgspec.Struct, frozen=True):
@@ -273,12 +279,16 @@ class Losses(msgspec.Struct, frozen=True):
 
 
 class Chances(msgspec.Struct, frozen=True, tag_field="type", tag="chances"):
-    """What may come of a choice, the likeliest first, and what of it each seat may lose; who cannot is left out."""
+    """What may come of a choice, the likeliest first, and what of it each seat may lose; who cannot is left out.
+
+    `note` says what is not counted in it.
+    """
 
     id: str
     sampled: int
     results: list[Chance]
     losses: list[Losses]
+    note: Words | None = None
 
 
 class Hint(msgspec.Struct, frozen=True):

@@ -11,7 +11,8 @@ import type { Chances, Choice, Panel, Piece, Prompt, Words } from './wire/types'
 const NOTHING: Picking = { clicked: [], left: [], next: new Map(), complete: [] };
 const FRESH_MS = 400; // within this time a second click still belongs to the first, and buttons take none
 
-export type Why = { words: Words; clause: string };
+/** `detail` is what in particular stands in the way, and `things` the pieces and places that do. */
+export type Why = { words: Words; clause: string; detail?: Words; things?: string[] };
 
 export class Picker {
   private picks = $state.raw<string[]>([]);
@@ -298,10 +299,12 @@ export class Picker {
     const { seat } = this.asked();
     const before = table?.views[seat]?.scene;
     const bare = before && table.ground && picks.length === 1 && isBare(before, table.ground, picks[0]!);
-    const reason = bare ? null : await table?.why(seat, picks);
+    const found = await table?.why(seat, picks);
+    const reason = bare && !found?.detail ? null : found;
     const scene = table?.views[seat]?.scene;
     if (prompt !== this.prompt || !prompt || !scene) return;
-    const told = reason && !reason.allowed && reason.clause !== prompt.clause;
-    this.why = told ? { words: reason.words, clause: reason.clause } : { words: whyNot(scene, table?.ground ?? null, picks), clause: '' };
+    const told = reason && !reason.allowed && (reason.clause !== prompt.clause || reason.detail);
+    const particular = told && reason.detail ? { detail: reason.detail, things: reason.things } : {};
+    this.why = told ? { words: reason.words, clause: reason.clause, ...particular } : { words: whyNot(scene, table?.ground ?? null, picks), clause: '' };
   }
 }

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from champclos.core import attrition
 from champclos.core.attrition import EXACTLY, Fight, FightOdds, Side
 from champclos.core.errors import ChampclosError
-from champclos.core.game import NONE
+from champclos.core.game import NONE, Prospect, Prospects
 from champclos.core.words import Words, seat_name
 from champclos.games.warlords import battles, effects, losses, marches, phases, said, verbs
 from champclos.games.warlords.battles import PEASANT
@@ -127,17 +127,17 @@ def battle_odds(state: "WarlordsState", choice: i64 = NONE) -> FightOdds:
     return fought(scratch)
 
 
-def prospects(state: "WarlordsState", choice: i64) -> list[tuple[float, Words]]:
+def prospects(state: "WarlordsState", choice: i64) -> Prospects:
     """How a battle may end, in words."""
     scratch = engaged(state, choice)
     if scratch is None:
-        return []
+        return Prospects([])
     odds, battle = fought(scratch), battles.battle_frame(scratch)
     side, the = seat_name(int(battle.seat)), state.rules.figures.fief_said[battle.where]
     taken = said.words("odds.takes", side=side, the=the, men=men(odds.expected_if(TAKEN, ATTACKER)))
     failed = said.words("odds.fails", side=side, men=men(odds.expected_if(LOST, DEFENDER)))
     told = [taken, failed, said.words("odds.nobody")]
-    return [(odds.chance[end], told[end]) for end in range(3) if odds.chance[end] > 0.0]
+    return Prospects([Prospect(odds.chance[end], told[end]) for end in range(3) if odds.chance[end] > 0.0])
 
 
 def men(numbers: list[float]) -> Words:

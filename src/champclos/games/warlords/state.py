@@ -11,7 +11,19 @@ from mypy_extensions import i64
 from champclos.core.dice import Dice, FastDice
 from champclos.core.effects import InForce
 from champclos.core.flow import AGAIN, NOBODY, Frame
-from champclos.core.game import DRAW_UNKNOWN, NATURE, RESIGN, SECRET, TRUTH, Game, Odds, Outcome, State, Window
+from champclos.core.game import (
+    DRAW_UNKNOWN,
+    NATURE,
+    RESIGN,
+    SECRET,
+    TRUTH,
+    Game,
+    Odds,
+    Outcome,
+    Prospects,
+    State,
+    Window,
+)
 from champclos.core.knowledge import Zones
 from champclos.core.memory import Memories
 from champclos.core.words import Words
@@ -288,7 +300,7 @@ class WarlordsState(State):
     def lap(self) -> i64:
         return self.round
 
-    def prospects(self, choice: i64) -> list[tuple[float, Words]]:
+    def prospects(self, choice: i64) -> Prospects:
         return odds.prospects(self, choice)
 
     # What is hidden: hands, piles, bids

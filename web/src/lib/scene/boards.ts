@@ -103,7 +103,7 @@ function laySquares(look: Look, zone: Zone, x: number, y: number, side: number, 
       empty: !look.at.has(place.id),
     };
     sheet.spots.push(spot);
-    if (hexes && place.terrain && place.terrain !== usual) sheet.signs.push({ symbol: place.terrain, x: spot.x, y: spot.y - side * 0.38, size: side * 0.24 });
+    if (hexes && place.terrain && place.terrain !== usual) sheet.signs.push(spot.empty ? { symbol: place.terrain, x: spot.x, y: spot.y - side * 0.2, size: side * 0.4 } : { symbol: place.terrain, x: spot.x, y: spot.y - side * 0.42, size: side * 0.22 });
     spread(look, spot, hexes ? side * 0.82 : side * SHARE, sheet);
   }
   if (!hexes) coordinates(zone, x, y, side, w, h, x0, y0, turned, sheet);

@@ -271,8 +271,9 @@ function layPanel(look: Look, panel: Panel, arms: Arms, x: number, y: number, ro
 // Which way is best
 
 /** The ways that are worth trying in a room, without a size. */
-function ways(look: Look, room: Room, board: boolean): Pick<Way, 'wings' | 'across' | 'share'>[] {
-  const wings: Way['wings'][] = room.width < 330 ? ['none'] : !board ? ['none', 'right'] : room.width > 560 ? ['none', 'both', 'right'] : ['none', 'right', 'all'];
+function ways(look: Look, room: Room, board: Zone | null): Pick<Way, 'wings' | 'across' | 'share'>[] {
+  const wide: Way['wings'][] = board?.shape === 'hexes' ? ['none', 'both', 'right', 'all'] : ['none', 'both', 'right'];
+  const wings: Way['wings'][] = room.width < 330 ? ['none'] : !board ? ['none', 'right'] : room.width > 560 ? wide : ['none', 'right', 'all'];
   const most = board ? 1 : Math.max(1, Math.min(look.others.length, Math.floor(room.width / 170)));
   const across = Array.from({ length: most }, (_, index) => index + 1);
   return wings.flatMap((side) => across.flatMap((many) => SHARES.map((share) => ({ wings: side, across: many, share }))));
@@ -290,7 +291,7 @@ export function bestPlan(look: Look, room: Room, pinned: Set<string> = new Set()
   let best: Plan | null = null;
   for (const fold of ([0, 1, 2, 3] as Fold[]).filter((one) => one >= least)) {
     const things = thingsOf(look, room, fold, pinned);
-    const board = things.parts.board !== null;
+    const { board } = things.parts;
     for (const way of ways(look, room, board)) {
       for (const unit of SIZES) {
         if (unit * way.share < LEAST) break;

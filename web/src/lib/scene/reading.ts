@@ -70,7 +70,8 @@ function ofPlace(look: Look, id: string): Reading | null {
   const held = look.marksOn(id).find((mark) => mark.what === 'held' && (mark.seat ?? NOBODY) >= 0);
   const note = [owner, held ? look.seatName(held.seat!) : '', place.name && zone.places.length > 1 && !area ? look.tell(zone.name) : '', look.tell(terrain?.name), look.tell(region?.name)];
   const marks = look.marksOn(id).flatMap((mark) => (mark.words ? [{ words: mark.words }] : []));
-  if (!badges.length && !pieces.length && !terrain && !marks.length) return null;
+  const plain = !terrain || (!area && !terrain.text?.length);
+  if (!badges.length && !pieces.length && plain && !marks.length) return null;
   return { id, title: look.placeName(place), note: note.filter(Boolean).join(' · '), piece: null, badges: area ? [] : badges, values, text: [...(terrain?.text ?? []), ...marks], keywords: [], reach: [], cards };
 }
 

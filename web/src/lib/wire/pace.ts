@@ -7,6 +7,8 @@ const FACTORS: Record<Speed, number> = { slow: 1.8, usual: 1, fast: 0.45, none: 
 
 const DICE_MS = 1200; // dice lie there before what they did is shown
 const RESULT_MS = 1000; // and what they did before the next thing
+const LINE_MS = 300; // for each line of it beyond a few: who is pushed, what armour stops, who falls
+const FEW_LINES = 3;
 const STEP_MS = 900;
 const WORD_MS = 500; // where there is something to read and nothing to see
 /** All that waits is shown within this time; the server lets clocks stand for as long. */
@@ -24,7 +26,10 @@ export type Beat = { dice: number; rest: number };
 export function beatOf(change: Change, own: number[]): Beat {
   const all = new Set(change.entries.flatMap((entry) => entry.told.map((movement) => movement.what)));
   const dice = all.has('rolled') ? DICE_MS : 0;
-  if (dice) return { dice, rest: RESULT_MS };
+  if (dice) {
+    const lines = change.entries.reduce((sum, entry) => sum + entry.told.length, 0);
+    return { dice, rest: RESULT_MS + LINE_MS * Math.max(0, lines - FEW_LINES) };
+  }
   const others = change.entries.filter((entry) => !own.includes(entry.seat));
   const seen = others.flatMap((entry) => entry.told.filter((one) => !NOTHING.has(one.what) && !(entry.seat === NATURE && DEALT.has(one.what))));
   if (!seen.length) return { dice, rest: 0 };

@@ -48,7 +48,14 @@ export type Badge = { symbol: string; name: Words; value?: string; clause?: stri
 export type Chance = { chance: number; words: Words };
 
 /** What may come of a choice, the likeliest first, and what of it each seat may lose; who cannot is left out. */
-export type Chances = { type: 'chances'; id: string; sampled: number; results: Chance[]; losses: Losses[] };
+export type Chances = {
+  type: 'chances';
+  id: string;
+  sampled: number;
+  results: Chance[];
+  losses: Losses[];
+  note: Words | null;
+};
 
 /** What changed in a scene. */
 export type Change = {
@@ -252,6 +259,7 @@ export type Kind = {
   emblem?: string;
   tint?: Colour;
   sheet?: Face;
+  short?: Words;
 };
 
 /** A way drawn between two places that do not touch, by way of some points. */
@@ -462,8 +470,16 @@ export type ProposalInfo = { what: What; seat: number; agreed: number[]; needed:
 /** Something that all have to agree to. */
 export type Propose = { type: 'propose'; id?: string; seat?: number; what?: What };
 
-/** Whether a choice is allowed. */
-export type Reason = { type: 'reason'; id: string; allowed: boolean; clause: string; words: Words };
+/** Whether a choice is allowed, and by which clause it is not. */
+export type Reason = {
+  type: 'reason';
+  id: string;
+  allowed: boolean;
+  clause: string;
+  words: Words;
+  detail: Words | null;
+  things: string[];
+};
 
 /** It was not carried out, and why. */
 export type Refusal = { type: 'refused'; id: string; code: string; words: Words; clause: string };
