@@ -61,6 +61,27 @@ POSITIONS: dict[str, tuple[str, Mapping[str, object], str, int, list[tuple[int, 
             (0, "step:burgundy"),
         ],
     ),
+    "signum": (
+        "signum",
+        {"seats": 2},
+        "flow: round/0\nfirst: 0\ntimer: 4\nbands: haldane borrin\npower: 3 4\n"
+        "creature 0: 0 haldane d2 wounds 2\ncreature 1: 0 berta e5 wounds 1\ncreature 2: 0 anselm d3\n"
+        "creature 3: 0 corvin b5 acted\ncreature 4: 0 kaitlynn f3\ncreature 5: 0 dayodor f5\n"
+        "creature 6: 0 vesna h5 acted wounds 2\ncreature 7: 1 borrin f8 wounds 1\ncreature 8: 1 durgan e6 wounds 1\n"
+        "creature 9: 1 gerda c7\ncreature 10: 1 sentinel e7 armour 1\ncreature 11: 1 olaf g6 stun\n"
+        "creature 12: 1 thora h8 acted\ncreature 13: 1 colossus d8 armour 2 poison\n"
+        "cards 0: tavern! shooting_range city_hall lifewarden*3 brigandine*2 talisman*3\n"
+        "cards 1: smithy arena! gate_guard bronze_plate*2 rune_hammer*3 ring_of_protection*1\n"
+        "camp 0: odile\ncamp 1: hound\n",
+        0,
+        [
+            (0, "activate:e5"),
+            (0, "attack:e6"),
+            (0, "pass"),
+            (champclos.NATURE, "roll:y:cp"),
+            (champclos.NATURE, "roll:v:h"),
+        ],
+    ),
 }
 
 

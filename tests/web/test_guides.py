@@ -16,13 +16,14 @@ from tests.web.tables import at_table, my_turn, wait_for_table
 
 WAYS = {"en-GB": "First game, with a guide", "fr-FR": "Première partie guidée"}
 LESSONS = Path(__file__).parent.parent.parent / "web" / "src" / "games"
-GAMES = ("lionheart", "artofwar", "warriors", "warlords")
+GAMES = ("lionheart", "artofwar", "warriors", "warlords", "signum")
 # Lessons without which nobody could say that they were taught the game.
 TAUGHT = {
     "lionheart": {"aim", "units", "pick", "move", "attack", "over"},
     "artofwar": {"king", "keep", "place", "lay", "aim", "turn", "recruit", "attack", "over"},
     "warriors": {"aim", "keep", "symbols", "over"},
     "warlords": {"aim", "seat", "lead", "share", "march", "battles", "buy", "bid", "over"},
+    "signum": {"aim", "deploy", "muster", "activate", "act", "attack", "over"},
 }
 # The guide beside the table, and neither over the other.
 APART = """() => {
@@ -56,6 +57,9 @@ def first_game(somebody: Visitor, game: str, language: str = "en-GB") -> Page:
         ("warlords", {"seats": 2}),
         ("warlords", {"seats": 3, "scenario": "long"}),
         ("warlords", {"seats": 4}),
+        ("signum", {"seats": 2}),
+        ("signum", {"seats": 3, "bands": "choose", "minions": True}),
+        ("signum", {"seats": 2, "bands": "choose", "terrains": True, "map": "silent_river_valley"}),
     ],
 )
 def test_the_guide_knows_every_question_that_a_game_asks(game: str, options: dict[str, Any]) -> None:
@@ -76,7 +80,7 @@ def test_the_guide_knows_every_question_that_a_game_asks(game: str, options: dic
             state.play(state.seat, dice.choice(list(choices)))
 
 
-@pytest.mark.parametrize("game", [*GAMES[:3], pytest.param("warlords", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("game", [*GAMES[:3], *(pytest.param(name, marks=pytest.mark.slow) for name in GAMES[3:])])
 def test_a_newcomer_is_led_through_a_whole_game(visitor: Invite, game: str) -> None:
     page = first_game(visitor(), game)
     newcomer = Newcomer(page, 3)

@@ -9,7 +9,7 @@ import champclos
 from champclos.core.content import Table
 from champclos.core.errors import BadContent, BadOption
 from champclos.core.sight import hex_distance
-from champclos.games.signum import make
+from champclos.games.signum import make, said
 from champclos.games.signum.content import FOLDER, read
 from champclos.games.signum.effects import COLOURS, CRIT, FORBIDS, MOMENTS
 from champclos.games.signum.figures import MOMENTS as MOMENT_COUNT
@@ -74,19 +74,16 @@ def test_every_creature_and_card_shows_what_is_printed_on_it() -> None:
     for name, one in CONTENT.creatures.items():
         sheet = kinds[name].sheet
         assert sheet is not None
-        assert [badge.value for badge in sheet.values] == [
-            one.attack[1],
-            str(one.health),
-            str(one.move),
-            str(one.range),
-        ]
+        assert [badge.value for badge in sheet.values[1:]] == [str(one.health), str(one.move), str(one.range)]
+        for letter in one.attack[1]:
+            assert said.words(f"colours.{letter}").en in sheet.values[0].name.en
         assert len(sheet.keywords) == len(one.words) + 1  # and the Crit effect
         assert any(CONTENT.dice[letter].faces[CRIT] for letter in one.attack[1])
     for name, card in CONTENT.cards.items():
-        face = kinds[f"card-{name}"].face
-        assert face is not None
-        assert (face.cost, face.values[0].value) == (str(card.sort[1]), str(card.sort[2]))
-        assert kinds[f"card-{name}"].symbol == {"relic": "ring", "building": "castle"}[card.sort[0]]
+        sheet = kinds[f"card-{name}"].sheet
+        assert sheet is not None
+        assert [badge.value for badge in sheet.values] == [str(card.sort[1]), str(card.sort[2])]
+        assert sheet.text[0].words.en == {"relic": "Relic", "building": "Building"}[card.sort[0]]
 
 
 @rule("SIG-BUILD-06", "SIG-TERR-06")

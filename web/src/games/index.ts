@@ -14,18 +14,21 @@ const ABOUT: Record<string, () => Promise<{ default: About }>> = {
   artofwar: () => import('./artofwar'),
   warriors: () => import('./warriors'),
   warlords: () => import('./warlords'),
+  signum: () => import('./signum'),
 };
 const GUIDES: Record<string, () => Promise<{ default: Lesson[] }>> = {
   lionheart: () => import('./lionheart.guide'),
   artofwar: () => import('./artofwar.guide'),
   warriors: () => import('./warriors.guide'),
   warlords: () => import('./warlords.guide'),
+  signum: () => import('./signum.guide'),
 };
 const PICTURES: Record<string, () => Promise<{ default: unknown }>> = {
   lionheart: () => import('./lionheart.json'),
   artofwar: () => import('./artofwar.json'),
   warriors: () => import('./warriors.json'),
   warlords: () => import('./warlords.json'),
+  signum: () => import('./signum.json'),
 };
 
 export async function aboutOf(game: string): Promise<About | null> {

@@ -83,6 +83,8 @@ class Creature(Named, frozen=True, kw_only=True):
     cost: Amount = 0
     income: int = 0
     leadership: list[Amount] = []
+    short: Pair = msgspec.field(default_factory=lambda: ["", ""])  # the name where there is little room
+    feminine: bool = False  # in French
 
 
 class Card(Named, frozen=True, kw_only=True):

@@ -2,24 +2,24 @@
 
 from typing import Final
 
-from champclos.core.events import OWN
+from champclos.core.events import COUNTED, LOST, MOVED, OWN, REMOVED, ROLLED, TURNED
 
 # `who` is the creature as it is told: kind · 8 + seat, so that sentences name it when it is gone.
 TIMER: Final = OWN  # the amount is what is left
 BANDED: Final = OWN + 1  # the amount is the band
 LAID: Final = OWN + 2  # the amount is the terrain
-ACTIVATED: Final = OWN + 3
+ACTIVATED: Final = TURNED  # its card is turned
 IDLED: Final = OWN + 4  # an activation ends without having begun: stunned or skipped
 RUNS: Final = OWN + 5  # the amount is the hex it left
-DICE: Final = OWN + 6  # dice fell: the amount is the colour · 1000 + the throw
+DICE: Final = ROLLED  # the amount is nature's choice
 CRITICAL: Final = OWN + 7  # the Crit effect works
-SHOVED: Final = OWN + 8  # by an Assault; the amount is the hex it left
+SHOVED: Final = MOVED  # by an Assault; the amount is the hex it left
 STUCK: Final = OWN + 9  # it could not be pushed
-HURT: Final = OWN + 10  # the amount is the damage of an attack
+HURT: Final = COUNTED  # the amount is the damage of an attack
 ARMOUR_LOST: Final = OWN + 11
-WOUNDED: Final = OWN + 12
+WOUNDED: Final = LOST
 HEALED: Final = OWN + 13
-FELL: Final = OWN + 14
+FELL: Final = REMOVED
 TOKEN: Final = OWN + 15  # the amount is the token
 TOKEN_LOST: Final = OWN + 16
 ARMOUR: Final = OWN + 17  # tokens gained
@@ -31,6 +31,6 @@ LEFT: Final = OWN + 22  # a creature is taken away
 OUT: Final = OWN + 23  # a player
 FIRST: Final = OWN + 24
 PROTECTED: Final = OWN + 25  # the amount is the damage
-PLACED: Final = OWN + 26  # put on another hex, not moved; the amount is the hex it left
+PLACED: Final = MOVED  # put on another hex, not moved; the amount is the hex it left
 COUNTER: Final = OWN + 27  # a Counterblow
 FOLLOWS: Final = OWN + 28  # a further attack

@@ -11,8 +11,8 @@ from mypy_extensions import i64
 from champclos.core.content import Table
 from champclos.core.effects import Effects, Row
 from champclos.core.vocabulary import Dice, filled, read_entry
-from champclos.core.words import Words
-from champclos.games.signum import effects
+from champclos.core.words import Words, fill
+from champclos.games.signum import effects, said
 from champclos.games.signum.content import FOLDER, Band, Keyword, SignumContent, wrong
 
 NO_FAMILY: Final = -1
@@ -112,6 +112,7 @@ class Figures:
 
         # Creatures
         self.kinds: i64 = len(creatures)
+        self.feminine: list[bool] = [one.feminine for one in creatures]
         self.sort: list[i64] = [effects.KINDS.index(one.kind) for one in creatures]
         self.health: list[i64] = [one.health for one in creatures]
         self.move: list[i64] = [one.move for one in creatures]
@@ -171,7 +172,10 @@ class Figures:
             raise wrong(where, f'there is no keyword "{given[0]}"')
         rows = self.with_arguments(f"keywords.{given[0]}", keyword, given)
         family = self.trait_names.index(str(given[0]))
-        number = self.add(name, f"keywords.{given[0]}", rows, Words(*keyword.name), family, self.level_of(given))
+        words = Words(*keyword.name)
+        if "dice" in keyword.args:
+            words = fill(words, dice=said.dice_words(str(given[1 + keyword.args.index("dice")])))
+        number = self.add(name, f"keywords.{given[0]}", rows, words, family, self.level_of(given))
         if added(given):
             self.abilities[number].more = self.level_of(given)
         return number

@@ -32,6 +32,17 @@ if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
 
 
+# Kinds of windows, as `said.toml` names them, and the moments of the first three
+WINDOWS: Final = ("start", "dice", "damage", "after")
+OF_START: Final = 0
+OF_DICE: Final = 1
+OF_DAMAGE: Final = 2
+OF_AFTER: Final = 3
+STARTS: Final = (effects.ACTIVATION_START, effects.MOVE)
+ON_DICE: Final = (effects.ROLL, effects.MODIFY, effects.CRIT_CHECK)
+ON_DAMAGE: Final = (effects.REDUCE, effects.DAMAGE)
+
+
 def step(state: "SignumState") -> i64:
     """Runs what needs nobody at the frame on top, and says who decides next."""
     return STEPS[state.stack[-1].kind](state)
@@ -151,15 +162,26 @@ def fall(state: "SignumState", choice: i64) -> None:
         for die in range(shown[symbol]):
             state.thrown.append(first * 4 + symbol)
     top = state.stack[-1]
-    state.tell(clauses.ATTACK_05, events.DICE, top.seat, NOTHING, NOTHING, first * 1000 + throw)
+    state.tell(clauses.ATTACK_05, events.DICE, top.seat, NOTHING, dice_at(state), choice)
+
+
+def dice_at(state: "SignumState") -> i64:
+    """The hex at which dice fall: that of the target, else of whoever rolls them."""
+    target = state.fight[fight.TARGET] if state.fight else -1
+    slot = target if target >= 0 else state.stack[-1].what
+    return state.hex[slot] if state.alive(slot) else NOTHING
 
 
 def window(state: "SignumState", seat: i64) -> Window | None:
-    """An offer may be declined."""
+    """An offer may be declined; of which kind it is follows from the moment of its row."""
     top = state.stack[-1]
     if top.kind != phases.OFFER or not (state.waiting >> seat) & 1:
         return None
-    return Window(state.rules.verbs.code(verbs.PASS, 0, 0, 0), [state.timer], False)
+    when = state.rules.figures.rows[top.what].when
+    kind = OF_START if when in STARTS else OF_DICE if when in ON_DICE else OF_DAMAGE if when in ON_DAMAGE else OF_AFTER
+    target = state.fight[fight.TARGET] if state.fight else -1
+    aimed = target >= 0 and state.keeper[target] == seat
+    return Window(state.rules.verbs.code(verbs.PASS, 0, 0, 0), [state.timer], aimed, kind)
 
 
 # What seats choose

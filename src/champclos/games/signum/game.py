@@ -10,10 +10,11 @@ from champclos.core.events import Event
 from champclos.core.game import Game
 from champclos.core.options import Option, number_of, read_options
 from champclos.core.words import Words
-from champclos.games.signum import observe, scene, telling, text
+from champclos.games.signum import events, observe, said, scene, table, telling, text
 from champclos.games.signum.clauses import RULEBOOK
 from champclos.games.signum.content import read
 from champclos.games.signum.figures import Figures
+from champclos.games.signum.flow import WINDOWS
 from champclos.games.signum.ground import Battlefield
 from champclos.games.signum.rules import SLOTS, Rules
 from champclos.games.signum.state import FIELDS, SignumState
@@ -52,9 +53,9 @@ class Signum(Game):
         figures = Figures(content)
         self.rules = Rules(figures, Battlefield(name, content.maps[name], figures), seats, options)
         self.declare(self.rules.verbs, self.rules.nature, text.layout(self.rules, FIELDS))
-        self.present(scene.scenery(self.rules), scene.scene, observe.observe, observe.size(self.rules))
+        self.present(table.scenery(self.rules), scene.scene, observe.observe, observe.size(self.rules))
         self.spans = [Words("this round", "ce round")]
-        self.windows = [Words("an ability that may be used", "une capacité facultative")]
+        self.windows = [said.words(f"windows.{name}") for name in WINDOWS]
         self.max_decisions = self.rules.most_decisions()
 
     def start(self) -> SignumState:
@@ -67,6 +68,9 @@ class Signum(Game):
 
     def tell(self, event: Event) -> Words:
         return telling.tell(self.rules, event)
+
+    def level(self, event: Event) -> i64:
+        return 1 if event.what == events.COUNTER else super().level(event)
 
     def piece_id(self, who: i64) -> str:
         return piece_id(who % SLOTS) if who >= 0 else ""

@@ -1,11 +1,16 @@
 """What the table of Legends of Signum says, from `said.toml`: words in both languages, their clause, a symbol."""
 
 import tomllib
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
 
 from champclos.core.scene import Badge
-from champclos.core.words import Words, fill
+from champclos.core.words import ONE, ONE_FEMININE, Words, fill, first_upper
 from champclos.games.signum.content import FOLDER
+
+if TYPE_CHECKING:
+    from champclos.games.signum.rules import Rules
 
 
 class Entry:
@@ -29,6 +34,35 @@ SAID: Final = read()
 def words(name: str, **parts: Words | int | str) -> Words:
     found = SAID[name].words
     return fill(found, **parts) if parts else found
+
+
+def dice_words(letters: str) -> Words:
+    """Dice in words: 2 yellow dice, a green die."""
+    found = [
+        words(f"one_die.{letter}") if letters.count(letter) == 1 else
+        words(f"many_dice.{letter}", n=letters.count(letter))
+        for letter in dict.fromkeys(letters)
+    ]  # fmt: skip
+    return listed(found)
+
+
+def listed(parts: list[Words]) -> Words:
+    """Things one after the other."""
+    return Words(", ".join(one.en for one in parts), ", ".join(one.fr for one in parts))
+
+
+def named(part: str, name: str) -> Words:
+    """What something of the content is called; one that somebody added is called by its own name."""
+    entry = SAID.get(f"{part}.{name}")
+    return entry.words if entry is not None else Words(name.capitalize(), name.capitalize())
+
+
+def of_creature(rules: "Rules", name: str, kind: i64, **parts: Words | int | str) -> Words:
+    """A sentence about a creature, {creature} in it, that agrees with it in French; it begins with a capital letter."""
+    figures = rules.figures
+    forms = (ONE, ONE_FEMININE if figures.feminine[kind] else ONE)
+    found = fill(SAID[name].words, forms, creature=figures.kind_words[kind], **parts)
+    return Words(first_upper(found.en), first_upper(found.fr))
 
 
 def badge(name: str, value: object = "", **parts: Words | int | str) -> Badge:

@@ -1,152 +1,36 @@
-"""How Legends of Signum looks: the field of hexes with its creatures, and before each seat its cards and War Camp."""
+"""How a position of Legends of Signum looks: creatures on the field, cards before each seat, dice, and what is asked.
+
+What of the table never changes is in `table.py`, what pointing at an option shows in `preview.py`.
+"""
 
 from typing import TYPE_CHECKING, Final
 
+import msgspec
 from mypy_extensions import i64
 
 from champclos.core import drawing
-from champclos.core.scene import Die, Link, Mark, Piece, PlaceBadges, Plate, Prompt, Roll, Scene
-from champclos.core.scenery import Badge, Colour, Face, Keyword, Kind, Place, Scenery, Sentence, Terrain, Zone, slot
+from champclos.core.events import ROLLED
+from champclos.core.scene import Badge, Choice, Colour, Die, Link, Mark, Piece, PlaceBadges, Plate, Prompt, Roll, Scene
+from champclos.core.scenery import slot
 from champclos.core.words import Words, fill, seat_name
-from champclos.games.signum import ends, fight, phases, said
-from champclos.games.signum.content import CARDS_EACH, Creature
-from champclos.games.signum.content import Keyword as Printed
-from champclos.games.signum.effects import COLOURS, SYMBOLS, TOKENS
-from champclos.games.signum.rules import ACTED, SLOTS, Rules
+from champclos.games.signum import ends, fight, phases, preview, said, verbs
+from champclos.games.signum.content import CARDS_EACH
+from champclos.games.signum.effects import BLANK, COLOURS, PUSH, SYMBOLS, TOKENS
+from champclos.games.signum.rules import ACTED, SLOTS
 from champclos.games.signum.verbs import offered_words, piece_id
 
 if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
 
-KIND_SYMBOLS: Final = {"hero": "hero", "character": "knight", "minion": "minion"}
-TINTS: Final[dict[str, Colour]] = {"hansa": "blue", "bronze": "yellow", "mercenary": "violet"}
 DIE_COLOURS: Final[dict[str, Colour]] = {
     "y": "yellow", "b": "blue", "r": "red", "v": "violet", "g": "green", "k": "black",
 }  # fmt: skip
 
 
-# What never changes
-
-
-def scenery(rules: Rules) -> Scenery:
-    """The battlefield in the middle; Relics, City, War Camp and History of each seat."""
-    figures, field = rules.figures, rules.field
-    terrains = tuple(
-        Terrain(name, figures.terrain_words[at], sentences(one.text))
-        for at, (name, one) in enumerate(figures.content.terrains.items())
-    )
-    places = tuple(
-        Place(
-            name,
-            None,
-            field.x[at],
-            field.y[at],
-            seat=int(field.zone[at]),
-            terrain=figures.terrain_names[field.ground[at]],
-        )
-        for at, name in enumerate(field.names)
-    )
-    far = (1,) if rules.seats == 2 else (1, 3) if rules.seats == 4 else ()
-    zones = [Zone("field", "hexes", said.words("zones.field"), places, far=far, terrains=terrains, role="main")]
-    for seat in range(rules.seats):
-        zones += seat_zones(int(seat))
-    kinds = [creature_kind(rules, name, one) for name, one in figures.content.creatures.items()]
-    kinds += [card_kind(rules, card) for card in range(figures.cards)]
-    return Scenery(said.words("scene.title"), int(rules.seats), tuple(zones), tuple(kinds))
-
-
-def seat_zones(seat: int) -> list[Zone]:
-    def row(name: str, first: int, last: int) -> Zone:
-        places = tuple(
-            Place(f"card-place-{seat * CARDS_EACH + at}", Words(str(at + 1), str(at + 1))) for at in range(first, last)
-        )
-        return Zone(f"{name}-{seat}", "row", said.words(f"zones.{name}"), places, seat, tidy=True)
-
-    def fan(name: str) -> Zone:
-        place = (Place(f"{name}-{seat}"),)
-        return Zone(f"{name}-zone-{seat}", "fan", said.words(f"zones.{name}"), place, seat, 1, slots=True, tidy=True)
-
-    half = CARDS_EACH // 2
-    return [row("city", 0, half), row("relics", half, CARDS_EACH), fan("camp"), fan("history")]
-
-
-def sentences(text: list[str]) -> tuple[Sentence, ...]:
-    return (Sentence(Words(*text)),) if text[0] else ()
-
-
-def dice_words(letters: str) -> Words:
-    """Dice in words: 2 yellow dice, a green die."""
-    found = [
-        said.words(f"one_die.{letter}") if letters.count(letter) == 1 else
-        said.words(f"many_dice.{letter}", n=letters.count(letter))
-        for letter in dict.fromkeys(letters)
-    ]  # fmt: skip
-    return Words(", ".join(one.en for one in found), ", ".join(one.fr for one in found))
-
-
-def keyword(rules: Rules, printed: Printed, given: list[str | int], clause: str, own: Words) -> Keyword:
-    """A keyword with its arguments, as a card shows it; `own` is the card's text, for keywords that stand before it."""
-    parts: dict[str, Words | int | str] = {"text": own}
-    for name, value in zip(printed.args, given[1:], strict=True):
-        text = str(value)
-        if name == "dice":
-            parts[name] = dice_words(text)
-        elif name == "symbol":
-            parts[name] = said.words(f"symbols.{SYMBOLS.index(text)}")
-        elif name == "text" and text.split(maxsplit=1)[0] in rules.figures.content.keywords:
-            words: list[str | int] = list(text.split())
-            lent = rules.figures.content.keywords[str(words[0])]
-            parts[name] = keyword(rules, lent, words, clause, own).name
-        elif name == "text":
-            entry = said.SAID.get(f"affiliations.{text}")
-            parts[name] = entry.words if entry is not None else Words(text, text)
-        else:
-            parts[name] = value
-    shown = Words(*(printed.shown if printed.shown[0] else printed.name))
-    return Keyword(fill(shown, **parts), fill(Words(*printed.text), **parts), clause=clause)
-
-
-def creature_kind(rules: Rules, name: str, one: Creature) -> Kind:
-    """A kind of creature, with its card as one may read it."""
-    content, own = rules.figures.content, Words(*one.text)
-    attack = said.SAID[f"attacks.{one.attack[0]}"]
-    dice = dice_words(one.attack[1])
-    words = [keyword(rules, content.keywords[str(word[0])], word, "SIG-CARD-17", own) for word in one.words]
-    crit = keyword(rules, content.crits[str(one.crit[0])], one.crit, "SIG-ATTACK-07", own)
-    crit_name = said.words("scene.crit")
-    crit = Keyword(
-        Words(f"{crit_name.en}: {crit.name.en}", f"{crit_name.fr} : {crit.name.fr}"), crit.text, clause=crit.clause
-    )
-    face = Face(
-        values=(
-            Badge(
-                attack.symbol, Words(f"{attack.words.en}: {dice.en}", f"{attack.words.fr} : {dice.fr}"), one.attack[1]
-            ),
-            said.badge("badges.health", one.health),
-            said.badge("badges.move", one.move),
-            said.badge("badges.range", one.range),
-        ),
-        text=sentences(one.text),
-        keywords=(*words, crit),
-    )
-    return Kind(name, KIND_SYMBOLS[one.kind], Words(*one.name), sheet=face, tint=TINTS.get(one.faction, ""))
-
-
-def card_kind(rules: Rules, card: i64) -> Kind:
-    name = rules.figures.card_names[card]
-    one = rules.figures.content.cards[name]
-    income = said.badge("badges.income", one.sort[2])
-    face = Face(cost=str(one.sort[1]), values=(income,), text=sentences(one.text))
-    symbol = "ring" if rules.figures.relic[card] else "castle"
-    return Kind(f"card-{name}", symbol, Words(*one.name), "card", face, sheet=face)
-
-
-# A position
-
-
 def scene(state: "SignumState") -> Scene:
     """The position as its viewer sees it."""
-    title = said.words("scene.round", much=int(state.timer))
+    rounds = int(state.rules.timer)
+    title = said.words("scene.round", round=rounds - int(state.timer) + 1, rounds=rounds)
     return drawing.draw(
         state,
         state.game.scenery_digest,
@@ -177,61 +61,67 @@ def plate(state: "SignumState", seat: i64) -> Plate:
     return Plate(int(seat), seat_name(int(seat)), counters, out=state.out(seat))
 
 
+# Pieces
+
+
 def pieces(state: "SignumState") -> list[Piece]:
     """Creatures on the field, cards with their tokens, kinds in War Camps and Histories."""
-    figures = state.rules.figures
-    found = [
-        Piece(
-            piece_id(one),
-            figures.kind_names[state.kind[one]],
-            state.rules.field.names[state.hex[one]],
-            int(state.keeper[one]),
-            badges=tuple(creature_badges(state, one)),
-        )
-        for one in range(SLOTS)
-        if state.hex[one] >= 0
-    ]
-    for at, card in enumerate(state.cards):
-        if card >= 0:
-            seat = at // CARDS_EACH
-            kind = f"card-{figures.card_names[card]}"
-            engaged = (state.engaged >> at) & 1 != 0
-            found.append(
-                Piece(
-                    f"card-{at}",
-                    kind,
-                    f"card-place-{at}",
-                    seat,
-                    lying=engaged,
-                    badges=tuple(card_badges(state, i64(at))),
-                )
-            )
+    found = [creature_piece(state, one) for one in range(SLOTS) if state.hex[one] >= 0]
+    found += [card_piece(state, i64(at)) for at, card in enumerate(state.cards) if card >= 0]
     for seat in range(state.rules.seats):
-        for name, mask in (("camp", state.reserve[seat]), ("history", state.history[seat])):
-            there = [kind for kind in range(figures.kinds) if (mask >> kind) & 1]
-            for place, one in enumerate(there):
-                found.append(Piece(slot(f"{name}-{seat}", place), figures.kind_names[one], f"{name}-{seat}", int(seat)))
+        found += waiting_pieces(state, seat, camp_place(state, seat), state.reserve[seat])
+        found += waiting_pieces(state, seat, f"history-{seat}", state.history[seat])
     return found
+
+
+def creature_piece(state: "SignumState", one: i64) -> Piece:
+    return Piece(
+        piece_id(one),
+        state.rules.figures.kind_names[state.kind[one]],
+        state.rules.field.names[state.hex[one]],
+        int(state.keeper[one]),
+        lying=state.stage() == phases.ROUND and state.acted[one] == ACTED and not active(state, one),
+        badges=tuple(creature_badges(state, one)),
+    )
+
+
+def active(state: "SignumState", one: i64) -> bool:
+    going = state.activation()
+    return going is not None and going.what == one
 
 
 def creature_badges(state: "SignumState", one: i64) -> list[Badge]:
+    """Life and armour, then tokens; what was activated lies down."""
     found = [said.badge("badges.life", state.life(one))]
     if state.armour[one]:
         found.append(said.badge("badges.armour", state.armour[one]))
-    found += [said.badge(f"tokens.{token}") for token in range(len(TOKENS)) if (state.tokens[one] >> token) & 1]
-    if state.acted[one] == ACTED:
-        found.append(said.badge("badges.acted"))
-    return found
+    return found + [said.badge(f"tokens.{token}") for token in range(len(TOKENS)) if (state.tokens[one] >> token) & 1]
+
+
+def card_piece(state: "SignumState", at: i64) -> Piece:
+    """A Relic or Building; one that is engaged lies on its side."""
+    kind = f"card-{state.rules.figures.card_names[state.cards[at]]}"
+    engaged = (state.engaged >> at) & 1 != 0
+    seat = int(at // CARDS_EACH)
+    return Piece(f"card-{at}", kind, f"card-place-{at}", seat, lying=engaged, badges=tuple(card_badges(state, at)))
 
 
 def card_badges(state: "SignumState", at: i64) -> list[Badge]:
-    found: list[Badge] = []
-    if state.tally[at]:
-        name = "badges.uses" if state.rules.figures.uses[state.cards[at]] else "badges.armour"
-        found.append(said.badge(name, state.tally[at]))
-    if (state.engaged >> at) & 1:
-        found.append(said.badge("badges.engaged"))
-    return found
+    if not state.tally[at]:
+        return []
+    name = "badges.uses" if state.rules.figures.uses[state.cards[at]] else "badges.armour"
+    return [said.badge(name, state.tally[at])]
+
+
+def camp_place(state: "SignumState", seat: i64) -> str:
+    """Where a War Camp lies: at hand while Characters of it are deployed, else on a pile."""
+    return f"muster-{seat}" if state.stage() in (phases.HEROES, phases.MUSTER, phases.REFILL) else f"camp-{seat}"
+
+
+def waiting_pieces(state: "SignumState", seat: i64, place: str, mask: i64) -> list[Piece]:
+    figures = state.rules.figures
+    there = [kind for kind in range(figures.kinds) if (mask >> kind) & 1]
+    return [Piece(slot(place, at), figures.kind_names[kind], place, int(seat)) for at, kind in enumerate(there)]
 
 
 def ground_badges(state: "SignumState") -> list[PlaceBadges]:
@@ -244,12 +134,17 @@ def ground_badges(state: "SignumState") -> list[PlaceBadges]:
     ]
 
 
+# What goes on
+
+
 def marks(state: "SignumState") -> list[Mark]:
-    """Who is active, and who is attacked."""
+    """Who is active, who is attacked, and for the active player whom the creature could attack after a move."""
     found: list[Mark] = []
     going = state.activation()
     if going is not None and state.alive(going.what):
         found.append(Mark("chosen", piece_id(going.what), int(going.seat)))
+        if state.stack[-1] is going and state.viewer == going.seat == state.seat:
+            found += preview.threatened(state, going.what)
     if state.fight and state.alive(state.fight[fight.TARGET]):
         found.append(Mark("target", piece_id(state.fight[fight.TARGET])))
     return found
@@ -265,17 +160,25 @@ def links(state: "SignumState") -> list[Link]:
 
 
 def rolls(state: "SignumState") -> list[Roll]:
-    """The dice on the table."""
-    dice = [*state.dice, *state.thrown]
-    if not dice:
-        return []
-    return [Roll(tuple(die_shown(die) for die in dice))]
+    """The dice of the attack while they may be changed; else those that fell just now, of each colour."""
+    if state.stack[-1].kind in (phases.REROLL, phases.OFFER) and state.dice:
+        return [Roll(tuple(die_shown(die) for die in state.dice))]
+    table, found = state.rules.nature, list[Roll]()
+    for event in state.told:
+        if event.what == ROLLED:
+            shown = state.rules.shown[table.second(event.much)]
+            dice = [table.first(event.much) * 4 + symbol for symbol, many in enumerate(shown) for _ in range(many)]
+            at = state.rules.field.names[event.where] if event.where >= 0 else ""
+            found.append(Roll(tuple(die_shown(die) for die in dice), at=at))
+    return found
 
 
 def die_shown(die: i64) -> Die:
+    """A die in its colour; PUSH neither hits nor misses."""
     symbol = fight.symbol(die)
+    hit = None if symbol == PUSH else symbol != BLANK
     colour = DIE_COLOURS[COLOURS[fight.colour(die % fight.FIXED)]]
-    return Die(SYMBOLS[symbol], name=said.words(f"symbols.{symbol}"), colour=colour, hit=symbol < 2)
+    return Die(SYMBOLS[symbol], colour=colour, hit=hit, name=said.words(f"symbols.{symbol}"))
 
 
 # Questions
@@ -286,22 +189,55 @@ def prompt(state: "SignumState") -> Prompt | None:
     name = phases.FRAMES[top.kind]
 
     def question(seat: int) -> tuple[Words, str]:
-        entry = said.SAID[f"questions.{name}"]
-        return fill(entry.words, **question_parts(state)), entry.clause
+        return asked(state, name), said.SAID[f"questions.{name}"].clause
 
     nature = "nature.first" if top.kind == phases.FIRST else "nature.roll"
-    return drawing.prompt(state, question, lambda: said.words(nature))
+    found = drawing.prompt(state, question, lambda: said.words(nature), finish=lambda one: finished(state, one))
+    if found is None or found.options or state.seat < 0:
+        return found
+    waited = said.words("questions.of_others", side=seat_name(int(state.seat)), question=asked(state, name))
+    return msgspec.structs.replace(found, words=waited)
 
 
-def question_parts(state: "SignumState") -> dict[str, Words | int | str]:
+def asked(state: "SignumState", name: str) -> Words:
+    """The question that is asked, with what it is about."""
     top, figures = state.stack[-1], state.rules.figures
-    parts: dict[str, Words | int | str] = {}
+    full = f"questions.{name}"
     if top.kind == phases.DEPLOY:
-        parts["creature"] = figures.kind_words[top.what]
-    elif top.kind == phases.LAYING:
-        parts["terrain"] = figures.terrain_words[top.what]
-    elif top.kind in (phases.OFFER, phases.PICK, phases.REROLL):
-        parts["ability"] = offered_words(state)
-    elif top.kind in (phases.ACTIVATION, phases.SHIFT, phases.PUSH, phases.PLACE):
-        parts["creature"] = figures.kind_words[state.kind[top.what]]
-    return parts
+        return said.of_creature(state.rules, full, top.what)
+    if top.kind == phases.LAYING:
+        return said.words(full, terrain=figures.terrain_words[top.what])
+    if top.kind in (phases.OFFER, phases.PICK, phases.REROLL):
+        return fill(said.SAID[full].words, ability=offered_words(state), creature=bearer(state))
+    if top.kind in (phases.ACTIVATION, phases.SHIFT, phases.PUSH, phases.PLACE):
+        return said.of_creature(state.rules, full, state.kind[top.what])
+    return said.words(full)
+
+
+def bearer(state: "SignumState") -> Words:
+    """Whose ability is offered: the creature that has it, by name."""
+    top, figures = state.stack[-1], state.rules.figures
+    return figures.kind_words[top.much - 1 if top.kind == phases.OFFER and top.much > 0 else state.kind[top.where]]
+
+
+def finished(state: "SignumState", prompt: Prompt) -> Prompt:
+    """Offers are a yes or no; pointing at creatures and hexes shows what they could do."""
+    top = state.stack[-1]
+    if top.kind == phases.OFFER and len(prompt.options) == 2:
+        declined, accepted = prompt.options
+        return msgspec.structs.replace(prompt, picker="yes_no", options=(accepted, declined))
+    if top.kind in (phases.ROUND, phases.ACTIVATION):
+        shown = preview.Previews(state)
+        options = tuple(with_preview(state, shown, option) for option in prompt.options)
+        return msgspec.structs.replace(prompt, options=options)
+    return prompt
+
+
+def with_preview(state: "SignumState", shown: preview.Previews, option: Choice) -> Choice:
+    table, choice = state.rules.verbs, i64(option.choice)
+    verb = table.row(choice)
+    if verb == verbs.ACTIVATE:
+        return msgspec.structs.replace(option, preview=shown.of_activation(state.at[table.first(choice)]))
+    if verb == verbs.MOVE:
+        return msgspec.structs.replace(option, preview=shown.of_move(state.stack[-1].what, table.first(choice)))
+    return option

@@ -17,6 +17,13 @@ def sees(state: "SignumState", slot: i64, other: i64) -> bool:
     return sees_hex(state, state.hex[slot], state.hex[other])
 
 
+def hex_offset(state: "SignumState", start: i64, end: i64) -> int:
+    """How far apart two hexes lie on the board, whatever portals there are."""
+    grid = state.ground.field.grid
+    across, along = int(grid.across[end] - grid.across[start]), int(grid.along[end] - grid.along[start])
+    return int(hex_distance(across, along))
+
+
 def sees_hex(state: "SignumState", start: i64, end: i64) -> bool:
     """SIG-ATTACK-03: whether one of the sets of hexes between two is free of creatures and of terrain that blocks."""
     ground, grid = state.ground, state.ground.field.grid

@@ -10,9 +10,9 @@ from mypy_extensions import i64
 from champclos.core.dice import Dice
 from champclos.core.effects import InForce
 from champclos.core.flow import NOBODY, Frame
-from champclos.core.game import NATURE, TRUTH, Game, Odds, Outcome, State, Window
+from champclos.core.game import NATURE, TRUTH, Game, Obstacle, Odds, Outcome, Prospects, State, Window
 from champclos.core.words import Words
-from champclos.games.signum import ends, flow, judgement, law, phases, plans
+from champclos.games.signum import ends, flow, judgement, law, obstacles, odds, phases, plans
 from champclos.games.signum.content import CARDS_EACH
 from champclos.games.signum.effects import A_CHARACTER, A_HERO
 from champclos.games.signum.ground import Ground
@@ -219,6 +219,12 @@ class SignumState(State):
 
     def choices(self, seat: i64) -> list[i64]:
         return law.choices(self, seat) if seat >= 0 and (self.waiting >> seat) & 1 else []
+
+    def obstacle(self, seat: i64, choice: i64) -> Obstacle | None:
+        return obstacles.obstacle(self, seat, choice)
+
+    def prospects(self, choice: i64) -> Prospects:
+        return odds.prospects(self, choice)
 
     def odds(self) -> Odds:
         return flow.odds(self) if self.seat == NATURE else self.rules.no_odds

@@ -85,7 +85,10 @@ def seat_verbs(figures: Figures, field: Battlefield) -> Verbs:
         listed(names, lambda state, seat, at: (names[at],)), "place", lambda state, at: Words(names[at], names[at])
     )
     creature = Thing(listed(names, clicked), "creature", who)
-    kind = Thing(listed(figures.kind_names), "creature", lambda state, kind: figures.kind_words[kind])
+    standing = Thing(
+        listed(names), "creature", lambda state, at: said.words("obstacles.there", what=who(state, at), place=names[at])
+    )
+    kind = Thing(listed(figures.kind_names, camp_picks), "creature", lambda state, kind: figures.kind_words[kind])
     band = Thing(listed(figures.band_names), "creature", lambda state, band: figures.kind_words[figures.heroes[band]])
     terrain = Thing(listed(figures.terrain_names), "terrain", lambda state, one: figures.terrain_words[one])
     specials = [figures.abilities[figures.rows[number].source] for number in figures.specials]
@@ -100,6 +103,7 @@ def seat_verbs(figures: Figures, field: Battlefield) -> Verbs:
         lambda state, card: figures.card_words[card],
     )
     colour = Thing(listed(list(COLOURS)), "colour", lambda state, colour: said.words(f"colours.{COLOURS[colour]}"))
+    die = Thing(listed(list(COLOURS)), "die", lambda state, colour: said.words(f"one_die.{COLOURS[colour]}"))
     symbol = Thing(listed(list(LETTERS)), "symbol", lambda state, one: said.words(f"symbols.{one}"))
     table = [
         Verb("pass", "pass", [], say_pass),
@@ -110,7 +114,7 @@ def seat_verbs(figures: Figures, field: Battlefield) -> Verbs:
         row("call", "call:{}", [kind], "call"),
         row("to", "to:{}", [place], "to"),
         row("activate", "activate:{}", [creature], "activate"),
-        row("dismiss", "dismiss:{}", [creature], "dismiss"),
+        row("dismiss", "dismiss:{}", [standing], "dismiss"),
         row("move", "move:{}", [place], "move"),
         row("run", "run:{}", [place], "run"),
         row("attack", "attack:{}", [creature], "attack", dice=True),
@@ -118,7 +122,7 @@ def seat_verbs(figures: Figures, field: Battlefield) -> Verbs:
         row("card", "card:{}", [card], "card"),
         row("pick", "pick:{}", [creature], "pick"),
         row("reroll", "reroll:{}{}", [colour, symbol], "reroll"),
-        row("leave", "leave:{}", [colour], "leave"),
+        row("leave", "leave:{}", [die], "leave"),
         row("minion", "minion", [], "minion"),
     ]
     return Verbs(table, say("?", "?"), "is no choice; write activate:b1, move:b3, attack:c4, to:d5, done or pass")
@@ -140,6 +144,14 @@ def piece_id(slot: i64) -> str:
     return f"creature-{slot}"
 
 
+def camp_picks(state: "SignumState", seat: i64, kind: i64) -> tuple[str, ...]:
+    """The scene's id of a Character of a seat's War Camp, while it is at hand."""
+    if not (state.reserve[seat] >> kind) & 1:
+        return ()
+    before = state.reserve[seat] & ((1 << kind) - 1)
+    return (f"muster-{seat}/{int(before).bit_count()}",)
+
+
 def card_id(state: "SignumState", seat: i64, card: i64) -> str:
     """The scene's id of a Relic or Building of a seat, if it has it."""
     at = state.card_at(seat, card)
@@ -158,13 +170,14 @@ def say_throw(state: "SignumState", seat: i64, colour: i64, throw: i64) -> Descr
 
 
 def say_done(state: "SignumState", seat: i64) -> Description:
-    found = said.words(f"done.{phases.FRAMES[state.stack[-1].kind]}")
+    name = phases.FRAMES[state.stack[-1].kind]
+    found = said.words("done.reroll_held" if state.held and name == "reroll" else f"done.{name}")
     return say(found.en, found.fr)
 
 
 def say_pass(state: "SignumState", seat: i64) -> Description:
     kind = state.stack[-1].kind
-    found = said.words("done.skip" if kind == phases.ROUND else "done.pass")
+    found = said.words("done.skip" if kind == phases.ROUND else "done.stay" if kind == phases.SHIFT else "done.pass")
     return say(found.en, found.fr)
 
 

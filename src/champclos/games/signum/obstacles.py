@@ -1,0 +1,92 @@
+"""What in particular forbids a choice in Legends of Signum, beside the clause: which hex blocks, how far is too far."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from champclos.core.game import RESIGN, Obstacle
+from champclos.core.words import Words
+from champclos.games.signum import activation, attack, clauses, law, moving, phases, said, verbs
+from champclos.games.signum.sight import FAR_OFF, hex_offset
+from champclos.games.signum.verbs import piece_id
+
+if TYPE_CHECKING:
+    from champclos.games.signum.state import SignumState
+
+
+def obstacle(state: "SignumState", seat: i64, choice: i64) -> Obstacle | None:
+    """What stands in the way of a choice of the deciding seat whose verb is due."""
+    table, top = state.rules.verbs, state.stack[-1]
+    if seat != state.seat or choice == RESIGN or table.row(choice) not in law.DUE[top.kind]:
+        return None
+    verb, at, clause = table.row(choice), table.first(choice), law.why(state, seat, choice)
+    if verb == verbs.ATTACK:
+        return to_attack(state, top.what, at, clause)
+    if verb == verbs.MOVE or verb == verbs.RUN:
+        return to_go(state, top.what, at, clause, verb == verbs.RUN)
+    return None
+
+
+def to_attack(state: "SignumState", slot: i64, at: i64, clause: i64) -> Obstacle | None:
+    """Too far, out of sight, or somebody else must be attacked."""
+    target = state.at[at]
+    if clause == clauses.CARD_09:
+        far = int(state.ground.far[state.hex[slot]][at])
+        return Obstacle(said.words("obstacles.range", far=far, range=int(attack.reach_of(state, slot))))
+    if clause == clauses.ATTACK_03:
+        found = blocking(state, state.hex[slot], at)
+        return Obstacle(in_the_way(state, found), tuple(state.rules.field.names[one] for one in found))
+    if clause == clauses.GLOSS_DEFENDER and target >= 0:
+        kind = state.rules.figures.type[state.kind[slot]]
+        guards = attack.guards(state, slot, kind)
+        if guards:
+            words = said.words("obstacles.guard", creature=state.rules.figures.kind_words[state.kind[guards[0]]])
+            return Obstacle(words, tuple(piece_id(one) for one in guards))
+    return None
+
+
+def blocking(state: "SignumState", start: i64, end: i64) -> list[i64]:
+    """SIG-ATTACK-03: on each way between two hexes the first hex that blocks."""
+    ground = state.ground
+    if hex_offset(state, start, end) > FAR_OFF:
+        return []
+    found: list[i64] = []
+    for between in ground.sets(start, end):
+        blocked = [at for at in between if state.at[at] >= 0 or ground.blocks[at]]
+        nearest = sorted(blocked, key=lambda at: (ground.far[start][at], at))
+        if nearest and nearest[0] not in found:
+            found.append(nearest[0])
+    return sorted(found)
+
+
+def in_the_way(state: "SignumState", hexes: list[i64]) -> Words:
+    """The hexes that block, each with what is there."""
+    if not hexes:
+        return said.words("obstacles.nothing_seen")
+    named = [there(state, at) for at in hexes]
+    en, fr = named[-1].en, named[-1].fr
+    if len(named) > 1:
+        en = f"{', '.join(one.en for one in named[:-1])} and {en}"
+        fr = f"{', '.join(one.fr for one in named[:-1])} et {fr}"
+    return said.words("obstacles.blocks_one" if len(named) == 1 else "obstacles.blocks_many", things=Words(en, fr))
+
+
+def there(state: "SignumState", at: i64) -> Words:
+    """A hex with who stands there, or its terrain."""
+    figures, slot = state.rules.figures, state.at[at]
+    what = figures.kind_words[state.kind[slot]] if slot >= 0 else figures.terrain_words[state.terrain[at]]
+    return said.words("obstacles.there", what=what, place=state.rules.field.names[at])
+
+
+def to_go(state: "SignumState", slot: i64, at: i64, clause: i64, running: bool) -> Obstacle | None:
+    """Occupied or impassable, or too far for the Movement."""
+    if clause == clauses.MOVE_02:
+        return Obstacle(said.words("obstacles.taken", what=there(state, at)), (state.rules.field.names[at],))
+    if clause != clauses.MOVE_01 or state.stack[-1].kind != phases.ACTIVATION:
+        return None
+    furthest = moving.distance(state, slot, True)
+    if activation.moves(state, state.stack[-1], True):
+        return Obstacle(
+            said.words("obstacles.distance", much=int(moving.distance(state, slot, running)), run=int(furthest))
+        )
+    return None

@@ -1,0 +1,183 @@
+"""What of the table of Legends of Signum never changes: the battlefield, the places of each seat, and every card."""
+
+from typing import Final
+
+from champclos.core.scenery import Badge, Colour, Face, Keyword, Kind, Place, Scenery, Sentence, Terrain, Zone
+from champclos.core.words import Words, fill
+from champclos.games.signum import said
+from champclos.games.signum.content import CARDS_EACH, Card, Creature
+from champclos.games.signum.content import Keyword as Printed
+from champclos.games.signum.effects import SYMBOLS
+from champclos.games.signum.rules import Rules
+
+# What a figure shows: the first of these that it is, else how it attacks
+AFFILIATION_SYMBOLS: Final = {
+    "rider": "knight", "mage": "wizard", "mech": "mech", "beast": "beast", "undead": "undead", "rogue": "rogue",
+}  # fmt: skip
+KIND_SYMBOLS: Final = {"hero": "hero", "minion": "minion"}
+ATTACK_SYMBOLS: Final = {"melee": "swordsman", "ranged": "archer", "magic": "wizard"}
+EMBLEMS: Final = {"hansa": "scales", "bronze": "anvil", "mercenary": "mercenary"}
+TINTS: Final[dict[str, Colour]] = {"hansa": "blue", "bronze": "yellow", "mercenary": "violet"}
+OTHER_TINTS: Final[tuple[Colour, ...]] = ("green", "red", "white", "black")  # of factions that somebody adds
+
+
+def scenery(rules: Rules) -> Scenery:
+    """The battlefield in the middle; before each seat its City and Relics, its War Camp and its History."""
+    figures, field = rules.figures, rules.field
+    terrains = tuple(
+        Terrain(name, figures.terrain_words[at], sentences(one.text))
+        for at, (name, one) in enumerate(figures.content.terrains.items())
+    )
+    places = tuple(
+        Place(name, None, field.x[at], field.y[at], int(field.zone[at]), figures.terrain_names[field.ground[at]])
+        for at, name in enumerate(field.names)
+    )
+    far = (1,) if rules.seats == 2 else (1, 3) if rules.seats == 4 else ()
+    zones = [Zone("field", "hexes", said.words("zones.field"), places, far=far, terrains=terrains, role="main")]
+    for seat in range(rules.seats):
+        zones += seat_zones(int(seat))
+    kinds = [creature_kind(rules, name, one) for name, one in figures.content.creatures.items()]
+    kinds += [card_kind(rules, name, one) for name, one in figures.content.cards.items()]
+    return Scenery(said.words("scene.title"), int(rules.seats), tuple(zones), tuple(kinds))
+
+
+def seat_zones(seat: int) -> list[Zone]:
+    """What a seat has beside the battlefield; Characters that it may deploy now are at hand."""
+
+    def row(name: str, first: int, last: int) -> Zone:
+        places = tuple(
+            Place(f"card-place-{seat * CARDS_EACH + at}", Words(str(at + 1), str(at + 1))) for at in range(first, last)
+        )
+        return Zone(f"{name}-{seat}", "row", said.words(f"zones.{name}"), places, seat, tidy=True)
+
+    def pile(name: str) -> Zone:
+        place = (Place(f"{name}-{seat}"),)
+        return Zone(f"{name}-zone-{seat}", "pile", said.words(f"zones.{name}"), place, seat, 1, slots=True, tidy=True)
+
+    at_hand = Zone(
+        f"muster-zone-{seat}",
+        "fan",
+        said.words("zones.camp"),
+        (Place(f"muster-{seat}"),),
+        seat,
+        2,
+        slots=True,
+        tidy=True,
+        role="tray",
+    )
+    half = CARDS_EACH // 2
+    return [row("city", 0, half), row("relics", half, CARDS_EACH), pile("camp"), pile("history"), at_hand]
+
+
+def sentences(text: list[str]) -> tuple[Sentence, ...]:
+    return (Sentence(Words(*text)),) if text[0] else ()
+
+
+# Words of cards
+
+
+def keyword(rules: Rules, printed: Printed, given: list[str | int], clause: str, own: Words) -> Keyword:
+    """A keyword with its arguments, as a card shows it; `own` is the card's text, for keywords that stand before it."""
+    parts: dict[str, Words | int | str] = {"text": own}
+    for name, value in zip(printed.args, given[1:], strict=True):
+        text = str(value)
+        if name == "dice":
+            parts[name] = said.dice_words(text)
+        elif name == "symbol":
+            parts[name] = said.words(f"symbols.{SYMBOLS.index(text)}")
+        elif name == "text" and text.split(maxsplit=1)[0] in rules.figures.content.keywords:
+            words: list[str | int] = list(text.split())
+            lent = rules.figures.content.keywords[str(words[0])]
+            parts[name] = keyword(rules, lent, words, clause, own).name
+        elif name == "text":
+            parts[name] = said.named("affiliations", text)
+        else:
+            parts[name] = value
+    shown = Words(*(printed.shown if printed.shown[0] else printed.name))
+    return Keyword(fill(shown, **parts), fill(Words(*printed.text), **parts), clause=clause)
+
+
+# Kinds
+
+
+def creature_kind(rules: Rules, name: str, one: Creature) -> Kind:
+    """A kind of creature, with its card as one may read it."""
+    content, own = rules.figures.content, Words(*one.text)
+    attack = said.SAID[f"attacks.{one.attack[0]}"]
+    words = [keyword(rules, content.keywords[str(word[0])], word, "SIG-CARD-17", own) for word in one.words]
+    crit = keyword(rules, content.crits[str(one.crit[0])], one.crit, "SIG-ATTACK-07", own)
+    crit = Keyword(said.words("scene.crit", effect=crit.name), crit.text, "crit", crit.clause)
+    values = (
+        Badge(attack.symbol, fill(attack.words, dice=said.dice_words(one.attack[1])), clause=attack.clause),
+        said.badge("badges.health", one.health),
+        said.badge("badges.move", one.move),
+        said.badge("badges.range", one.range),
+    )
+    # A First Word or Last Word says the card's text itself.
+    spoken = any(own.en and own.en in word.name.en for word in words)
+    text = (Sentence(about(one)), *(() if spoken else sentences(one.text)))
+    sheet = Face(values=values, text=text, keywords=(*words, crit))
+    return Kind(
+        name,
+        symbol_of(one),
+        Words(*one.name),
+        sheet=sheet,
+        emblem=EMBLEMS.get(one.faction, one.faction),
+        tint=tint_of(rules, one.faction),
+        short=short_name(one),
+    )
+
+
+def about(one: Creature) -> Words:
+    """What a creature is: "Character, silver · Hansa of Vallor · Human, Mage"."""
+    kind = said.words(f"kinds.{one.kind}")
+    stars = [said.words(f"ranks.{star}") for star in one.rank]
+    kind = (
+        said.listed([kind, *stars])
+        if stars or one.kind != "character"
+        else said.listed([kind, said.words("ranks.none")])
+    )
+    affiliations = said.listed([said.named("affiliations", name) for name in one.affiliations])
+    parts = [kind, said.named("factions", one.faction), *([affiliations] if one.affiliations else [])]
+    return Words(" · ".join(part.en for part in parts), " · ".join(part.fr for part in parts))
+
+
+def symbol_of(one: Creature) -> str:
+    """The sign of a figure."""
+    for affiliation, symbol in AFFILIATION_SYMBOLS.items():
+        if affiliation in one.affiliations and one.kind == "character":
+            return symbol
+    return KIND_SYMBOLS.get(one.kind, ATTACK_SYMBOLS[one.attack[0]])
+
+
+def tint_of(rules: Rules, faction: str) -> Colour:
+    """The colour of a faction; those that somebody adds get one each."""
+    others = [one.faction for one in rules.figures.content.creatures.values() if one.faction not in TINTS]
+    if faction in TINTS:
+        return TINTS[faction]
+    return OTHER_TINTS[list(dict.fromkeys(others)).index(faction) % len(OTHER_TINTS)]
+
+
+def short_name(one: Creature) -> Words:
+    """What stands beside a figure: its short name, or the first part of its name."""
+    if one.short[0]:
+        return Words(*one.short)
+    return Words(*[name.split(",")[0].split(" ")[0] for name in one.name])
+
+
+def card_kind(rules: Rules, name: str, one: Card) -> Kind:
+    """A Relic or a Building, with what its tokens mean."""
+    keywords, none = rules.figures.content.keywords, Words("", "")
+    printed = [(word, value) for word, value in (("multiple_uses", one.uses), ("armour", one.armour)) if value]
+    explained = tuple(keyword(rules, keywords[word], [word, value], "SIG-CARD-17", none) for word, value in printed)
+    values = (said.badge("badges.cost", one.sort[1]), said.badge("badges.income", one.sort[2]))
+    sheet = Face(
+        values=values, text=(Sentence(said.words(f"kinds.{one.sort[0]}")), *sentences(one.text)), keywords=explained
+    )
+    symbol = card_symbol(one)
+    return Kind(f"card-{name}", symbol, Words(*one.name), "card", sheet=sheet)
+
+
+def card_symbol(one: Card) -> str:
+    """The sign of a card: armour, another Relic, or a Building."""
+    return "castle" if one.sort[0] == "building" else "shield" if one.armour else "ring"

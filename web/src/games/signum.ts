@@ -1,0 +1,24 @@
+import type { About } from './index';
+
+const about: About = {
+  blurb: {
+    en: 'Heroes and their bands on a field of hexes: move, strike with coloured dice, push your foes into the forest, and use your Relics and Buildings in time. A skirmish for two to four players.',
+    fr: 'Des Héros et leurs bandes sur un champ d’hexagones : déplacez-vous, frappez avec des dés de couleur, repoussez l’ennemi dans la forêt et servez-vous à temps de vos Reliques et de vos Bâtiments. Une escarmouche de deux à quatre joueurs.',
+  },
+  minutes: '30–90',
+  values: {
+    skirmish: { en: 'skirmish', fr: 'escarmouche' },
+    usual: { en: 'usual for the players', fr: 'habituel pour ce nombre' },
+    old_sanctuary: { en: 'Old Sanctuary (2)', fr: 'Vieux Sanctuaire (2)' },
+    silent_river_valley: { en: 'Silent River Valley (2)', fr: 'Vallée de la Rivière silencieuse (2)' },
+    hills_of_forgotten_heroes: { en: 'Hills of Forgotten Heroes (2)', fr: 'Collines des Héros oubliés (2)' },
+    whisper_forest: { en: 'Whisper Forest (2)', fr: 'Forêt des Murmures (2)' },
+    lonely_lands: { en: 'Lonely Lands (3)', fr: 'Terres solitaires (3)' },
+    great_trade_route: { en: 'Great Trade Route (4)', fr: 'Grande Route marchande (4)' },
+    ready: { en: 'ready, by seat', fr: 'prêtes, selon la place' },
+    choose: { en: 'chosen at the table', fr: 'choisies à la table' },
+  },
+  guided: { seats: 2, rounds: 4 },
+};
+
+export default about;
