@@ -36,6 +36,12 @@ def housed() -> State:
     return dice(state, "4/1", "1/0")
 
 
+def freed() -> State:
+    """A captive is ransomed whose owner has two castles."""
+    text = "castile: 0 finished s5; leon: 0 finished s1; wessex: 1 finished s3 captive 0; gold: 5 0"
+    return play(begun(text), "gold:5", "make", "accept")
+
+
 def interdict() -> State:
     return play(stage("pope", "castile: 0 finished s3" + REST), "draw:interdict")
 
@@ -94,6 +100,7 @@ ASKED: list[tuple[Callable[[], State], str, str, str]] = [
     (hungry, "Kingdom of León: too many on a mountain, who is lost?", "qui est perdu", "WOE-MOUNT-1"),
     (mountain, "Kingdom of León: too many on a mountain, back to where?", "repli vers où", "WOE-MOUNT-1"),
     (housed, "Which castle keeps the captive?", "Quel château garde le captif ?", "WOE-LORD-2"),
+    (freed, "In which castle does the warlord stand?", "Dans quel château placez-vous", "WOE-LORD-2"),
     (interdict, "Interdict strikes you. Do you ignore it?", "Interdit vous frappe. L'ignorez-vous ?", "WOE-CARD-3"),
     (spying, "Which card of Red is discarded?", "Quelle carte de Rouge défaussez-vous ?", "WOE-CARD-2"),
     (captive, "What do you offer for your warlord?", "Qu'offrez-vous", "WOE-LORD-2"),
