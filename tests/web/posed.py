@@ -59,7 +59,8 @@ def step(state: State, dice: random.Random) -> None:
 def pose(somebody: Visitor, drawn: Drawn, **settings: Any) -> tuple[Page, Heard, list[WebSocketRoute]]:
     """A table with a scene on it and settings. What the page asks of the server is heard; decisions alone are taken.
 
-    With `chances` the table has odds, and these are the answer to whoever asks for them. `told` is what happened last.
+    With `chances` the table has odds, and these are the answer to whoever asks for them; `reason` is the answer to why
+    something is not possible. `told` is what happened last.
     """
     scenery, _ = drawn
     heard: Heard = []
@@ -114,6 +115,8 @@ def greet(
             wire.send(json.dumps({"type": "done", "id": message["id"]}))
         elif message["type"] == "odds" and chances is not None:
             wire.send(json.dumps({"type": "chances", "id": message["id"], **chances}))
+        elif message["type"] == "why" and "reason" in settings:
+            wire.send(json.dumps({"type": "reason", "id": message["id"], **settings["reason"]}))
 
     wire.on_message(answer)
 

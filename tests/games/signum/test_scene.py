@@ -184,7 +184,8 @@ def test_why_not_says_how_far_and_who_defends() -> None:
     state = real(battle("0 kaitlynn e5; 1 durgan i5"))
     play(state, "activate:e5")
     assert in_the_way(state, "attack:i5")[0] == "The target is 4 hexes away; the Range is 3."
-    assert in_the_way(state, "move:i9")[0] == "Borrin Deepvault, Thane of the Bronze Gate (i9) is in the way."
+    assert in_the_way(state, "move:a1")[0] == "Joris Haldane, Alderman of the Scales (a1) is in the way."
+    assert state.obstacle(0, state.parse("move:i5")) is None  # nobody means to move onto an enemy
     assert in_the_way(state, "move:e9")[1] == "Aucun chemin n'y mène en 3 hexagones, ou 4 en courant."
     state = real(battle("0 corvin e5; 1 sapper f5; 1 berta e6"))
     play(state, "activate:e5")

@@ -79,7 +79,10 @@ def there(state: "SignumState", at: i64) -> Words:
 
 
 def to_go(state: "SignumState", slot: i64, at: i64, clause: i64, running: bool) -> Obstacle | None:
-    """Occupied or impassable, or too far for the Movement."""
+    """Occupied or impassable, or too far for the Movement; nobody means to move onto an enemy."""
+    other = state.at[at]
+    if other >= 0 and state.foes(state.keeper[slot], state.keeper[other]):
+        return None
     if clause == clauses.MOVE_02:
         return Obstacle(said.words("obstacles.taken", what=there(state, at)), (state.rules.field.names[at],))
     if clause != clauses.MOVE_01 or state.stack[-1].kind != phases.ACTIVATION:
