@@ -124,3 +124,34 @@ def test_an_advance_goes_one_hex_and_no_further() -> None:
     near = with_figures("0 dayodor e5; 1 corvin f5 wounds 2", "dayodor", **figures)
     attack(near, "e5", "f5", "roll:r:c", "roll:v:.")
     assert (on(near, "f5"), doing(near)) == ("", "offer")
+
+
+@rule("SIG-TERR-HILL")
+def test_a_hill_takes_away_one_crit_of_two() -> None:
+    state = attack(battle("0 kaitlynn e5; 1 durgan g5", terrain="g5=hill"), "e5", "g5", "roll:b:cc")
+    assert wounds(state, "durgan") == 2  # the other CRIT, and the HIT of the Crit effect
+
+
+@also_mirrored
+def test_ruins_may_send_a_creature_back_to_its_deployment_zone() -> None:
+    state = play(battle("0 berta e5; 1 durgan i5", terrain="e5=ruins"), "activate:e5", "done")
+    assert dice_due(state) == "y"
+    play(state, "roll:y:p")
+    chosen = min(targets(state, "to"))
+    play(state, f"to:{chosen}")
+    assert (on(state, "e5"), on(state, chosen)) == ("", "berta acted")
+
+
+@also_mirrored
+def test_ruins_do_nothing_by_a_blank() -> None:
+    state = play(battle("0 berta e5; 1 durgan i5", terrain="e5=ruins"), "activate:e5", "done", "roll:y:.")
+    assert (on(state, "e5"), doing(state)) == ("berta acted", "round")
+
+
+@rule("SIG-GLOSS-PERSECUTION-X")
+def test_who_persecutes_does_not_enter_difficult_terrain() -> None:
+    for around, offered in (("forest", "round"), ("plain", "offer")):
+        terrain = " ".join(f"{name}={around}" for name in ("g4", "g5", "g6", "h4", "h6", "i5", "f4", "f6"))
+        state = battle("0 ragnvald e5; 1 corvin f5 wounds 2; 1 durgan h5", terrain=terrain)
+        play(state, "activate:e5", "roll:y:.", "attack:f5", "roll:b:h", "roll:r:hh")
+        assert (on(state, "f5"), doing(state)) == ("", offered)
