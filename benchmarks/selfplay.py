@@ -36,6 +36,8 @@ CASES: list[tuple[str, dict[str, object]]] = [
     ("warriors", {"seats": 6, "dragons": True}),
     ("warlords", {"seats": 2}),
     ("warlords", {"seats": 4}),
+    ("signum", {"seats": 2}),
+    ("signum", {"seats": 4}),
 ]
 GAMES = list(dict.fromkeys(name for name, options in CASES))
 WAYS = {  # of playing our games: the figure, whether compiled, and what is asked for

@@ -77,8 +77,11 @@ class Signum(Cards):
                 self.take_band(seat, ready[seat])
         else:
             for seat in self.order(self.first):
-                band = yield from self.ask(seat, {f"band:{name}" for name in ready})
-                self.take_band(seat, band.removeprefix("band:"))
+                band = (yield from self.ask(seat, {f"band:{name}" for name in ready})).removeprefix("band:")
+                if self.options["bands"] == "choose":
+                    self.take_band(seat, band)
+                else:
+                    yield from self.build_band(seat, band)
         if self.options["terrains"]:
             yield from self.lay_terrains()
         for seat in self.order(self.first):
@@ -97,14 +100,56 @@ class Signum(Cards):
             row = CONTENT["cards"][card]
             self.cards[seat][at] = Card(card, int(row.get("uses", 0) or row.get("armour", 0)))
 
+    def build_band(self, seat: int, name: str) -> Flow:
+        """SIG-SKIRM-02, -03, SIG-CARD-12, -19."""
+        hero, creatures = CONTENT["creatures"][name], CONTENT["creatures"]
+        self.bands[seat] = name
+        while True:
+            stars = Counter(star for kind in self.camp[seat] for star in rank(kind))
+            room = dict(zip(RANKS, hero["leadership"], strict=True))
+            able = [
+                kind
+                for kind, row in creatures.items()
+                if row["kind"] == "character" and row["faction"] in (hero["faction"], "mercenary")
+                if kind not in self.camp[seat]
+                if all(stars[star] + rank(kind).count(star) <= room[star] for star in rank(kind))
+            ]
+            if self.camp[seat] and not able:
+                break
+            choices = {f"call:{kind}" for kind in able} | {"done" if self.camp[seat] else "yes"}
+            verb, _, kind = (yield from self.ask(seat, choices)).partition(":")
+            if verb == "yes":
+                self.take_band(seat, name)
+                return
+            if verb == "done":
+                break
+            self.camp[seat].add(kind)
+        deck = CONTENT["lists"][hero["faction"]]["cards"] + CONTENT["lists"][name]["cards"]
+        while True:
+            taken = [card.name for card in self.cards[seat] if card]
+            full = Counter(CONTENT["cards"][card]["is"][0] for card in taken)
+            left = {card for card in deck if card not in taken and full[CONTENT["cards"][card]["is"][0]] < 3}
+            if not left:
+                break
+            card = (yield from self.ask(seat, {f"card:{card}" for card in left})).removeprefix("card:")
+            row = CONTENT["cards"][card]
+            first = 3 if row["is"][0] == "relic" else 0
+            at = next(at for at in range(first, first + 3) if self.cards[seat][at] is None)
+            self.cards[seat][at] = Card(card, int(row.get("uses", 0) or row.get("armour", 0)))
+        self.power[seat] = int(CONTENT["skirmish"]["power"])
+
     def lay_terrains(self) -> Flow:
-        """SIG-TERR-01: one for each player."""
+        """SIG-TERR-01, -07: one for each player."""
         for seat in self.order(self.first):
             spots = [at for at in self.board.spots if self.board.ground[at] == "plain"]
+            rivers = [at for at, one in self.board.ground.items() if one == "river"]
             laid = set(self.board.ground.values())
-            kind = yield from self.ask(seat, {f"lay:{name}" for name in LAID if name not in laid})
-            at = yield from self.ask(seat, {f"to:{at}" for at in spots})
-            self.board.lay(at.removeprefix("to:"), kind.removeprefix("lay:"))
+            kinds = {f"lay:{name}" for name in LAID if name not in laid} if spots else set()
+            if self.options["crossings"] and rivers:
+                kinds |= {"lay:bridge", "lay:ford"}
+            kind = (yield from self.ask(seat, kinds)).removeprefix("lay:")
+            at = yield from self.ask(seat, {f"to:{at}" for at in (spots if kind in LAID else rivers)})
+            self.board.lay(at.removeprefix("to:"), kind)
 
     def zone(self, seat: int) -> list[str]:
         return [at for at in self.board.zones[seat] if self.free(at)]
@@ -114,13 +159,15 @@ class Signum(Cards):
 
     def deploy(self, seat: int, must: bool) -> Flow:
         """SIG-SKIRM-04, -16."""
-        while self.camp[seat] and self.room(seat) and self.zone(seat):
+        posts = [] if must else [at for at, one in self.board.ground.items() if one == "outpost"]  # SIG-TERR-OUTPOST
+        while self.camp[seat] and self.room(seat) and (self.zone(seat) or any(self.free(at) for at in posts)):
             choices = {f"call:{kind}" for kind in self.camp[seat]}
             kind = yield from self.ask(seat, choices if must else choices | {"done"})
             if kind == "done":
                 return
             kind = kind.removeprefix("call:")
-            at = yield from self.ask(seat, {f"to:{at}" for at in self.zone(seat)})
+            hexes = [*self.zone(seat), *[at for at in posts if self.free(at)]]
+            at = yield from self.ask(seat, {f"to:{at}" for at in hexes})
             self.camp[seat].discard(kind)
             self.enter(seat, kind, at.removeprefix("to:"))
 
@@ -138,7 +185,8 @@ class Signum(Cards):
 
     def between(self) -> Flow:
         """SIG-SKIRM-14..17, -26."""
-        self.first = (self.latest + 1) % self.seats
+        if self.latest >= 0:
+            self.first = (self.latest + 1) % self.seats
         for one in self.here():
             one.acted = one.chased = False
             one.held = ""
@@ -191,7 +239,6 @@ class Signum(Cards):
                 one = self.on(what)
                 assert one
                 one.gone = True
-                self.latest = seat
                 return
             elif verb == "activate":
                 one = self.on(what)
@@ -284,7 +331,7 @@ class Signum(Cards):
             if verb in ("move", "run"):
                 one.at = what
                 now.moved = True
-                if verb == "run" or (self.board.is_a(what, "difficult") and not self.has(one, "flying")):
+                if verb == "run" or self.hampered(one, what):
                     return
             elif verb == "attack":
                 foe = self.on(what)
@@ -338,32 +385,41 @@ class Signum(Cards):
     # The end of an activation
 
     def end_on_terrain(self, one: Creature) -> Flow:
-        """SIG-TERR-END and the terrains that act then."""
+        """SIG-TERR-END and the terrains that act then, in the order that the active player says (SIG-ABIL-18)."""
         ground = self.board.ground
-        around = self.board.beside(one.at)
         here = ground[one.at]
-        if here in ("ruins", "catacombs", "teleport"):
-            shown = (yield from self.roll("y"))[0].symbol
-            hexes: list[str] = []
-            if here in ("ruins", "catacombs") and shown == "p":
-                hexes = self.zone(one.owner)
-            elif here == "catacombs" and shown in "ch":
-                hexes = [at for at in ground if ground[at] != "plain" and self.free(at)]
-            elif here == "teleport" and shown in "ch":
-                hexes = [at for at in ground if ground[at] == "teleport" and self.free(at)]
-            if hexes:
-                one.at = yield from self.choose(one.seat, hexes)
-        if here == "altar":
-            self.heal(one, 1)
-        for at in around:
-            if ground[at] == "altar" and (yield from self.roll("y"))[0].symbol in "hc":
+        due = [here] if here in ("ruins", "catacombs", "teleport", "altar") else []
+        due += [ground[at] for at in self.board.beside(one.at) if ground[at] in ("altar", "spire")]
+        while due and not one.gone:
+            name = due[0]
+            if len(due) > 1:
+                move = yield from self.ask(self.active, {f"next:terrain-{name}" for name in due})
+                name = move.removeprefix("next:terrain-")
+            due.remove(name)
+            if name == here == "altar":
                 self.heal(one, 1)
-            if ground[at] == "spire":
-                shown = (yield from self.roll("y"))[0].symbol
-                if shown == "c":
-                    self.give(one, "stun")
-                elif shown == "h":
-                    yield from self.wound(one, 1, -1)
+            else:
+                yield from self.feel(one, name)
+
+    def feel(self, one: Creature, name: str) -> Flow:
+        """The die that a terrain asks for."""
+        ground = self.board.ground
+        shown = (yield from self.roll("y"))[0].symbol
+        hexes: list[str] = []
+        if name in ("ruins", "catacombs") and shown == "p":
+            hexes = self.zone(one.owner)
+        elif name == "catacombs" and shown in "ch":
+            hexes = [at for at in ground if ground[at] != "plain" and self.free(at)]
+        elif name == "teleport" and shown in "ch":
+            hexes = [at for at in ground if ground[at] == "teleport" and self.free(at)]
+        elif name == "altar" and shown in "hc":
+            self.heal(one, 1)
+        elif name == "spire" and shown == "c":
+            self.give(one, "stun")
+        elif name == "spire" and shown == "h":
+            yield from self.wound(one, 1, -1)
+        if hexes:
+            one.at = yield from self.choose(one.seat, hexes)
 
     # Ends
 

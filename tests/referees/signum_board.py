@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any
 
 CORNERS = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))
-EXACT = 5  # the greatest distance judged with fractions; farther off, seen only past portals, decimals will do
+EXACT = 6  # the greatest distance judged with fractions; farther off, seen only past portals, decimals will do
 STEPS = ((2, 0), (-2, 0), (1, 1), (1, -1), (-1, 1), (-1, -1))
 Place = tuple[int, int]
 Number = Fraction | float

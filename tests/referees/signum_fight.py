@@ -53,10 +53,16 @@ class Fight(Wounds):
             dice += "v"
         if self.has(it.target, "hard_target"):
             dice = dice.replace("b", "y").replace("r", "y")
-        while len(dice) > 6:
+        return (yield from self.roll((yield from self.left_out(seat, dice, 6))))
+
+    def left_out(self, seat: int, dice: str, most: int) -> Generator[Question, str, str]:
+        """SIG-ATTACK-04: as many dice as fall; where all have one colour nobody is asked."""
+        if most <= 0 or len(set(dice)) == 1:
+            return dice[: max(most, 0)]
+        while len(dice) > most:
             move = yield from self.ask(seat, {f"leave:{colour}" for colour in dice})
             dice = dice.replace(move.removeprefix("leave:"), "", 1)
-        return (yield from self.roll(dice))
+        return dice
 
     def change(self, it: Attack, rolled: list[Die]) -> Flow:
         """Step 3."""
@@ -116,6 +122,8 @@ class Fight(Wounds):
         one, foe = it.attacker, it.target
         effect = one.card["crit"] if it.crit else [""]
         extra = (effect[1] if effect[0] == "add_dice" else "") + ("v" if self.board.ground[foe.at] == "ford" else "")
+        if self.options["extras"]:  # SIG-ATTACK-17
+            extra = yield from self.left_out(one.seat, extra, 6 - len(rolled))
         shown = Counter(die.symbol for die in rolled + (yield from self.roll(extra)))
         if effect[0] == "add_symbol":
             shown[effect[1][0]] += 1
@@ -174,15 +182,7 @@ class Fight(Wounds):
             if others:
                 struck = yield from self.pick(one.seat, others)
                 yield from self.hurt(struck, 1, magic, one.seat, it)
-        turned: list[tuple[Creature, int]] = []
-        for guard in [guard for guard in self.of(foe.seat) if self.has(guard, "protector")]:
-            able = damage and not guard.gone and not foe.gone and self.contact(guard, foe)
-            if able and (yield from self.may(guard.seat)):
-                turned.append((guard, min(damage, guard.life)))
-                damage -= turned[-1][1]
         yield from self.hurt(foe, damage, magic, one.seat, it)
-        for guard, taken in turned:
-            yield from self.hurt(guard, taken, magic, one.seat, it)
 
     def aftermath(self, it: Attack, effect: str) -> Flow:
         """Step 9."""
@@ -195,16 +195,15 @@ class Fight(Wounds):
         if not foe.gone and not one.gone and it.type == "melee" and not it.counter:
             dice = next((word[1] for word in self.words(foe) if word[0] == "counterblow"), "")
             far = self.reach(foe) if foe.card["attack"][0] == "melee" else 1
-            if dice and one in self.targets(foe, far, True) and (yield from self.may(foe.seat)):
+            if dice and one in self.targets(foe, far, False) and (yield from self.may(foe.seat)):
                 yield from self.attack(foe, one, "melee", dice, counter=True)
         now = self.activation
         if one.gone or not now or (now.over and now.who is one):
             return
-        if effect == "frenzy" and not now.frenzied and not foe.gone:
-            melee = it.type == "melee"
-            if foe in self.targets(one, self.reach(one), melee) and (yield from self.may(one.seat)):
-                now.frenzied = True
-                yield from self.attack(one, foe, one.card["attack"][0], one.card["attack"][1])
+        frenzy = effect == "frenzy" and not now.frenzied and foe in self.targets(one, self.reach(one), False)
+        if frenzy and (yield from self.may(one.seat)):
+            now.frenzied = True
+            yield from self.attack(one, foe, one.card["attack"][0], one.card["attack"][1])
         far = self.value(one, "persecution")
         if far and it.type == "melee" and not one.chased and any(dead.seat != one.seat for dead in it.kills):
             yield from self.chase(one, far)
@@ -226,21 +225,27 @@ class Fight(Wounds):
     def step(self, one: Creature, at: str) -> None:
         """A move after an attack: SIG-MOVE-06."""
         one.at = at
-        hard = self.board.is_a(at, "difficult") and not self.has(one, "flying")
-        if hard and self.activation and self.activation.who is one:
+        if self.hampered(one, at) and self.activation and self.activation.who is one:
             self.activation.over = True
+
+    def may_strike(self, one: Creature, at: str, foe: Creature) -> bool:
+        """SIG-GLOSS-DEFENDER: from a hex in contact with Defenders only these are attacked."""
+        near = [other for other in self.foes(one.seat) if other.at in self.board.beside(at)]
+        guards = [other for other in near if self.has(other, "defender")]
+        return foe in (guards or near)
 
     def chase(self, one: Creature, far: int) -> Flow:
         """SIG-GLOSS-PERSECUTION-X."""
         ways = {one.at} | self.ways(one, far, shun=True)
-        prey = [foe for foe in self.foes(one.seat) if any(at in self.board.beside(foe.at) for at in ways)]
+        prey = [foe for foe in self.foes(one.seat) if any(self.may_strike(one, at, foe) for at in ways)]
         if not prey or not (yield from self.may(one.seat)):
             return
         one.chased = True
         foe = yield from self.pick(one.seat, prey)
-        hexes = [at for at in ways if at in self.board.beside(foe.at)]
-        move = yield from self.ask(one.seat, {f"to:{at}" for at in hexes})
-        one.at = move.removeprefix("to:")
+        if not self.may_strike(one, one.at, foe):  # who is in contact need not move
+            hexes = [at for at in ways if self.may_strike(one, at, foe)]
+            move = yield from self.ask(one.seat, {f"to:{at}" for at in hexes})
+            one.at = move.removeprefix("to:")
         yield from self.attack(one, foe, one.card["attack"][0], one.card["attack"][1])
 
 

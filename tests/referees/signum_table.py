@@ -12,7 +12,7 @@ SYMBOLS = "chp."
 RANKS = {"bronze": 1, "silver": 2, "gold": 3}
 USUAL = {2: "old_sanctuary", 3: "lonely_lands", 4: "great_trade_route"}
 CARDS_EACH = 6
-CREATURES_MOST = 7  # SIG-CARD-05
+CREATURES_MOST = {2: 7, 3: 6, 4: 5}  # SIG-CARD-05, SIG-FFA-04
 
 CONTENT: dict[str, Any] = tomllib.loads((files("champclos.games.signum") / "content.toml").read_text("utf-8"))
 
@@ -225,6 +225,11 @@ class Table:
 
     def free(self, at: str) -> bool:
         return self.on(at) is None and not self.board.is_a(at, "impassable")
+
+    def hampered(self, one: Creature, at: str) -> bool:
+        """SIG-MOVE-03, SIG-GLOSS-FLYING: whether a move to a hex ends the activation."""
+        flies = self.has(one, "flying") and not self.options["landing"]
+        return self.board.is_a(at, "difficult") and not flies
 
     # Attacks
 

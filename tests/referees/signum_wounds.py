@@ -117,6 +117,16 @@ class Wounds(Table):
             one.tokens.add(token)
 
     def hurt(self, one: Creature, much: int, magic: bool, killer: int, attack: Attack | None = None) -> Flow:
+        """SIG-GLOSS-PROTECTOR: others may take damage of any kind in place of a creature."""
+        for guard in [guard for guard in self.of(one.seat) if self.has(guard, "protector")]:
+            able = much > 0 and not one.gone and one.life > 0 and not guard.gone and guard.life > 0
+            if able and self.contact(guard, one) and (yield from self.may(guard.seat)):
+                taken = min(much, guard.life)
+                much -= taken
+                yield from self.pierce(guard, taken, magic, killer, attack)
+        yield from self.pierce(one, much, magic, killer, attack)
+
+    def pierce(self, one: Creature, much: int, magic: bool, killer: int, attack: Attack | None) -> Flow:
         """SIG-WOUND-02, SIG-RELIC-08..12: damage through armour."""
         if one.gone or one.life <= 0 or much <= 0:
             return
@@ -166,6 +176,8 @@ class Wounds(Table):
             one.gone = True
             self.knock_out(one.seat)
             return
+        if (yield from self.claimed(one, words, killer, attack)):
+            return
         if one.kind == "gerda":
             for other in [other for other in self.here() if other.at in self.board.beside(one.at)]:
                 yield from self.hurt(other, 1, False, one.seat)
@@ -180,12 +192,28 @@ class Wounds(Table):
             if killer >= 0 and killer != one.seat:
                 self.slain.setdefault((killer, one.owner), set()).add(one.kind)
         self.bring_back_from_under(one)
-        yield from self.won_by_kill(one, words, killer, attack)
+        self.parasite(one, attack)  # what must happen comes before what may
+        if one.kind != "gerda" or self.parasitic(attack):
+            yield from self.resurgent(one, words, killer)
 
-    def won_by_kill(self, one: Creature, words: list[list[Any]], killer: int, attack: Attack | None) -> Flow:
-        """What must happen comes before what may."""
-        self.parasite(one, attack)
+    def claimed(self, one: Creature, words: list[list[Any]], killer: int, attack: Attack | None) -> Any:
+        """SIG-GLOSS-LAST-WORD: of a card that goes to the History, so a Resurgent who takes its place comes first."""
+        if one.kind != "gerda" or self.parasitic(attack):
+            return False
+        one.gone = True
         yield from self.resurgent(one, words, killer)
+        if self.on(one.at) is None:
+            one.gone = False
+            return False
+        if killer >= 0:
+            self.slain.setdefault((killer, one.owner), set()).add(one.kind)
+        self.bring_back_from_under(one)
+        return True
+
+    def parasitic(self, attack: Attack | None) -> bool:
+        return bool(
+            attack and attack.crit and attack.attacker.card["crit"][0] == "parasite" and not attack.attacker.gone
+        )
 
     def parasite(self, one: Creature, attack: Attack | None) -> None:
         """SIG-CRIT-PARASITE."""
@@ -236,7 +264,7 @@ class Wounds(Table):
 
     def few(self, seat: int) -> bool:
         """SIG-CARD-05: whether one more creature may come, if creatures are limited (SIG-SKIRM-24)."""
-        return not self.options["minions"] or len(self.of(seat)) < CREATURES_MOST
+        return not self.options["minions"] or len(self.of(seat)) < CREATURES_MOST[self.seats]
 
     def minion(self, seat: int) -> str:
         return str(CONTENT["bands"][self.bands[seat]]["minion"])
@@ -260,6 +288,8 @@ class Wounds(Table):
             return
         shown = Counter(die.symbol for die in (yield from self.roll(dice)))
         self.sheltered(one, shown)
+        if self.has(one, "monster"):
+            shown["p"] = 0
         yield from self.hurt(one, shown["h"] + shown["c"], False, killer)
         if shown["p"] and not one.gone:
             hexes = [at for at in self.board.beside(one.at) if self.free(at)]
@@ -280,6 +310,8 @@ class Wounds(Table):
         """SIG-GLOSS-LONG-SHOT-X."""
         shown = Counter(die.symbol for die in (yield from self.roll(dice)))
         self.sheltered(foe, shown)
+        if self.has(foe, "monster"):
+            shown["p"] = 0
         damage = shown["h"] + shown["c"]
         if shown["p"]:
             damage += yield from self.assault(one, foe)

@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 import champclos
+from champclos.core.sight import hex_distance
+from champclos.games.signum.ground import between
 from tests.referees.beside import Difference, play_games, play_positions
 from tests.referees.signum import RULES
 from tests.referees.signum_board import sight_sets, turn
@@ -23,6 +25,8 @@ TABLES: list[Options] = [
     {"map": "whisper_forest", "bands": "choose"},
     {"terrains": True},
     {"minions": True},
+    {"bands": "build", "extras": True, "landing": True},
+    {"map": "silent_river_valley", "terrains": True, "crossings": True},
 ]
 
 # The table of SIG-ATTACK-03: axial offsets of a target, and the sets of hexes between, one of which must be free.
@@ -51,6 +55,18 @@ def test_lines_of_sight_cross_the_hexes_that_the_clause_lists(target: str) -> No
     for _ in range(6):
         assert sight_sets(*at) == sets
         at, sets = turn(at), {frozenset(turn(one) for one in each) for each in sets}
+
+
+DISC = [(q, r) for q in range(-6, 7) for r in range(-6, 7) if 2 <= hex_distance(q, r) <= 6]
+QUICKLY = 4  # how far lines are drawn in make test
+
+
+@pytest.mark.parametrize("far", [pytest.param(far, marks=[pytest.mark.slow] * (far > QUICKLY)) for far in range(2, 7)])
+def test_the_engine_sees_what_lines_in_rational_numbers_cross(far: int) -> None:
+    """SIG-ATTACK-03, for every offset as far as sets are used."""
+    for q, r in [one for one in DISC if hex_distance(*one) == far]:
+        sets = {frozenset((2 * a + b, b) for a, b in one) for one in between(q, r)}
+        assert sets == sight_sets(2 * q + r, r), (q, r)
 
 
 def play(options: Options, seed: int, steps: int) -> int:

@@ -81,6 +81,10 @@ class Pick:
 
     def __init__(self, values: list[i64]) -> None:
         self.values = values
+        self.said: i64 = 0  # a bit for each field that the row says
+        for at in range(len(values)):
+            if values[at] != UNSAID:
+                self.said |= 1 << at
 
 
 class Deed:

@@ -56,6 +56,9 @@ class Turned(Mirror):
         if key == "creature" and len(words) > 2:
             words = [self.digit(words[0]), words[1], self.hex(words[2]), *words[3:]]
             words = [self.digit(word) if at and words[at - 1] == "owner" else word for at, word in enumerate(words)]
+            words = [
+                word[:-1] + self.digit(word[-1]) if words[at - 1] == "under" else word for at, word in enumerate(words)
+            ]
         elif key in PER_SEAT:
             words = words[::-1]
         elif key in SEAT_LINES:

@@ -12,9 +12,9 @@ from champclos.core.sight import hex_distance
 from champclos.games.signum import make, said
 from champclos.games.signum.content import FOLDER, read
 from champclos.games.signum.effects import COLOURS, CRIT, FORBIDS, MOMENTS
-from champclos.games.signum.figures import MOMENTS as MOMENT_COUNT
 from champclos.games.signum.figures import Figures
 from champclos.games.signum.ground import Battlefield, between
+from champclos.games.signum.loadouts import MOMENTS as MOMENT_COUNT
 from champclos.testing import rule
 from champclos.testing.scenarios import legal, play
 from tests.games.mirrored import mirrored, unmirrored

@@ -1,17 +1,19 @@
 """The activation of a creature (SIG-ACT): its start, what it may do, and its end."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from champclos.core.effects import Row
 from champclos.core.flow import AGAIN, Frame
 from champclos.games.signum import attack, clauses, effects, events, moments, moving, phases, powers, skirmish
-from champclos.games.signum.figures import MOMENTS
 from champclos.games.signum.rules import ACTED, RUSHING
 
 if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
+
+
+NONE: Final[list[Row]] = []
 
 
 def begin(state: "SignumState", slot: i64) -> None:
@@ -36,6 +38,7 @@ def activation_step(state: "SignumState") -> i64:
         to_step(state, phases.ACTING)
         moments.ask(state, effects.MOVE, slot)
     elif step == phases.ACTING:
+        state.walker = -1
         if top.last & phases.STOPPED == 0 and anything(state, top):
             return top.seat
         to_step(state, phases.ENDING)
@@ -55,26 +58,44 @@ def to_step(state: "SignumState", step: i64) -> None:
 
 def over(state: "SignumState") -> None:
     """What lasted for the activation ends, and figures that left may come back."""
-    state.force.end(effects.UNTIL_ACTIVATION)
+    state.end_effects(effects.UNTIL_ACTIVATION)
     state.used = 0
-    for slot in range(len(state.hex)):
-        if state.hex[slot] < 0:
-            state.hex[slot] = -1
+    state.vacate()
     skirmish.next_turn(state)
 
 
 # What may be done
 
 
-def moves(state: "SignumState", top: Frame, running: bool) -> list[i64]:
-    """Where the active creature may go: SIG-MOVE, SIG-RUN. −1 for hexes that it cannot reach."""
+def moves(state: "SignumState", top: Frame, running: bool) -> i64:
+    """How far the active creature may go: SIG-MOVE, SIG-RUN; 0 if it may not. `ways` says how far hexes are."""
     slot = top.what
-    barred = powers.forbids(state, slot)
     if top.much or top.last & ~phases.NO_ATTACKS:
-        return []
+        return 0
+    barred = powers.forbids(state, slot)
     if (barred >> effects.NO_MOVE) & 1 or (running and (barred >> effects.NO_RUN) & 1):
-        return []
-    return moving.reached(state, slot, moving.distance(state, slot, running))
+        return 0
+    return moving.distance(state, slot, running)
+
+
+def ways(state: "SignumState", slot: i64) -> list[i64]:
+    """By hex: how many steps it is for the active creature, as far as it could run, or UNREACHED; found once."""
+    if state.walker != slot:
+        state.ways = moving.reached(state, slot, moving.distance(state, slot, True))
+        state.walker = slot
+    return state.ways
+
+
+def reach(state: "SignumState", top: Frame, running: bool) -> list[i64]:
+    """By hex: how many steps it is for a creature that is active, or would be; nothing if it may not move."""
+    far = moves(state, top, running)
+    return moving.reached(state, top.what, far) if far > 0 else []
+
+
+def may_go(state: "SignumState", top: Frame, running: bool, at: i64) -> bool:
+    """Whether the active creature may move or run to a hex."""
+    far = moves(state, top, running)
+    return far > 0 and 0 < ways(state, top.what)[at] <= far
 
 
 def may_attack(top: Frame) -> bool:
@@ -84,16 +105,10 @@ def may_attack(top: Frame) -> bool:
 
 def special_rows(state: "SignumState", top: Frame) -> list[Row]:
     """SIG-ABIL-03: the special abilities that the active creature may use now, with somebody to use them on."""
-    figures, slot = state.rules.figures, top.what
-    if top.last & (phases.ATTACKED | phases.RAN | phases.STOPPED) or powers.forbidden(state, slot, effects.NO_ABILITY):
-        return []
-    found: list[Row] = []
-    for ability in powers.abilities(state, slot):
-        for moment in (effects.ALWAYS, effects.MOVE, effects.BUILDING_PHASE):
-            for row in figures.by[ability * MOMENTS + moment]:
-                if row.number in figures.specials and usable(state, top, row):
-                    found.append(row)
-    return found
+    own, slot = powers.loadout(state, top.what).specials, top.what
+    if not own or top.last & (phases.ATTACKED | phases.RAN | phases.STOPPED):
+        return NONE
+    return [] if powers.forbidden(state, slot, effects.NO_ABILITY) else [row for row in own if usable(state, top, row)]
 
 
 def usable(state: "SignumState", top: Frame, row: Row) -> bool:
@@ -104,14 +119,19 @@ def usable(state: "SignumState", top: Frame, row: Row) -> bool:
         return False
     if not row.picks:
         return moments.fits(state, row, top.what, 0)
-    return moments.fits(state, row, top.what, 0) and bool(moments.targets_of(state, row, top.what))
+    return moments.fits(state, row, top.what, 0) and moments.finds_target(state, row, top.what)
 
 
 def anything(state: "SignumState", top: Frame) -> bool:
     """Whether the active creature can do anything."""
+    far = moves(state, top, False)
+    if far > 0:
+        for steps in ways(state, top.what):
+            if 0 < steps <= far:
+                return True
     if may_attack(top) and attack.targets(state, top.what):
         return True
-    return any(steps > 0 for steps in moves(state, top, False)) or bool(special_rows(state, top))
+    return len(special_rows(state, top)) > 0
 
 
 # What is done
@@ -120,7 +140,7 @@ def anything(state: "SignumState", top: Frame) -> bool:
 def move(state: "SignumState", at: i64, running: bool) -> None:
     """SIG-MOVE-01, SIG-RUN-02: the creature moves; a run ends the activation."""
     top = state.stack[-1]
-    steps = moves(state, top, running)[at]
+    steps = ways(state, top.what)[at]
     last = top.last | (phases.RAN | phases.STOPPED if running else 0)
     state.stack[-1] = Frame(phases.ACTIVATION, top.seat, top.what, top.where, steps, top.more, last)
     moving.go(state, top.what, at, clauses.RUN_01 if running else clauses.MOVE_01)

@@ -3,7 +3,7 @@
 Each step asks the rows of its moment and names the next; what it pushes onto the stack is over before that begins.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -12,11 +12,12 @@ from champclos.core.events import AIMED
 from champclos.core.flow import AGAIN, Frame
 from champclos.games.signum import clauses, damage, effects, events, fight, moments, moving, phases, powers, sight, used
 from champclos.games.signum.figures import COLOURS, dice_of
-from champclos.games.signum.rules import MOST_ROLLED, SLOTS
+from champclos.games.signum.rules import MOST_ROLLED
 
 if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
 
+NO_LIMIT: Final = 99
 
 # Who may be attacked
 
@@ -34,19 +35,17 @@ def in_reach(state: "SignumState", slot: i64, target: i64, reach: i64) -> bool:
     return far <= reach and sight.sees(state, slot, target)
 
 
-def guards(state: "SignumState", slot: i64, kind: i64) -> list[i64]:
-    """SIG-GLOSS-DEFENDER: enemies in contact that an attack of this type must be aimed at."""
+def guards(state: "SignumState", slot: i64, at: i64, kind: i64) -> list[i64]:
+    """SIG-GLOSS-DEFENDER: enemies in contact with a hex that a creature's attack of this type must be aimed at."""
     found: list[i64] = []
     if kind != effects.MELEE:
         return found
-    for near in state.ground.near[state.hex[slot]]:
+    for near in state.ground.near[at]:
         other = state.at[near]
-        if other >= 0 and state.foes(state.keeper[slot], state.keeper[other]):
-            for row in powers.rows_at(state, other, effects.DECLARED):
-                deed = row.deed(effects.MUST_TARGET)
-                if deed is not None and deed.values[0] == kind:
-                    found.append(other)
-                    break
+        if other < 0 or not state.foes(state.keeper[slot], state.keeper[other]):
+            continue
+        if (powers.loadout(state, other).guards >> kind) & 1:
+            found.append(other)
     return found
 
 
@@ -55,23 +54,36 @@ def targets(state: "SignumState", slot: i64) -> list[i64]:
     if powers.forbidden(state, slot, effects.NO_ATTACK):
         return []
     reach, kind = reach_of(state, slot), state.rules.figures.type[state.kind[slot]]
-    found = [other for other in range(SLOTS) if state.hex[other] >= 0 and in_reach(state, slot, other, reach)]
-    guarding = guards(state, slot, kind)
+    far, keeper = state.ground.far[state.hex[slot]], state.keeper[slot]
+    found: list[i64] = []
+    for other in range(state.extent):
+        at = state.hex[other]
+        if at >= 0 and state.keeper[other] != keeper and far[at] <= reach and in_reach(state, slot, other, reach):
+            found.append(other)
+    guarding = guards(state, slot, state.hex[slot], kind) if found else found
     return [other for other in found if other in guarding] if guarding else found
 
 
 def can_follow(state: "SignumState", row: Row, deed: Deed, slot: i64, target: i64) -> bool:
-    """Whether an attack that a row calls for can be made: a Counterblow, Frenzy, Persecution."""
+    """Whether an attack that a row calls for can be made: a Counterblow, Frenzy, Persecution.
+
+    SIG-GLOSS-DEFENDER: the target of the first two is given; where Persecution may go, `moving` asks for Defenders.
+    """
     if not state.alive(slot) or state.doomed(slot) or not state.alive(target) or state.doomed(target):
         return False
-    going = state.activation()
-    if row.role != effects.AS_TARGET and going is not None and going.what == slot and going.last & phases.STOPPED:
-        return False  # SIG-MOVE-06
+    if stopped(state, row, slot):
+        return False
     own = state.rules.figures.type[state.kind[slot]]
     kind = own if deed.values[0] == effects.SAME else deed.values[0]
-    reach = reach_of(state, slot) if kind == own else 1
-    guarding = guards(state, slot, kind)
-    return in_reach(state, slot, target, reach) and (not guarding or target in guarding)
+    return in_reach(state, slot, target, reach_of(state, slot) if kind == own else 1)
+
+
+def stopped(state: "SignumState", row: Row, slot: i64) -> bool:
+    """SIG-MOVE-06: whether a further attack is lost, since the attacker has entered Difficult Terrain."""
+    going = state.activation()
+    if going is None or going.what != slot or row.role == effects.AS_TARGET:
+        return False
+    return going.last & phases.STOPPED != 0
 
 
 def begin(state: "SignumState", slot: i64, target: i64, kind: i64, sort: i64, row: i64) -> None:
@@ -99,7 +111,7 @@ def attack_step(state: "SignumState") -> i64:
     elif step == phases.POOL:
         gather(state, top)
     elif step == phases.THROW:
-        throw(state, top)
+        throw(state, top, MOST_ROLLED)
     elif step == phases.CHANGE:
         change(state)
     elif step == phases.CHECK:
@@ -116,7 +128,7 @@ def attack_step(state: "SignumState") -> i64:
         told_damage(state, top)
         moments.ask(state, effects.DAMAGE, moments.NO_ONE)
     elif step == phases.APPLY:
-        apply_damage(state)
+        apply_damage(state, top)
     elif step == phases.AFTER:
         after(state, top)
     else:
@@ -152,18 +164,21 @@ def gather(state: "SignumState", top: Frame) -> None:
     moments.ask(state, effects.ROLL, moments.NO_ONE)
 
 
-def throw(state: "SignumState", top: Frame) -> None:
+def throw(state: "SignumState", top: Frame, most: i64) -> None:
     """SIG-ATTACK-04: at most six dice fall; with more the attacker says which do not."""
     total, colours = 0, 0
     for number in state.pool:
         total += number
         colours += 1 if number else 0
+    if most <= 0:
+        state.pool = [0] * COLOURS
+        return
     state.push(phases.frame(phases.ROLL, top.seat, top.what))
-    if total > MOST_ROLLED:
+    if total > most:
         if colours > 1:
             state.push(phases.frame(phases.SURPLUS, top.seat, top.what))
         else:
-            state.pool = [number if number == 0 else MOST_ROLLED for number in state.pool]
+            state.pool = [number if number == 0 else most for number in state.pool]
 
 
 def change(state: "SignumState") -> None:
@@ -175,15 +190,17 @@ def change(state: "SignumState") -> None:
     state.dice.sort()
     while attack[fight.PASSES] < seats:
         seat = attack[fight.TURN]
-        attack[fight.TURN] = (seat + 1) % seats
-        attack[fight.PASSES] += 1
         for slot in state.creatures(seat):
-            for one in moments.of_creature(state, effects.MODIFY, slot):
+            waiting: list[moments.Waiting] = []
+            moments.of_creature(state, waiting, effects.MODIFY, slot)
+            for one in waiting:
                 if not used.spent(state, one.row, slot) and changeable(state, seat, one.row):
                     to_step(state, phases.CHANGE)
-                    used.spend(state, one.row, slot, effects.UNTIL_ATTACK)
+                    used.decline(state, one.row, slot)
                     state.push(phases.frame(phases.OFFER, seat, one.row.number, slot, 0, -1, one.card))
                     return
+        attack[fight.TURN] = (seat + 1) % seats
+        attack[fight.PASSES] += 1
 
 
 def changeable(state: "SignumState", seat: i64, row: Row) -> bool:
@@ -212,7 +229,7 @@ def extras(state: "SignumState", top: Frame) -> None:
     for number in state.pool:
         if number:
             to_step(state, phases.SYMBOLS)
-            state.push(phases.frame(phases.ROLL, top.seat, top.what))
+            throw(state, top, MOST_ROLLED - len(state.dice) if state.rules.count_extras else NO_LIMIT)  # SIG-ATTACK-17
             return
     for die in state.thrown:
         state.dice.append(die + fight.FIXED)
@@ -241,22 +258,14 @@ def told_damage(state: "SignumState", top: Frame) -> None:
     state.tell(clauses.ATTACK_09, events.HURT, top.seat, state.told_as(target), state.hex[target], dealt)
 
 
-def apply_damage(state: "SignumState") -> None:
-    """Step 8, SIG-ATTACK-11: damage is dealt; a Protector takes no more of it than its own life."""
-    attack = state.fight
-    target, attacker, protector = attack[fight.TARGET], attack[fight.ATTACKER], attack[fight.PROTECTOR]
-    dealt = fight.damage(attack)
-    if protector >= 0 and state.alive(protector) and not state.doomed(protector):
-        life = state.life(protector)
-        taken = dealt if dealt < life else life
-        seat = state.keeper[protector]
-        state.tell(
-            clauses.GLOSS_PROTECTOR, events.PROTECTED, seat, state.told_as(protector), state.hex[protector], taken
-        )
-        damage.deal(state, protector, taken, attack[fight.TYPE], attacker)
-        dealt -= taken
+def apply_damage(state: "SignumState", top: Frame) -> None:
+    """Step 8, SIG-ATTACK-11: damage is dealt.
+
+    It is the attacker's even if the attacker has fallen since the attack was declared (SIG-SKIRM-19).
+    """
+    target = state.fight[fight.TARGET]
     if target >= 0:
-        damage.deal(state, target, dealt, attack[fight.TYPE], attacker)
+        damage.deal(state, target, fight.damage(state.fight), state.fight[fight.TYPE], top.what)
 
 
 def after(state: "SignumState", top: Frame) -> None:
@@ -274,4 +283,4 @@ def end(state: "SignumState") -> None:
     """The attack is over."""
     state.stack.pop()
     state.fight, state.dice = [], []
-    state.force.end(effects.UNTIL_ATTACK)
+    state.end_effects(effects.UNTIL_ATTACK)

@@ -11,6 +11,7 @@ RULEBOOK: Final = read_rulebook(Path(__file__).parent)
 
 ABIL_03: Final[i64] = RULEBOOK.number("SIG-ABIL-03")
 ABIL_05: Final[i64] = RULEBOOK.number("SIG-ABIL-05")
+ABIL_09: Final[i64] = RULEBOOK.number("SIG-ABIL-09")
 ABIL_15: Final[i64] = RULEBOOK.number("SIG-ABIL-15")
 ACT_01: Final[i64] = RULEBOOK.number("SIG-ACT-01")
 ACT_02: Final[i64] = RULEBOOK.number("SIG-ACT-02")

@@ -64,6 +64,8 @@ class Terrain(Named, frozen=True, kw_only=True):
     blocks: bool = False
     unique: bool = False
     portal: bool = False
+    crossing: bool = False  # may be laid on a River
+    outpost: bool = False  # a deployment zone for everybody
     reach: Amount = 0
 
 

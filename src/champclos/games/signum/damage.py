@@ -5,12 +5,28 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from champclos.core.flow import AGAIN, NOBODY, Frame
-from champclos.games.signum import clauses, effects, ends, events, facts, fight, moments, moving, phases, powers
-from champclos.games.signum.figures import COLOURS, MOMENTS, dice_of
+from champclos.games.signum import (
+    clauses,
+    costs,
+    effects,
+    ends,
+    events,
+    facts,
+    fight,
+    moments,
+    moving,
+    phases,
+    powers,
+    summons,
+)
+from champclos.games.signum.figures import COLOURS, dice_of
+from champclos.games.signum.loadouts import MOMENTS
+from champclos.games.signum.rules import with_bit, without_bit
 
 if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
 
+OFFERED: Final = 8  # is added to the type of damage once others could take it
 NOT_CHOSEN: Final = 0  # which Relic takes the damage: nobody was asked, or its place plus 1
 
 # Steps of random damage
@@ -19,8 +35,11 @@ COUNTING: Final = 1
 SHIFTING: Final = 2
 # Steps of an elimination
 DYING: Final = 0
-BURYING: Final = 1
-AVENGED: Final = 2  # after what must happen: what the killer may do
+CLAIMED: Final = 1  # before its Last Word: a Resurgent may take its place
+PARTING: Final = 2
+BURYING: Final = 3
+AVENGED: Final = 4  # after what must happen: what the killer may do
+ASKED: Final = 8  # is added once the killer was asked for a Resurgent
 
 
 def deal(state: "SignumState", slot: i64, much: i64, kind: i64, source: i64) -> None:
@@ -31,13 +50,20 @@ def deal(state: "SignumState", slot: i64, much: i64, kind: i64, source: i64) -> 
 
 
 def damage_step(state: "SignumState") -> i64:
-    """SIG-RELIC-11: the chosen Relic, the next ones, personal armour, then wounds; magic goes past all of it."""
+    """SIG-RELIC-11: the chosen Relic, the next ones, personal armour, then wounds; magic goes past all of it.
+
+    SIG-GLOSS-PROTECTOR: before that others may take it, whatever it comes from.
+    """
     top = state.stack[-1]
     slot, left = top.what, top.where
-    if not state.alive(slot) or state.doomed(slot):
+    if not state.alive(slot) or state.doomed(slot) or left == 0:
         state.stack.pop()
         return AGAIN
-    if top.much != effects.MAGIC and not facts.unarmoured(state, slot):
+    if top.much < OFFERED:
+        state.stack[-1] = moments.replaced(top, top.much + OFFERED)
+        moments.ask_beside(state, slot)
+        return AGAIN
+    if top.much % OFFERED != effects.MAGIC and not facts.unarmoured(state, slot):
         relics = facts.armoured_relics(state, slot)
         if len(relics) > 1 and top.last == NOT_CHOSEN:
             state.stack[-1] = Frame(phases.ABSORB, top.seat, slot, left, top.much, top.more, 0)
@@ -62,12 +88,27 @@ def damage_step(state: "SignumState") -> i64:
     return AGAIN
 
 
+def take_over(state: "SignumState", slot: i64) -> None:
+    """SIG-GLOSS-PROTECTOR: a creature takes damage in place of another, with its own armour, up to the life it has.
+
+    What was taken over stays with whoever took it.
+    """
+    at = facts.damage_below(state)
+    if at < 0:
+        return
+    hurt, life, seat = state.stack[at], state.life(slot), state.keeper[slot]
+    taken = hurt.where if hurt.where < life else life
+    state.tell(clauses.GLOSS_PROTECTOR, events.PROTECTED, seat, state.told_as(slot), state.hex[slot], taken)
+    state.stack[at] = Frame(phases.DAMAGE, hurt.seat, hurt.what, hurt.where - taken, hurt.much, hurt.more, hurt.last)
+    state.push(phases.frame(phases.DAMAGE, seat, slot, taken, hurt.much, hurt.more, NOT_CHOSEN))
+
+
 def absorb(state: "SignumState", at: i64, much: i64) -> i64:
     """SIG-RELIC-09, -12: a Relic loses a token for each damage and is destroyed with the last; the damage left."""
     taken = much if much < state.tally[at] else state.tally[at]
     state.tally[at] -= taken
     if state.tally[at] == 0:
-        moments.discard(state, at)
+        costs.discard(state, at)
     return much - taken
 
 
@@ -106,6 +147,7 @@ def give(state: "SignumState", slot: i64, token: i64) -> None:
     """A token, at most one of each kind, unless that is forbidden."""
     if not (state.tokens[slot] >> token) & 1 and not powers.forbidden(state, slot, effects.NO_TOKEN[token]):
         state.tokens[slot] |= 1 << token
+        state.unsettle_one(slot)
         state.tell(clauses.TOKEN[token], events.TOKEN, state.keeper[slot], state.told_as(slot), state.hex[slot], token)
 
 
@@ -114,6 +156,7 @@ def take(state: "SignumState", slot: i64, tokens: i64) -> None:
     for token in range(len(effects.TOKENS)):
         if (tokens >> token) & 1 and (state.tokens[slot] >> token) & 1:
             state.tokens[slot] &= ~(1 << token)
+            state.unsettle_one(slot)
             state.tell(
                 clauses.TOKEN[token], events.TOKEN_LOST, state.keeper[slot], state.told_as(slot), state.hex[slot], token
             )
@@ -148,6 +191,8 @@ def random_step(state: "SignumState") -> i64:
     for die in thrown:
         shown[fight.symbol(die)] += 1
     ignore(state, slot, source, shown)
+    if powers.forbidden(state, slot, effects.NO_PUSHING):  # SIG-GLOSS-MONSTER
+        shown[effects.PUSH] = 0
     much = shown[effects.CRIT] + shown[effects.HIT]
     if row.kind == effects.SPECIAL and shown[effects.PUSH]:  # SIG-GLOSS-LONG-SHOT-X: its PUSH is an Assault
         much += moving.shove(state, top.seat, slot)
@@ -156,7 +201,7 @@ def random_step(state: "SignumState") -> i64:
         return AGAIN
     state.stack.pop()
     if shown[effects.PUSH]:
-        moving.ask_shift(state, state.keeper[slot], slot, 1, True)
+        moving.ask_forced(state, state.keeper[slot], slot)
     deal(state, slot, much, top.last, source)
     return AGAIN
 
@@ -165,9 +210,8 @@ def ignore(state: "SignumState", slot: i64, source: i64, shown: list[i64]) -> No
     """SIG-TERR-FOREST, -HILL: symbols of another creature's damage ability that the terrain makes a creature ignore."""
     if source < 0 or source == slot:
         return
-    figures = state.rules.figures
-    for terrain in state.ground.felt[state.hex[slot]]:
-        for row in figures.by[figures.terrain[terrain] * MOMENTS + effects.EXTRA]:
+    for row in state.ground.felt[state.hex[slot]]:
+        if row.when == effects.EXTRA:
             for deed in row.deeds:
                 if deed.verb == effects.DROP_SYMBOL:
                     left = shown[deed.values[0]] - deed.values[1]
@@ -178,21 +222,30 @@ def ignore(state: "SignumState", slot: i64, source: i64, shown: list[i64]) -> No
 
 
 def death_step(state: "SignumState") -> i64:
-    """SIG-WOUND-03: what the eliminated creature still does, its removal, and what its end brings its killer."""
+    """SIG-WOUND-03: what the eliminated creature still does, its removal, and what its end brings its killer.
+
+    SIG-GLOSS-LAST-WORD is for a card that goes to the History: whose place a Resurgent takes has none.
+    """
     top = state.stack[-1]
     kind, seat = top.last // 8, top.last % 8
-    sort = state.rules.figures.sort[kind]
+    sort, step = state.rules.figures.sort[kind], top.more % ASKED
     state.stack[-1] = Frame(phases.DEATH, top.seat, top.what, top.where, top.much, top.more + 1, top.last)
-    if top.more == DYING:
-        if sort == effects.A_CHARACTER:
-            moments.ask(state, effects.TO_HISTORY, top.what)
+    if step == DYING:
         moments.ask(state, effects.ELIMINATED, top.what)
-    elif top.more == BURYING:
-        bury(state, top.what, top.seat)
+    elif step == CLAIMED:
+        if state.alive(top.what) and has_last_word(state, top.what) and not wanted_by_others(state, top):
+            state.stack[-1] = moments.stepped(state.stack[-1], top.more + 1 + ASKED)
+            resurgent(state, top.seat, top.much)
+    elif step == PARTING:
+        if state.alive(top.what) and sort == effects.A_CHARACTER:
+            moments.ask(state, effects.TO_HISTORY, top.what)
+    elif step == BURYING:
+        if state.alive(top.what):
+            bury(state, top.what, top.seat)
         if state.alive(top.much):
             moments.ask(state, effects.ELIMINATES, top.much)
-    elif top.more == AVENGED:
-        if top.seat != NOBODY:
+    elif step == AVENGED:
+        if top.more < ASKED:
             resurgent(state, top.seat, top.much)
     else:
         state.stack.pop()
@@ -201,41 +254,46 @@ def death_step(state: "SignumState") -> i64:
     return AGAIN
 
 
+def has_last_word(state: "SignumState", slot: i64) -> bool:
+    return (powers.loadout(state, slot).when >> effects.TO_HISTORY) & 1 != 0
+
+
+def wanted_by_others(state: "SignumState", death: Frame) -> bool:
+    """Whether the hex of a victim goes to somebody who must be summoned there (SIG-CRIT-PARASITE)."""
+    if not state.alive(death.much) or not state.fight or state.fight[fight.ATTACKER] != death.much:
+        return False
+    crit = state.rules.figures.crit[state.kind[death.much]]
+    rows = state.rules.figures.by[crit * MOMENTS + effects.ELIMINATES]
+    return state.fight[fight.CRITICAL] != 0 and any(row.deed(effects.SUMMON) is not None for row in rows)
+
+
 def bury(state: "SignumState", slot: i64, killer: i64) -> None:
     """SIG-CARD-16, SIG-MINION-05: the figure leaves; a Character's card goes to its owner's History."""
     kind, owner, seats = state.kind[slot], state.owner[slot], state.rules.seats
     state.tell(clauses.WOUND_03, events.FELL, state.keeper[slot], state.told_as(slot), state.hex[slot], 0)
     if state.sort(slot) == effects.A_CHARACTER:
-        state.history[owner] |= 1 << kind
+        state.history = with_bit(state.history, owner, kind)
         for seat in range(seats):
-            state.slain[seat * seats + owner] &= ~(1 << kind)
+            state.slain = without_bit(state.slain, seat * seats + owner, kind)
         if killer != NOBODY and state.foes(killer, state.keeper[slot]):
-            state.slain[killer * seats + owner] |= 1 << kind
-    uncover(state, slot)
+            state.slain = with_bit(state.slain, killer * seats + owner, kind)
     if state.fight:
-        for part in (fight.ATTACKER, fight.TARGET, fight.PROTECTOR):
+        for part in (fight.ATTACKER, fight.TARGET):
             if state.fight[part] == slot:
                 state.fight[part] = -1
     state.leave(slot)
 
 
-def uncover(state: "SignumState", slot: i64) -> None:
-    """SIG-GLOSS-RESURGENT-3: the card under a creature that leaves goes to its owner's History."""
-    if state.under[slot]:
-        kind, owner = (state.under[slot] - 1) // 8, (state.under[slot] - 1) % 8
-        state.history[owner] |= 1 << kind
-
-
 def resurgent(state: "SignumState", seat: i64, killer: i64) -> None:
     """SIG-GLOSS-RESURGENT-2: a Character in the War Camp or History that comes for an elimination in the own turn."""
     figures = state.rules.figures
-    if state.on_turn() != seat or state.out(seat):
+    if seat == NOBODY or state.on_turn() != seat or state.out(seat):
         return
     who = killer if state.alive(killer) else state.hero(seat)
     for kind in range(figures.kinds):
         for ability in figures.printed[kind]:
             for row in figures.by[ability * MOMENTS + effects.ELIMINATES]:
                 deed = moments.from_outside(row)
-                if deed is not None and moving.returns(state, row, deed, seat, kind):
+                if deed is not None and summons.returns(state, row, deed, seat, kind):
                     state.push(phases.frame(phases.OFFER, seat, row.number, who, kind + 1, -1, 0))
                     return

@@ -11,7 +11,20 @@ from mypy_extensions import i64
 
 from champclos.core.effects import ALL, UNSAID, Deed, Row
 from champclos.core.flow import AGAIN, Frame
-from champclos.games.signum import attack, clauses, damage, effects, events, fight, moments, moving, phases, powers
+from champclos.games.signum import (
+    attack,
+    clauses,
+    costs,
+    damage,
+    effects,
+    events,
+    fight,
+    moments,
+    moving,
+    phases,
+    powers,
+    summons,
+)
 from champclos.games.signum.figures import COLOURS, dice_of
 from champclos.games.signum.rules import RUSHING
 
@@ -28,7 +41,7 @@ def doing_step(state: "SignumState") -> i64:
         return AGAIN
     if top.much >= len(row.deeds) or not state.alive(top.where):
         state.stack.pop()
-        moments.after_uses(state, top.last)
+        costs.after_uses(state, top.last)
         return AGAIN
     deed = row.deeds[top.much]
     state.stack[-1] = moments.replaced(top, top.much + 1)
@@ -123,7 +136,8 @@ def heal(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
     """SIG-WOUND-08: wounds are removed; SIG-CRIT-VAMPIRISM: one for each symbol of the roll."""
     much = deed.values[0]
     if deed.values[2] != UNSAID:
-        if powers.forbidden(state, state.fight[fight.TARGET], effects.NO_VAMPIRISM):
+        target = state.fight[fight.TARGET]
+        if target >= 0 and powers.forbidden(state, target, effects.NO_VAMPIRISM):
             return
         much *= fight.symbols(state.fight, state.dice, deed.values[2])
     damage.heal(state, meant(state, top, row, deed.values[1]), much)
@@ -137,7 +151,7 @@ def reduce(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
 
 
 def redirect(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
-    state.fight[fight.PROTECTOR] = top.where
+    damage.take_over(state, top.where)
 
 
 def armour(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
@@ -190,7 +204,7 @@ def no_push(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
 
 
 def summon(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
-    moving.summon(state, deed, top.where)
+    summons.summon(state, deed, top.where)
 
 
 # The course of things

@@ -18,6 +18,7 @@ MOMENTS: Final = (
     "always", "turn_start", "turn_end", "round_end", "activation_start", "activation_end", "move", "entered",
     "summoned", "played", "to_history", "building_phase", "summon", "declared", "roll", "modify", "crit", "extra",
     "push", "reduce", "damage", "after", "eliminates", "eliminated", "wounded",
+    "hurt",
 )  # fmt: skip
 ALWAYS: Final = 0
 TURN_START: Final = 1
@@ -41,6 +42,7 @@ AFTER: Final = 21
 ELIMINATES: Final = 22
 ELIMINATED: Final = 23
 WOUNDED: Final = 24
+HURT: Final = 25  # another creature is about to take damage
 
 ROLES: Final = ("attacker", "target", "bystander")
 AS_ATTACKER: Final = 0
@@ -128,7 +130,7 @@ DISEASE: Final = 2
 
 FORBIDS: Final = (
     "move", "run", "attack", "ability", "heal", "poison", "disease", "stun", "building", "warlord", "relic", "support",
-    "control", "foe_activation", "war_camp", "vampirism", "enter_difficult",
+    "control", "foe_activation", "war_camp", "vampirism", "enter_difficult", "push",
 )  # fmt: skip
 NO_MOVE: Final = 0
 NO_RUN: Final = 1
@@ -140,6 +142,7 @@ NO_BUILDING: Final = 8
 NO_SUPPORT: Final = 11
 NO_VAMPIRISM: Final = 15
 NO_DIFFICULT: Final = 16
+NO_PUSHING: Final = 17
 ALLOWS: Final = ("pass_allies", "fly", "ignore_difficult")
 MAY_PASS: Final = 0
 MAY_FLY: Final = 1

@@ -28,20 +28,20 @@ def out(state: "SignumState", seat: i64, clause: i64) -> None:
     if state.out(seat):
         return
     state.gone |= 1 << seat
-    state.fallen.append(seat)
+    state.fallen = [*state.fallen, seat]
     state.tell(clause, events.OUT, seat, NOTHING, NOTHING, 0)
     for slot in range(SLOTS):
         if state.hex[slot] >= 0 and state.keeper[slot] == seat:
-            take_away(state, slot)
+            take_away(state, slot, clauses.SKIRM_27)
     left = [other for other in range(state.rules.seats) if not state.out(other)]
     if len(left) <= 1:
         finish(state, clause if clause == RESIGN_1 else clauses.SKIRM_18)
 
 
-def take_away(state: "SignumState", slot: i64) -> None:
+def take_away(state: "SignumState", slot: i64, clause: i64) -> None:
     """A creature leaves the battlefield without being eliminated."""
-    state.tell(clauses.SKIRM_27, events.LEFT, state.keeper[slot], state.told_as(slot), state.hex[slot], 0)
-    for part in (fight.ATTACKER, fight.TARGET, fight.PROTECTOR):
+    state.tell(clause, events.LEFT, state.keeper[slot], state.told_as(slot), state.hex[slot], 0)
+    for part in (fight.ATTACKER, fight.TARGET):
         if state.fight and state.fight[part] == slot:
             state.fight[part] = -1
     state.leave(slot)
@@ -68,7 +68,7 @@ def break_off(state: "SignumState") -> None:
     state.stack = state.stack[:1]
     state.fight, state.dice, state.thrown, state.held, state.due = [], [], [], [], []
     state.pool = [0] * 6
-    state.force.end(UNTIL_ATTACK)
+    state.end_effects(UNTIL_ATTACK)
     if going is not None:
         state.push(Frame(phases.ACTIVATION, going.seat, going.what, going.where, going.much, phases.OVER, going.last))
 
@@ -80,9 +80,8 @@ def finish(state: "SignumState", clause: i64) -> None:
     state.fight, state.dice, state.thrown, state.held, state.due = [], [], [], [], []
     state.pool = [0] * 6
     state.force.lasting = []
-    for slot in range(SLOTS):
-        if state.hex[slot] < 0:
-            state.hex[slot] = -1
+    state.unsettle()
+    state.vacate()
     winners = outcome(state).winners
     state.tell(clause, ENDED, winners[0] if len(winners) == 1 else NOBODY, NOTHING, NOTHING, 0)
 

@@ -50,9 +50,21 @@ def unarmoured(state: "SignumState", slot: i64) -> bool:
     """Whether something lasts by which armour does not stop the damage of the attack."""
     for one in state.force.lasting:
         bare = state.rules.figures.rows[one.row].deed(effects.NO_ARMOUR) is not None
-        if bare and one.other != used.SPENT and state.fight and slot == state.fight[fight.TARGET]:
+        if bare and one.other > used.SPENT and state.fight and slot == state.fight[fight.TARGET]:
             return True
     return False
+
+
+def damage_below(state: "SignumState") -> i64:
+    """Where in the stack the damage is that others may take, while they are asked, or −1."""
+    for at in range(len(state.stack) - 1, 0, -1):
+        frame = state.stack[at]
+        if frame.kind == phases.DAMAGE:
+            return at
+        asked = frame.kind == phases.MOMENT and frame.what == effects.HURT
+        if not asked and frame.kind != phases.OFFER and frame.kind != phases.DOING:
+            return -1
+    return -1
 
 
 def last_death(state: "SignumState") -> i64:

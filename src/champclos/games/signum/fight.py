@@ -25,10 +25,9 @@ ADDED: Final = 15  # symbols added, four numbers
 DROPPED: Final = 19  # symbols ignored, four numbers
 TURN: Final = 23  # SIG-ATTACK-06: who may change dice now
 PASSES: Final = 24  # and how many declined in a row
-PROTECTOR: Final = 25  # who takes damage for the target
-LATER_ROW: Final = 26  # a further attack that waits for the end, or −1
-LATER_WHO: Final = 27
-SIZE: Final = 28
+LATER_ROW: Final = 25  # a further attack that waits for the end, or −1
+LATER_WHO: Final = 26
+SIZE: Final = 27
 
 CHANGED: Final = 32  # a die: colour · 4 + symbol, then a bit for each seat that changed it
 FIXED: Final = 1024  # … and this for one that nobody may change
@@ -39,7 +38,7 @@ def begun(attacker: i64, target: i64, kind: i64, distance: i64, at: i64, sort: i
     found: list[i64] = [0] * SIZE
     found[ATTACKER], found[TARGET], found[TYPE], found[RANGE] = attacker, target, kind, distance
     found[HEX], found[SORT], found[WORTH], found[PUSH_DAMAGE] = at, sort, 1, -1
-    found[TURN], found[PROTECTOR], found[LATER_ROW] = seat, -1, -1
+    found[TURN], found[LATER_ROW] = seat, -1
     return found
 
 

@@ -14,11 +14,10 @@ from champclos.core.vocabulary import Dice, filled, read_entry
 from champclos.core.words import Words, fill
 from champclos.games.signum import effects, said
 from champclos.games.signum.content import FOLDER, Band, Keyword, SignumContent, wrong
+from champclos.games.signum.loadouts import MOMENTS, NO_FAMILY, Loadout
 
-NO_FAMILY: Final = -1
 LEVEL: Final = 100  # of a value of 1
 COLOURS: Final = 6
-MOMENTS: Final = 25  # of effects.MOMENTS
 MOST_TRAITS: Final = 60  # a bit each, and one for anybody
 DICE: Final = Dice(effects.COLOURS)
 
@@ -103,11 +102,25 @@ class Figures:
             for row in self.rows
             if row.kind == effects.SPECIAL or (row.kind == effects.ACTIVATED and row.source not in self.card)
         ]
+        # SIG-ABIL-18: abilities that must do something when others may have to as well
+        moments = (
+            effects.TURN_START, effects.ROUND_END, effects.ACTIVATION_END, effects.SUMMONED, effects.TO_HISTORY,
+            effects.ELIMINATED,
+        )  # fmt: skip
+        self.ordered: list[i64] = sorted({row.source for row in self.rows if row.when in moments and not row.may})
         self.families: list[i64] = [ability.family for ability in self.abilities]
         self.levels: list[i64] = [ability.level for ability in self.abilities]
-        self.reaching: list[bool] = [  # has a row that is always in force and counts for others
-            any(row.picks for row in self.by[number * MOMENTS + effects.ALWAYS])
-            for number in range(len(self.abilities))
+        self.loadouts: dict[tuple[i64, ...], Loadout] = {}
+        self.bare: list[Loadout] = [self.loadout(printed) for printed in self.printed]  # by kind: what is printed
+        self.no_loadout = self.loadout([])
+        # By kind: the rows that are always in force and lend others an ability, or forbid others something
+        self.lends: list[list[Row]] = [self.reaching(kind, effects.GRANT) for kind in range(len(creatures))]
+        self.bars: list[list[Row]] = [self.reaching(kind, effects.FORBID) for kind in range(len(creatures))]
+        self.barred_near: i64 = 0  # a bit for each thing that such a row forbids
+        for row in [row for rows in self.bars for row in rows]:
+            self.barred_near |= 1 << row.deeds[0].values[0]
+        self.card_of: list[i64] = [  # by ability: the card that has it, or −1
+            self.card.index(number) if number in self.card else -1 for number in range(len(self.abilities))
         ]
 
         # Creatures
@@ -124,6 +137,16 @@ class Figures:
         self.affiliations: list[i64] = [
             i64(sum(1 << self.trait_names.index(word) for word in one.affiliations)) for one in creatures
         ]
+        lent_by_heroes = any(row.picks[0].values[effects.K_OF] == effects.HERO for rows in self.lends for row in rows)
+        self.unsettles: list[bool] = [  # by kind: whether what others have may change when such a creature moves
+            len(self.lends[kind]) > 0 or (lent_by_heroes and self.sort[kind] == effects.A_HERO)
+            for kind in range(len(creatures))
+        ]
+        # SIG-CARD-19: by kind of Hero, then of Character: whether one may follow the other
+        self.follows: list[list[bool]] = [
+            [one.faction in (hero.faction, "mercenary") for one in creatures] for hero in creatures
+        ]
+        self.leadership: list[list[i64]] = [[0, *[i64(most) for most in one.leadership]] for one in creatures]
         self.minion_of: dict[str, i64] = {}
         for number, creature in enumerate(creatures):
             if creature.kind == "minion":
@@ -140,13 +163,47 @@ class Figures:
         self.blocks: list[bool] = [one.blocks for one in terrains]
         self.portal: list[bool] = [one.portal for one in terrains]
         self.unique: list[bool] = [one.unique for one in terrains]
+        self.crossing: list[bool] = [one.crossing for one in terrains]
+        self.outpost: list[bool] = [one.outpost for one in terrains]
         self.reach: list[i64] = [one.reach for one in terrains]
         self.plain: i64 = self.terrain_names.index("plain")
         self.teleport: i64 = self.terrain_names.index("teleport") if "teleport" in self.terrain_names else -1
         self.bands: list[Band] = list(content.bands.values())
         self.heroes: list[i64] = [self.kind_names.index(name) for name in self.band_names]
+        self.decks: list[list[i64]] = [  # by band: the Buildings and Relics that its Hero may take
+            sorted(
+                {
+                    i64(self.card_names.index(card))
+                    for name in (content.creatures[hero].faction, hero)
+                    for card in content.lists[name].cards
+                }
+            )
+            for hero in self.band_names
+        ]
 
     # Abilities
+
+    def loadout(self, abilities: list[i64]) -> Loadout:
+        """What follows from a set of abilities; found once for each set."""
+        key = tuple(abilities)
+        found = self.loadouts.get(key)
+        if found is None:
+            found = Loadout(abilities, self.by, self.families, self.specials)
+            self.loadouts[key] = found
+        return found
+
+    def reaching(self, kind: i64, verb: i64) -> list[Row]:
+        """The rows printed on a kind of creature that do something to others for as long as they are near."""
+        found: list[Row] = []
+        for row in self.bare[kind].at[effects.ALWAYS]:
+            if row.picks and row.kind != effects.SPECIAL and row.deeds[0].verb == verb:
+                said, entry = row.picks[0].values, self.abilities[row.source].entry
+                if said[effects.K_LOS] > 0 or said[effects.K_WITHOUT] > 0:
+                    raise wrong(entry, "a row that always counts for others asks for no sight and no missing keyword")
+                if said[effects.K_WITHIN] == effects.BY_RANGE:
+                    raise wrong(entry, "a row that always counts for others has a reach in hexes")
+                found.append(row)
+        return found
 
     def add(
         self, name: str, entry: str, rows: list[Table], words: Words, family: i64 = NO_FAMILY, level: i64 = 0

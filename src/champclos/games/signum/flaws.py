@@ -22,7 +22,8 @@ BOUNDS: Final = (
     "N 0 0 0 0 0",
     "S C H 0-99 0-4 0-15", "S C C Q 0-13 0-23", "N M W D 0 0", "S R C 0-9 D A", "S R C L D A", "S R C 0 D A",
     "S C 0 0 0 0", "S R C 0-20 0-63 A", "S C 0 0 0 0", "S C 0-20 I 0-1 D", "S C 0 0 0 0", "S C 0-3 D 0 0",
-    "S C 0-99 0-3 D A", "S C 0-99 0-3 D 0", "P C H D 0-3 V", "S C D R 0-999 0-3", "S K 0-1 0 0 0", "S T 0 0 0 0",
+    "S C 0-99 0-11 D A", "S C 0-99 8-11 D 0", "P C H D 0-13 V", "S C D R 0-999 0-3", "S K 0-1 0 0 0", "S T 0 0 0 0",
+    "S 0 0 0 0 0", "S 0-1 0 0 0 0",
 )  # fmt: skip
 ABOUT_A_CREATURE: Final = (
     phases.SHIFT, phases.PUSH, phases.PLACE, phases.DAMAGE, phases.ABSORB, phases.RANDOM, phases.ROLL, phases.SURPLUS,
@@ -30,6 +31,7 @@ ABOUT_A_CREATURE: Final = (
 ABOUT_A_ROW: Final = (phases.DOING, phases.OFFER, phases.PICK, phases.REROLL)
 ASKING: Final = (
     phases.PICK, phases.SHIFT, phases.PUSH, phases.PLACE, phases.ABSORB, phases.LAYING, phases.DEPLOY, phases.SURPLUS,
+    phases.ORDER, phases.BUILD,
 )  # fmt: skip
 
 
@@ -111,7 +113,10 @@ def of_stack(state: "SignumState") -> str:
         "K": (0, int(figures.kinds) - 1), "L": (0, int(figures.kinds)), "A": (0, seats * CARDS_EACH),
         "M": (0, len(effects.MOMENTS) - 1), "W": (0, len(state.due)), "V": (0, int(figures.kinds) * 8 - 1),
     }  # fmt: skip
-    if len(state.stack) > 1 and state.stack[0].kind in (phases.FIRST, phases.BANDS, phases.END):
+    stage, above = state.stack[0].kind, [frame.kind for frame in state.stack[1:]]
+    if phases.BUILD in above and (stage != phases.BANDS or above != [phases.BUILD]):
+        return "a band is put together while bands are chosen, and nothing else goes on then"
+    if above and stage in (phases.FIRST, phases.BANDS, phases.END) and above != [phases.BUILD]:
         return "nothing can go on in this stage"
     for index, frame in enumerate(state.stack):
         if not fits(frame, BOUNDS[frame.kind], letters):
@@ -180,6 +185,10 @@ def of_frame(state: "SignumState", frame: Frame) -> str:
         return "the flow names a deed that there is not"
     if kind == phases.ACTIVATION and state.hex[frame.what] == -1:
         return "nobody is active"
+    if kind == phases.BUILD and state.bands[frame.seat] == NOBODY:
+        return "a band without a Hero is put together"
+    if kind == phases.ORDER and (frame is not state.stack[-1] or state.stack[-2].kind != phases.MOMENT):
+        return "nothing is to be put in order"
     if kind == phases.PICK and not rows[frame.what].picks:
         return "nothing is to be picked"
     if kind == phases.RANDOM and rows[frame.much].deed(effects.DEAL) is None:
@@ -193,7 +202,9 @@ def of_frame(state: "SignumState", frame: Frame) -> str:
     if kind == phases.DEATH:
         there = state.alive(frame.what)
         told = there and frame.last == state.kind[frame.what] * 8 + state.keeper[frame.what]
-        if there != (frame.more <= damage.BURYING) or (there and not told) or frame.last % 8 >= state.rules.seats:
+        step = frame.more % damage.ASKED
+        buried = not there if step > damage.BURYING else there or frame.more > damage.ASKED
+        if not buried or (there and not told) or frame.last % 8 >= state.rules.seats:
             return "somebody dies who is not there, or another"
     returning = kind == phases.OFFER and frame.much > 0
     if returning and not any(one.kind == phases.DEATH for one in state.stack):
@@ -210,7 +221,7 @@ def sensible(state: "SignumState") -> bool:
     numbers, seats = state.fight, state.rules.seats
     if len(numbers) != fight.SIZE:
         return False
-    for part in (fight.ATTACKER, fight.TARGET, fight.PROTECTOR, fight.LATER_WHO):
+    for part in (fight.ATTACKER, fight.TARGET, fight.LATER_WHO):
         if not -1 <= numbers[part] < SLOTS or (numbers[part] >= 0 and state.hex[numbers[part]] == -1):
             return part == fight.LATER_WHO and numbers[fight.LATER_ROW] < 0
     known = 0 <= numbers[fight.HEX] < state.rules.field.hexes and 0 <= numbers[fight.TURN] < seats

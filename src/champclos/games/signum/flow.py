@@ -5,27 +5,30 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from champclos.core.effects import Row
 from champclos.core.events import NOTHING
 from champclos.core.flow import AGAIN, Frame
 from champclos.core.game import NATURE, OVER, Odds, Window
 from champclos.games.signum import (
     activation,
     attack,
+    bands,
     clauses,
+    costs,
     damage,
     deeds,
     effects,
     ends,
     events,
+    facts,
     fight,
     moments,
     moving,
     phases,
     skirmish,
+    summons,
+    used,
     verbs,
 )
-from champclos.games.signum.figures import MOMENTS
 from champclos.games.signum.rules import ACTED, FRESH, MOST_ROLLED
 
 if TYPE_CHECKING:
@@ -40,12 +43,17 @@ OF_DAMAGE: Final = 2
 OF_AFTER: Final = 3
 STARTS: Final = (effects.ACTIVATION_START, effects.MOVE)
 ON_DICE: Final = (effects.ROLL, effects.MODIFY, effects.CRIT_CHECK)
-ON_DAMAGE: Final = (effects.REDUCE, effects.DAMAGE)
+ON_DAMAGE: Final = (effects.REDUCE, effects.DAMAGE, effects.HURT)
 
 
 def step(state: "SignumState") -> i64:
     """Runs what needs nobody at the frame on top, and says who decides next."""
-    return STEPS[state.stack[-1].kind](state)
+    kind = state.stack[-1].kind
+    if kind == phases.ACTIVATION:
+        return activation.activation_step(state)
+    if kind == phases.ROUND:
+        return skirmish.round_step(state)
+    return STEPS[kind](state)
 
 
 def asked(state: "SignumState") -> i64:
@@ -72,7 +80,7 @@ def surplus_step(state: "SignumState") -> i64:
     total: i64 = 0
     for number in state.pool:
         total += number
-    if total > MOST_ROLLED:
+    if total > MOST_ROLLED - len(state.dice):  # in the second step no die lies on the table yet
         return state.stack[-1].seat
     state.stack.pop()
     return AGAIN
@@ -115,6 +123,15 @@ def thrown_again(state: "SignumState") -> None:
     state.dice.sort()
 
 
+def shift_step(state: "SignumState") -> i64:
+    """A creature is to move; if it has fallen in the meantime, or cannot, it does not."""
+    top = state.stack[-1]
+    if state.alive(top.what) and not state.doomed(top.what) and moving.shift_hexes(state, top):
+        return top.seat
+    state.stack.pop()
+    return AGAIN
+
+
 def over_step(state: "SignumState") -> i64:
     return OVER
 
@@ -132,8 +149,9 @@ STEPS: Final[list[Callable[["SignumState"], i64]]] = [
     first_step, skirmish.set_up_step, skirmish.set_up_step, skirmish.set_up_step, skirmish.set_up_step,
     skirmish.round_step, skirmish.set_up_step, over_step,
     activation.activation_step, attack.attack_step, moments.moment_step, deeds.doing_step, asked, asked,
-    roll_step, reroll_step, surplus_step, asked, asked, asked,
+    roll_step, reroll_step, surplus_step, shift_step, asked, asked,
     damage.damage_step, asked, damage.death_step, damage.random_step, deploy_step, asked,
+    asked, asked,
 ]  # fmt: skip
 
 
@@ -179,29 +197,13 @@ def window(state: "SignumState", seat: i64) -> Window | None:
         return None
     when = state.rules.figures.rows[top.what].when
     kind = OF_START if when in STARTS else OF_DICE if when in ON_DICE else OF_DAMAGE if when in ON_DAMAGE else OF_AFTER
-    target = state.fight[fight.TARGET] if state.fight else -1
+    hurt = facts.damage_below(state)
+    target = state.stack[hurt].what if hurt >= 0 else state.fight[fight.TARGET] if state.fight else -1
     aimed = target >= 0 and state.keeper[target] == seat
     return Window(state.rules.verbs.code(verbs.PASS, 0, 0, 0), [state.timer], aimed, kind)
 
 
 # What seats choose
-
-
-def usable_rows(state: "SignumState", seat: i64, at: i64) -> list[Row]:
-    """SIG-BUILD-03, SIG-ABIL-10: what a Relic or Building of a seat can be used for between activations.
-
-    Of two rows that stand for one ability the last that holds counts.
-    """
-    figures, hero = state.rules.figures, state.hero(seat)
-    if at < 0 or state.cards[at] < 0 or hero < 0:
-        return []
-    found: list[Row] = []
-    for row in figures.by[figures.card[state.cards[at]] * MOMENTS + effects.BUILDING_PHASE]:
-        if not moments.fits(state, row, hero, at + 1) or (row.picks and not moments.targets_of(state, row, hero)):
-            continue
-        if row.deeds[0].verb != effects.SUMMON or moving.summon_place(state, row.deeds[0], hero) >= 0:
-            found.insert(0, row)
-    return found
 
 
 def act(state: "SignumState", seat: i64, choice: i64) -> None:
@@ -213,11 +215,16 @@ def declined(state: "SignumState", seat: i64, first: i64, second: i64) -> None:
     """SIG-SKIRM-10: a turn without an activation; or an offer is declined, or a creature stays."""
     if state.stack[-1].kind == phases.ROUND:
         state.tell(clauses.SKIRM_10, events.SKIPPED, seat, NOTHING, NOTHING, 0)
-        latest = state.latest
-        skirmish.next_turn(state)
-        state.latest = latest
+        idle_turn(state)
     else:
         state.stack.pop()
+
+
+def idle_turn(state: "SignumState") -> None:
+    """SIG-SKIRM-14: the turn of a player who activated nobody is over."""
+    latest = state.latest
+    skirmish.next_turn(state)
+    state.latest = latest
 
 
 def done(state: "SignumState", seat: i64, first: i64, second: i64) -> None:
@@ -226,19 +233,27 @@ def done(state: "SignumState", seat: i64, first: i64, second: i64) -> None:
         activation.to_step(state, phases.ENDING)
     elif top.kind == phases.REROLL:
         state.stack[-1] = moments.replaced(top, 0)
+    elif top.kind == phases.BUILD:
+        bands.to_cards(state, seat)
     else:
         skirmish.next_in_order(state)
 
 
 def accepted(state: "SignumState", seat: i64, first: i64, second: i64) -> None:
     """What was offered happens."""
+    if state.stack[-1].kind == phases.BUILD:
+        bands.take_ready(state, seat, state.bands[seat])
+        band_done(state, seat)
+        return
     top = state.stack.pop()
     row = state.rules.figures.rows[top.what]
     if top.much > 0:
-        moving.come_back(state, seat, top.much - 1)
+        summons.come_back(state, seat, top.much - 1)
         return
     if row.when == effects.MODIFY:
         state.fight[fight.PASSES] = 0
+        used.reconsider(state)
+        used.spend(state, row, top.where, effects.UNTIL_ATTACK)
     if row.picks and top.more < 0:
         moments.choose(state, row, top.where, top.last)
     else:
@@ -246,7 +261,16 @@ def accepted(state: "SignumState", seat: i64, first: i64, second: i64) -> None:
 
 
 def banded(state: "SignumState", seat: i64, first: i64, second: i64) -> None:
-    skirmish.take_band(state, seat, first)
+    if state.rules.build_bands:
+        bands.begin(state, seat, first)
+        return
+    bands.take_ready(state, seat, first)
+    skirmish.next_in_order(state)
+
+
+def band_done(state: "SignumState", seat: i64) -> None:
+    """A band that was put together is complete."""
+    state.stack.pop()
     skirmish.next_in_order(state)
 
 
@@ -255,6 +279,9 @@ def laid(state: "SignumState", seat: i64, first: i64, second: i64) -> None:
 
 
 def called(state: "SignumState", seat: i64, first: i64, second: i64) -> None:
+    if state.stack[-1].kind == phases.BUILD:
+        bands.take_along(state, seat, first)
+        return
     state.push(phases.frame(phases.DEPLOY, seat, first))
 
 
@@ -270,7 +297,7 @@ def to_hex(state: "SignumState", seat: i64, at: i64, second: i64) -> None:
     elif top.kind == phases.PUSH:
         moving.shove_to(state, top.what, at)
     elif top.kind == phases.SHIFT:
-        moving.go(state, top.what, at, clauses.MOVE_06)
+        moving.shifted(state, top, at)
     else:
         moving.placed(state, top.what, at)
 
@@ -280,9 +307,9 @@ def activated(state: "SignumState", seat: i64, at: i64, second: i64) -> None:
 
 
 def dismissed(state: "SignumState", seat: i64, at: i64, second: i64) -> None:
-    """SIG-MINION-07: a Minion is taken away in place of its activation."""
-    ends.take_away(state, state.at[at])
-    skirmish.next_turn(state)
+    """SIG-MINION-07: a Minion is taken away in place of its activation, so its player activated nobody."""
+    ends.take_away(state, state.at[at], clauses.MINION_07)
+    idle_turn(state)
 
 
 def moved(state: "SignumState", seat: i64, at: i64, second: i64) -> None:
@@ -302,14 +329,21 @@ def special(state: "SignumState", seat: i64, first: i64, second: i64) -> None:
 
 
 def card(state: "SignumState", seat: i64, first: i64, second: i64) -> None:
-    """A Relic takes damage, or a Relic or Building is used."""
+    """A Relic takes damage, or a Relic or Building is used, or comes along."""
     top = state.stack[-1]
+    if top.kind == phases.BUILD:
+        bands.take_card(state, seat, first)
+        if bands.finished(state, seat):
+            bands.complete(state, seat)
+            band_done(state, seat)
+        return
     at = state.card_at(seat, first)
     if top.kind == phases.ABSORB:
         state.stack[-1] = Frame(phases.DAMAGE, top.seat, top.what, top.where, top.much, top.more, at + 1)
         return
-    row = usable_rows(state, seat, at)[0]
     hero = state.hero(seat)
+    row = costs.usable_row(state, hero, at)
+    assert row is not None
     if row.picks:
         moments.choose(state, row, hero, at + 1)
     else:
@@ -336,6 +370,10 @@ def left_out(state: "SignumState", seat: i64, colour: i64, second: i64) -> None:
     state.pool[colour] -= 1
 
 
+def said_next(state: "SignumState", seat: i64, first: i64, second: i64) -> None:
+    moments.put_next(state, first)
+
+
 def minion(state: "SignumState", seat: i64, first: i64, second: i64) -> None:
     """SIG-SKIRM-24: a Minion for Hero Power."""
     figures = state.rules.figures
@@ -346,5 +384,5 @@ def minion(state: "SignumState", seat: i64, first: i64, second: i64) -> None:
 
 ACTS: Final[list[Callable[["SignumState", i64, i64, i64], None]]] = [
     declined, done, accepted, banded, laid, called, to_hex, activated, dismissed, moved, ran, attacked, special, card,
-    picked, rerolled, left_out, minion,
+    picked, rerolled, left_out, minion, said_next,
 ]  # fmt: skip

@@ -20,7 +20,7 @@ from champclos.games.signum.rules import SLOTS, Rules
 from champclos.games.signum.state import FIELDS, SignumState
 from champclos.games.signum.verbs import piece_id
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 USUAL: Final = "usual"
 MAPS: Final = (
     USUAL, "old_sanctuary", "silent_river_valley", "hills_of_forgotten_heroes", "whisper_forest", "lonely_lands",
@@ -32,10 +32,13 @@ OPTIONS: Final = [
     Option("seats", 2, Words("Players", "Joueurs"), low=2, high=4),
     Option("mode", "skirmish", Words("Mode", "Mode"), among=("skirmish",)),
     Option("map", USUAL, Words("Map", "Plan"), among=MAPS),
-    Option("bands", "ready", Words("Bands", "Bandes"), among=("ready", "choose")),
+    Option("bands", "ready", Words("Bands", "Bandes"), among=("ready", "choose", "build")),
     Option("rounds", 6, Words("Rounds", "Rounds"), low=1, high=12),
     Option("terrains", False, Words("Unique terrains", "Terrains uniques")),
     Option("minions", False, Words("Minions for Hero Power", "Sbires contre du Pouvoir du Héros")),
+    Option("crossings", False, Words("Bridges or Fords for unique terrains", "Ponts ou Gués pour terrains uniques")),
+    Option("extras", False, Words("Added dice count to the six", "Les dés ajoutés comptent parmi les six")),
+    Option("landing", False, Words("Flyers end on Difficult Terrain", "Le Vol s'arrête en Terrain difficile")),
 ]
 
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from champclos.core.effects import Row
 from champclos.core.grid import Grid, hexes
 from champclos.core.sight import sets_between
 from champclos.games.signum.content import Map, wrong
@@ -86,6 +87,11 @@ class Ground:
         self.hexes = field.hexes
         self.difficult: list[bool] = [figures.difficult[terrain] for terrain in ground]
         self.impassable: list[bool] = [figures.impassable[terrain] for terrain in ground]
+        # SIG-TERR-07, SIG-TERR-OUTPOST: where a crossing may be laid, and where everybody may deploy
+        self.rivers: list[i64] = [
+            i64(at) for at, terrain in enumerate(ground) if figures.impassable[terrain] and not figures.unique[terrain]
+        ]
+        self.outposts: list[i64] = [i64(at) for at, terrain in enumerate(ground) if figures.outpost[terrain]]
         self.blocks: list[bool] = [figures.blocks[terrain] for terrain in ground]
         # SIG-TERR-PORTAL: a portal is adjacent to every other
         self.portals: list[i64] = [i64(at) for at, terrain in enumerate(ground) if figures.portal[terrain]]
@@ -94,12 +100,13 @@ class Ground:
             for at, near in enumerate(field.grid.near)
         ]
         self.far: list[list[i64]] = [self.distances(i64(start)) for start in range(self.hexes)]
-        # Terrains whose rows count on a hex: its own, and those that reach it
-        self.felt: list[list[i64]] = [
+        # By hex: the rows of its terrain, and those of terrains that reach it
+        self.felt: list[list[Row]] = [
             [
-                terrain
+                row
                 for at, terrain in enumerate(ground)
                 if self.far[hex_][at] <= figures.reach[terrain] and (at == hex_ or figures.reach[terrain] > 0)
+                for row in figures.effects.of(figures.terrain[terrain])
             ]
             for hex_ in range(self.hexes)
         ]
@@ -116,6 +123,10 @@ class Ground:
                     found[other] = found[at] + 1
                     due.append(other)
         return found
+
+    def found_sets(self, start: i64, end: i64) -> list[list[i64]] | None:
+        """What `sets` says, if it was asked before."""
+        return self._sets[start * self.hexes + end]
 
     def sets(self, start: i64, end: i64) -> list[list[i64]]:
         """SIG-ATTACK-03: the sets of hexes between two, one of which must be free; adjacent hexes have an empty one.

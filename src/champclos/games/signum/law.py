@@ -3,8 +3,7 @@
 What goes on says which verbs are due; for each of them a function lists what it may name, and another says why not.
 """
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from mypy_extensions import i64
 
@@ -13,7 +12,9 @@ from champclos.core.house import LEGAL
 from champclos.games.signum import (
     activation,
     attack,
+    bands,
     clauses,
+    costs,
     effects,
     facts,
     fight,
@@ -24,6 +25,7 @@ from champclos.games.signum import (
     powers,
     sight,
     skirmish,
+    summons,
     verbs,
 )
 from champclos.games.signum.content import CARDS_EACH
@@ -60,6 +62,8 @@ DUE: Final[list[list[i64]]] = [
     [],
     [verbs.TO],
     [verbs.TO],
+    [verbs.NEXT],
+    [verbs.DONE, verbs.YES, verbs.CALL, verbs.CARD],
 ]
 ONLY: Final[list[i64]] = [0]
 NONE: Final[list[i64]] = []
@@ -76,7 +80,10 @@ def why(state: "SignumState", seat: i64, choice: i64) -> i64:
         return clauses.EARLY[verb]
     if verb == verbs.REROLL:
         return LEGAL if first * 4 + second in rerolls(state, seat, top) else clauses.DICE_07
-    if first in LISTS[verb](state, seat, top):
+    if verb == verbs.MOVE or verb == verbs.RUN:
+        running = verb == verbs.RUN
+        return LEGAL if activation.may_go(state, top, running, first) else why_move(state, top, running, first)
+    if first in named(state, seat, top, verb):
         return LEGAL
     return reason(state, seat, top, verb, first)
 
@@ -84,16 +91,74 @@ def why(state: "SignumState", seat: i64, choice: i64) -> i64:
 def choices(state: "SignumState", seat: i64) -> list[i64]:
     """Everything the seat may choose, ascending."""
     table, top = state.rules.verbs, state.stack[-1]
-    found: list[i64] = []
+    found: list[object] = []
     for verb in DUE[top.kind]:
-        if verb == verbs.REROLL:
-            found += [table.code(verb, die // 4, die % 4, 0) for die in rerolls(state, seat, top)]
+        if verb == verbs.MOVE:
+            add_moves(state, top, found)
+        elif verb == verbs.RUN:
+            continue
+        elif verb == verbs.REROLL:
+            for die in rerolls(state, seat, top):
+                found.append(table.boxed[table.code(verb, die // 4, die % 4, 0)])
         else:
-            found += [table.code(verb, first, 0, 0) for first in LISTS[verb](state, seat, top)]
-    return found
+            for first in named(state, seat, top, verb):
+                found.append(table.boxed[table.code(verb, first, 0, 0)])
+    return cast("list[i64]", found)
+
+
+def add_moves(state: "SignumState", top: Frame, found: list[object]) -> None:
+    """The moves and the runs of the active creature."""
+    far = activation.moves(state, top, False)
+    if far == 0:
+        return
+    farther = activation.moves(state, top, True)
+    boxed, at = state.rules.verbs.boxed, state.rules.verbs.code(verbs.MOVE, 0, 0, 0)
+    behind = state.rules.verbs.code(verbs.RUN, 0, 0, 0) - at
+    runs: list[object] = []
+    for steps in activation.ways(state, top.what):
+        if steps > 0:
+            if steps <= far:
+                found.append(boxed[at])
+            if steps <= farther:
+                runs.append(boxed[at + behind])
+        at += 1
+    found += runs
 
 
 # What verbs may name, ascending
+
+
+def named(state: "SignumState", seat: i64, top: Frame, verb: i64) -> list[i64]:
+    """What a verb that is due may name."""
+    if top.kind == phases.BUILD:
+        return bands.named(state, seat, top, verb)
+    if verb == verbs.DONE or verb == verbs.YES:
+        return ONLY
+    if verb == verbs.PASS:
+        return passes(state, seat, top)
+    if verb == verbs.ATTACK:
+        return by_hex(state, attack.targets(state, top.what)) if activation.may_attack(top) else NONE
+    if verb == verbs.SPECIAL:
+        return specials(state, seat, top)
+    if verb == verbs.ACTIVATE:
+        return activations(state, seat, top)
+    if verb == verbs.DISMISS:
+        return dismissals(state, seat, top)
+    if verb == verbs.CARD:
+        return cards(state, seat, top)
+    if verb == verbs.MINION:
+        return minions(state, seat, top)
+    if verb == verbs.TO:
+        return hexes(state, seat, top)
+    if verb == verbs.PICK:
+        return by_hex(state, moments.targets_of(state, state.rules.figures.rows[top.what], top.where))
+    if verb == verbs.CALL:
+        return skirmish.deployable(state, seat)
+    if verb == verbs.LEAVE:
+        return surplus(state, seat, top)
+    if verb == verbs.NEXT:
+        return moments.next_sources(state)
+    return heroes(state, seat, top) if verb == verbs.BAND else terrains(state, seat, top)
 
 
 def passes(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
@@ -102,11 +167,7 @@ def passes(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
     return ONLY if top.kind != phases.SHIFT or top.more == 1 else NONE
 
 
-def always(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
-    return ONLY
-
-
-def bands(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
+def heroes(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
     return [i64(band) for band in range(len(state.rules.figures.bands))]
 
 
@@ -114,16 +175,12 @@ def terrains(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
     return [i64(one) for one in range(len(state.rules.figures.terrain_names)) if skirmish.may_lay(state, i64(one))]
 
 
-def calls(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
-    return skirmish.deployable(state, seat)
-
-
 def hexes(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
     """Where what is on top may go."""
     if top.kind == phases.DEPLOY:
         return skirmish.deploy_hexes(state, seat)
     if top.kind == phases.LAYING:
-        return skirmish.free_spots(state)
+        return skirmish.lay_hexes(state, top.what)
     if top.kind == phases.PUSH:
         return moving.shove_hexes(state, top.what)
     if top.kind == phases.SHIFT:
@@ -134,33 +191,37 @@ def hexes(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
 
 
 def by_hex(state: "SignumState", slots: list[i64]) -> list[i64]:
-    return sorted([state.hex[slot] for slot in slots])
+    found = [state.hex[slot] for slot in slots]
+    if len(found) > 1:
+        found.sort()
+    return found
 
 
 def activations(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
-    return by_hex(state, [slot for slot in state.creatures(seat) if state.acted[slot] != ACTED])
+    found: list[i64] = []
+    for slot in range(state.extent):
+        if state.keeper[slot] == seat and state.acted[slot] != ACTED and state.hex[slot] >= 0:
+            found.append(state.hex[slot])
+    found.sort()
+    return found
 
 
 def dismissals(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
     """SIG-MINION-07."""
-    fresh = [slot for slot in state.creatures(seat) if state.acted[slot] != ACTED]
-    return by_hex(state, [slot for slot in fresh if state.sort(slot) == effects.A_MINION])
-
-
-def walks(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
-    return [i64(at) for at, steps in enumerate(activation.moves(state, top, False)) if steps > 0]
-
-
-def runs(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
-    return [i64(at) for at, steps in enumerate(activation.moves(state, top, True)) if steps > 0]
-
-
-def attacks(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
-    return by_hex(state, attack.targets(state, top.what)) if activation.may_attack(top) else NONE
+    found: list[i64] = []
+    for slot in range(state.extent):
+        fresh = state.keeper[slot] == seat and state.acted[slot] != ACTED and state.hex[slot] >= 0
+        if fresh and state.sort(slot) == effects.A_MINION:
+            found.append(state.hex[slot])
+    found.sort()
+    return found
 
 
 def specials(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
-    rows = [row.number for row in activation.special_rows(state, top)]
+    found = activation.special_rows(state, top)
+    if not found:
+        return NONE
+    rows = [row.number for row in found]
     return [i64(at) for at, number in enumerate(state.rules.figures.specials) if number in rows]
 
 
@@ -168,12 +229,13 @@ def cards(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
     """Relics among which damage is chosen, or what may be used."""
     if top.kind == phases.ABSORB:
         return sorted([state.cards[at] for at in facts.armoured_relics(state, top.what)])
-    own = range(seat * CARDS_EACH, (seat + 1) * CARDS_EACH)
-    return sorted([state.cards[at] for at in own if flow.usable_rows(state, seat, at)])
-
-
-def picks(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
-    return by_hex(state, moments.targets_of(state, state.rules.figures.rows[top.what], top.where))
+    found: list[i64] = []
+    hero = state.hero(seat)
+    for at in range(seat * CARDS_EACH, (seat + 1) * CARDS_EACH):
+        if costs.usable_row(state, hero, at) is not None:
+            found.append(state.cards[at])
+    found.sort()
+    return found
 
 
 def rerolls(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
@@ -189,18 +251,12 @@ def surplus(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
 def minions(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
     """SIG-SKIRM-24, SIG-CARD-05: for 2 Hero Power, with at most seven creatures."""
     rules = state.rules
-    if not rules.buy_minions or state.power[seat] < rules.minion_price or not moving.few(state, seat):
+    if not rules.buy_minions or state.power[seat] < rules.minion_price or not summons.few(state, seat):
         return NONE
     hero = state.hero(seat)
     if hero < 0 or not any(moving.free(state, at) for at in state.ground.near[state.hex[hero]]):
         return NONE
     return ONLY
-
-
-LISTS: Final[list[Callable[["SignumState", i64, Frame], list[i64]]]] = [
-    passes, always, always, bands, terrains, calls, hexes, activations, dismissals, walks, runs, attacks, specials,
-    cards, picks, always, surplus, minions,
-]  # fmt: skip
 
 
 # Why not

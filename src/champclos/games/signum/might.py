@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from champclos.games.signum import effects
 from champclos.games.signum.effects import CRIT, HIT
-from champclos.games.signum.figures import COLOURS, MOMENTS, Figures, dice_of
+from champclos.games.signum.figures import COLOURS, Figures, dice_of
+from champclos.games.signum.loadouts import MOMENTS
 
 MOST: Final = 14  # damage that is told apart
 

@@ -8,19 +8,36 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from champclos.core.effects import UNSAID, Deed, Lasting, Row
+from champclos.core.effects import UNSAID, Deed, Row
 from champclos.core.events import NOTHING
 from champclos.core.flow import AGAIN, NOBODY, Frame
-from champclos.games.signum import attack, clauses, effects, events, fight, moving, phases, powers, used
-from champclos.games.signum.content import CARDS_EACH
-from champclos.games.signum.figures import MOMENTS
-from champclos.games.signum.rules import SLOTS
+from champclos.games.signum import (
+    attack,
+    clauses,
+    costs,
+    effects,
+    events,
+    facts,
+    fight,
+    moving,
+    phases,
+    powers,
+    summons,
+    used,
+)
+from champclos.games.signum.loadouts import MOMENTS
 
 if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
 
 DUE: Final = 4  # numbers of a row that waits
 NO_ONE: Final = -1
+# Moments at which the order of what must happen is the active player's; others have an order of their own, or none that
+# makes a difference
+ORDERED: Final = (
+    1 << effects.TURN_START | 1 << effects.ROUND_END | 1 << effects.ACTIVATION_END | 1 << effects.SUMMONED
+    | 1 << effects.TO_HISTORY | 1 << effects.ELIMINATED
+)  # fmt: skip
 ALL_ROWS: Final = 0  # which rows of a moment are asked: all, those that add dice, the others
 ADDING: Final = 1
 NOT_ADDING: Final = 2
@@ -43,16 +60,31 @@ def ask(state: "SignumState", moment: i64, who: i64, which: i64 = ALL_ROWS) -> N
     """The rows of one creature count, or, if none is named, those of everybody in the attack that goes on."""
     found: list[Waiting] = []
     if who != NO_ONE:
-        found += of_creature(state, moment, who)
+        of_creature(state, found, moment, who)
     else:
-        for slot in range(SLOTS):
-            if state.hex[slot] >= 0:
-                found += of_creature(state, moment, slot)
+        attacker, target = state.fight[fight.ATTACKER], state.fight[fight.TARGET]
+        for slot in range(state.extent):
+            if state.hex[slot] < 0:
+                continue
+            if slot == attacker or slot == target or (powers.loadout(state, slot).aside >> moment) & 1:
+                of_creature(state, found, moment, slot)
+    if not found:
+        return
     if which != ALL_ROWS:
         found = [one for one in found if (one.row.deeds[0].verb == effects.ADD_DICE) == (which == ADDING)]
     if moment == effects.ELIMINATES:
         found = [one for one in found if from_outside(one.row) is None and not postponed(state, one)]
     begin(state, moment, who, sorted_out(state, moment, found))
+
+
+def ask_beside(state: "SignumState", hurt: i64) -> None:
+    """SIG-GLOSS-PROTECTOR: the rows of others count by which they take damage in place of a creature."""
+    found: list[Waiting] = []
+    for slot in range(state.extent):
+        if slot != hurt and state.hex[slot] >= 0 and (powers.loadout(state, slot).when >> effects.HURT) & 1:
+            of_creature(state, found, effects.HURT, slot)
+    if found:
+        begin(state, effects.HURT, NO_ONE, sorted_out(state, effects.HURT, found))
 
 
 def postponed(state: "SignumState", one: Waiting) -> bool:
@@ -78,42 +110,26 @@ def begin(state: "SignumState", moment: i64, who: i64, found: list[Waiting]) -> 
         state.due += [one.row.number, one.who, one.it, one.card]
 
 
-def of_creature(state: "SignumState", moment: i64, slot: i64) -> list[Waiting]:
+def of_creature(state: "SignumState", found: list[Waiting], moment: i64, slot: i64) -> None:
     """The rows of a creature that count now: of its abilities, its Relics, its Crit effect and the terrain it feels."""
-    figures = state.rules.figures
-    found: list[Waiting] = []
-    for ability in powers.abilities(state, slot):
-        for row in figures.by[ability * MOMENTS + moment]:
-            add(state, found, row, slot, card_of(state, slot, ability))
-    if state.fight and slot == state.fight[fight.ATTACKER]:
-        found += of_crit(state, moment)
-    if moment == effects.EXTRA or moment == effects.ACTIVATION_END:
-        for terrain in state.ground.felt[state.hex[slot]]:
-            for row in figures.by[figures.terrain[terrain] * MOMENTS + moment]:
+    figures, own = state.rules.figures, powers.loadout(state, slot)
+    if (own.when >> moment) & 1:
+        for row in own.at[moment]:
+            add(state, found, row, slot, card_of(state, slot, row.source))
+    if state.fight and slot == state.fight[fight.ATTACKER] and state.fight[fight.CRITICAL]:
+        for row in figures.by[figures.crit[state.kind[slot]] * MOMENTS + moment]:  # SIG-ATTACK-07
+            add(state, found, row, slot, 0)
+    if (moment == effects.EXTRA or moment == effects.ACTIVATION_END) and state.hex[slot] >= 0:
+        for row in state.ground.felt[state.hex[slot]]:
+            if row.when == moment:
                 add(state, found, row, slot, 0)
-    return found
-
-
-def of_crit(state: "SignumState", moment: i64) -> list[Waiting]:
-    """SIG-ATTACK-07: the rows of the attacker's Crit effect, if it works."""
-    found: list[Waiting] = []
-    if state.fight and state.fight[fight.CRITICAL] and state.alive(state.fight[fight.ATTACKER]):
-        attacker = state.fight[fight.ATTACKER]
-        crit = state.rules.figures.crit[state.kind[attacker]]
-        for row in state.rules.figures.by[crit * MOMENTS + moment]:
-            add(state, found, row, attacker, 0)
-    return found
 
 
 def card_of(state: "SignumState", slot: i64, ability: i64) -> i64:
     """The place plus 1 of the Relic from which a Hero has an ability, or 0."""
     figures = state.rules.figures
-    if state.sort(slot) == effects.A_HERO:
-        seat = state.owner[slot]
-        for at in range(seat * CARDS_EACH, (seat + 1) * CARDS_EACH):
-            if state.cards[at] >= 0 and figures.card[state.cards[at]] == ability:
-                return at + 1
-    return 0
+    card = figures.card_of[ability]
+    return 0 if card < 0 else state.card_at(state.owner[slot], card) + 1
 
 
 def add(state: "SignumState", found: list[Waiting], row: Row, slot: i64, card: i64) -> None:
@@ -121,7 +137,7 @@ def add(state: "SignumState", found: list[Waiting], row: Row, slot: i64, card: i
     if row.kind == effects.SPECIAL or row.kind == effects.ACTIVATED or not fits(state, row, slot, card):
         return
     if powers.for_all(row):
-        found += [Waiting(row, slot, it, card) for it in powers.candidates(state, row, slot, state.keeper[slot])]
+        found += [Waiting(row, slot, it, card) for it in powers.candidates(state, row, slot)]
     else:
         found.append(Waiting(row, slot, aimed_at(state, row), card))
 
@@ -148,18 +164,7 @@ def fits(state: "SignumState", row: Row, slot: i64, card: i64) -> bool:
         answers = row.deed(effects.ATTACK) is not None and part == effects.AS_TARGET
         if answers and state.fight[fight.SORT] == phases.COUNTER:  # SIG-GLOSS-COUNTERBLOW: never in answer to one
             return False
-    return payable(state, row, slot, card) and row.holds(powers.Asked(state, slot, NO_ONE, state.keeper[slot]))
-
-
-def payable(state: "SignumState", row: Row, slot: i64, card: i64) -> bool:
-    """SIG-ABIL-05, -15, -16: whether what stands left of the colon can be met."""
-    if row.once != UNSAID and used.spent(state, row, slot):
-        return False
-    if row.uses != UNSAID and (card == 0 or state.tally[card - 1] < row.uses or (state.used >> (card - 1)) & 1):
-        return False
-    if row.costs[effects.COST_ENGAGE] == 1 and card > 0 and (state.engaged >> (card - 1)) & 1:
-        return False
-    return state.power[state.keeper[slot]] >= row.costs[effects.COST_POWER]
+    return costs.payable(state, row, slot, card) and row.holds(powers.Asked(state, slot, NO_ONE, state.keeper[slot]))
 
 
 # Order
@@ -167,6 +172,8 @@ def payable(state: "SignumState", row: Row, slot: i64, card: i64) -> bool:
 
 def sorted_out(state: "SignumState", moment: i64, found: list[Waiting]) -> list[Waiting]:
     """SIG-ABIL-18: the rows in the order in which they happen; of those with one stack name only the first."""
+    if len(found) < 2:
+        return found
     order = sorted(found, key=lambda one: rank(state, moment, one))
     kept: list[Waiting] = []
     stacks: list[i64] = []
@@ -225,16 +232,64 @@ def moment_step(state: "SignumState") -> i64:
     if len(state.due) <= top.where:
         state.stack.pop()
         return AGAIN
-    card, it, who, number = state.due.pop(), state.due.pop(), state.due.pop(), state.due.pop()
-    row = state.rules.figures.rows[number]
+    if len(state.due) > top.where + DUE and (ORDERED >> top.what) & 1 and len(next_sources(state)) > 1:
+        active = state.on_turn()
+        state.push(phases.frame(phases.ORDER, active if active >= 0 else state.first))
+        return AGAIN
+    return take_up(state, top, len(state.due) - DUE)
+
+
+def counts(state: "SignumState", top: Frame, at: i64) -> bool:
+    """Whether a row that waits still counts, when it comes to it."""
+    row, who, it = state.rules.figures.rows[state.due[at]], state.due[at + 1], state.due[at + 2]
     if not state.alive(who) or (it >= 0 and not state.alive(it)):
+        return False
+    if state.doomed(who) and top.what != effects.ELIMINATED and top.what != effects.TO_HISTORY:
+        return False
+    settled = top.what == effects.AFTER or top.what == effects.ACTIVATION_END  # what held when the moment came
+    if not settled and not fits(state, row, who, state.due[at + 3]):
+        return False
+    return it < 0 or row.deed(effects.ATTACK) is not None or not state.doomed(it)
+
+
+def moment_below(state: "SignumState") -> Frame:
+    """The moment whose rows are put in order, or happen."""
+    return state.stack[-2 if state.stack[-1].kind == phases.ORDER else -1]
+
+
+def next_sources(state: "SignumState") -> list[i64]:
+    """SIG-ABIL-18: what may come next of what must happen, by the place in the list of such abilities, ascending."""
+    top, figures = moment_below(state), state.rules.figures
+    found: list[i64] = []
+    for at in range(top.where, len(state.due), DUE):
+        row = figures.rows[state.due[at]]
+        if not row.may and counts(state, top, at):
+            place = figures.ordered.index(row.source)
+            if place not in found:
+                found.append(place)
+    found.sort()
+    return found
+
+
+def put_next(state: "SignumState", place: i64) -> None:
+    """SIG-ABIL-18: the active player has said what comes next."""
+    source, top = state.rules.figures.ordered[place], moment_below(state)
+    state.stack.pop()
+    for at in range(len(state.due) - DUE, top.where - 1, -DUE):
+        row = state.rules.figures.rows[state.due[at]]
+        if row.source == source and not row.may and counts(state, top, at):
+            take_up(state, top, at)
+            return
+
+
+def take_up(state: "SignumState", top: Frame, at: i64) -> i64:
+    """A row that waits happens, or is offered, if it still counts."""
+    number, who, it, card = state.due[at], state.due[at + 1], state.due[at + 2], state.due[at + 3]
+    counted = counts(state, top, at)
+    del state.due[at : at + DUE]
+    if not counted:
         return AGAIN
-    ended = state.doomed(who) and top.what != effects.ELIMINATED and top.what != effects.TO_HISTORY
-    if ended or (top.what != effects.AFTER and not fits(state, row, who, card)):
-        return AGAIN
-    if it >= 0 and row.deed(effects.ATTACK) is None and state.doomed(it):
-        return AGAIN
-    seat = state.keeper[who]
+    row, seat = state.rules.figures.rows[number], state.keeper[who]
     if row.may:
         if possible(state, row, who, it):
             state.push(phases.frame(phases.OFFER, seat, number, who, 0, it, card))
@@ -248,14 +303,16 @@ def moment_step(state: "SignumState") -> i64:
 def possible(state: "SignumState", row: Row, who: i64, it: i64) -> bool:
     """Whether a row that may happen would do anything."""
     if row.picks and it < 0:
-        return len(targets_of(state, row, who)) > 0
+        called = row.deed(effects.ATTACK) is not None
+        return not (called and attack.stopped(state, row, who)) and finds_target(state, row, who)
     deed = row.deeds[0]
     if deed.verb == effects.ATTACK:
         return attack.can_follow(state, row, deed, who, it)
     if deed.verb == effects.SHIFT and deed.values[2] == effects.INTO_VACATED:
         return moving.can_advance(state, who)
     if deed.verb == effects.REDIRECT:
-        return fight.damage(state.fight) > 0 and state.fight[fight.PROTECTOR] < 0
+        hurt = facts.damage_below(state)
+        return hurt >= 0 and state.stack[hurt].where > 0
     if deed.verb == effects.REDUCE_BY:
         return fight.damage(state.fight) > deed.values[1]
     if deed.verb == effects.CRIT_ON:
@@ -263,13 +320,13 @@ def possible(state: "SignumState", row: Row, who: i64, it: i64) -> bool:
     if deed.verb == effects.SWAP:
         return state.alive(state.fight[fight.TARGET])
     if deed.verb == effects.SUMMON:
-        return moving.summon_place(state, deed, who) >= 0
+        return summons.summon_place(state, deed, who) >= 0
     return True
 
 
 def targets_of(state: "SignumState", row: Row, who: i64) -> list[i64]:
     """The creatures that a row may pick and that its deeds can reach."""
-    found = powers.candidates(state, row, who, state.keeper[who])
+    found = powers.candidates(state, row, who)
     if row.deeds[0].verb == effects.PULL:
         far = state.ground.far[state.hex[who]]
         return [slot for slot in found if far[state.hex[slot]] > 1 and moving.pull_hexes(state, who, slot)]
@@ -277,6 +334,13 @@ def targets_of(state: "SignumState", row: Row, who: i64) -> list[i64]:
     if shift is not None and strike is not None:
         return [slot for slot in found if moving.can_pursue(state, who, shift.values[0], slot)]
     return found
+
+
+def finds_target(state: "SignumState", row: Row, who: i64) -> bool:
+    """Whether there is a creature that a row may pick and that its deeds can reach."""
+    if row.deeds[0].verb == effects.PULL or row.deed(effects.SHIFT) is not None:
+        return len(targets_of(state, row, who)) > 0
+    return any(powers.may_pick(state, row, who, slot) for slot in range(state.extent))
 
 
 def choose(state: "SignumState", row: Row, who: i64, card: i64) -> i64:
@@ -308,7 +372,7 @@ def start(state: "SignumState", row: Row, who: i64, it: i64, card: i64) -> None:
         if it >= 0 and not figures.relic[state.cards[card - 1]]:
             state.helped |= 1 << it
     if row.until != UNSAID and any(deed.verb in effects.LASTING for deed in row.deeds):
-        state.force.lasting.append(Lasting(row.number, seat, who, it, row.until))
+        state.begin_effect(row, seat, who, it)
     if row.costs[effects.COST_SKIP] == 1:
         skip(state)
     state.push(phases.frame(phases.DOING, seat, row.number, who, 0, it, card))
@@ -325,21 +389,9 @@ def skip(state: "SignumState") -> None:
     del state.due[top.where :]
 
 
-def after_uses(state: "SignumState", card: i64) -> None:
-    """SIG-ABIL-15: after its last use a card goes to the History."""
-    if card > 0 and state.cards[card - 1] >= 0:
-        kind = state.cards[card - 1]
-        if state.rules.figures.uses[kind] > 0 and state.tally[card - 1] == 0:
-            discard(state, card - 1)
-
-
-def discard(state: "SignumState", at: i64) -> None:
-    """A Relic or Building goes to the History."""
-    state.tell(clauses.ABIL_15, events.CARD_GONE, at // CARDS_EACH, NOTHING, NOTHING, state.cards[at])
-    state.cards[at] = -1
-    state.tally[at] = 0
-    state.engaged &= ~(1 << at)
-    state.used &= ~(1 << at)
+def stepped(frame: Frame, step: i64) -> Frame:
+    """The same at another step."""
+    return Frame(frame.kind, frame.seat, frame.what, frame.where, frame.much, step, frame.last)
 
 
 def replaced(frame: Frame, much: i64) -> Frame:

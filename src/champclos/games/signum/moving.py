@@ -4,17 +4,16 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from champclos.core.effects import UNSAID, Deed, Row
-from champclos.core.events import MOVED, PLACED
+from champclos.core.events import MOVED
 from champclos.core.flow import Frame
-from champclos.games.signum import clauses, effects, events, facts, fight, moments, phases, powers
-from champclos.games.signum.rules import ACTED, MOST_CREATURES
+from champclos.games.signum import attack, clauses, effects, events, fight, phases, powers
 
 if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
 
 UNREACHED: Final = -1
 ANY_HEX: Final = -1
+FORCED: Final = 0  # how far, for a move that is none of the creature's own
 
 
 def free(state: "SignumState", at: i64) -> bool:
@@ -40,58 +39,61 @@ def reached(state: "SignumState", slot: i64, reach: i64) -> list[i64]:
 
     Difficult Terrain is entered and not left; so is a hex in contact with an enemy that holds whoever comes near.
     """
-    ground = state.ground
-    fly, agile = powers.allowed(state, slot, effects.MAY_FLY), powers.allowed(state, slot, effects.MAY_PASS)
+    ground, standing = state.ground, state.at
+    allowed = powers.allows(state, slot)
+    fly, agile = (allowed >> effects.MAY_FLY) & 1 != 0, (allowed >> effects.MAY_PASS) & 1 != 0
     careful = powers.forbidden(state, slot, effects.NO_DIFFICULT)
-    smooth = fly or powers.allowed(state, slot, effects.MAY_IGNORE)
+    smooth = fly or (allowed >> effects.MAY_IGNORE) & 1 != 0
     holders = clinging(state, slot)
     found: list[i64] = [UNREACHED] * int(ground.hexes)
-    steps: list[i64] = [UNREACHED] * int(ground.hexes)
+    passed: list[i64] = []  # hexes where it cannot stop
     start = state.hex[slot]
-    steps[start] = 0
-    due = [start]
-    for at in due:
-        if steps[at] == reach or (at != start and stops(state, at, smooth, holders)):
-            continue
-        for other in ground.near[at]:
-            if steps[other] != UNREACHED:
-                continue
-            there = state.at[other]
-            if not fly:
-                if ground.impassable[other] or (careful and ground.difficult[other]):
+    due: list[i64] = [start]
+    far: i64 = 0
+    found[start] = 0
+    while due and far < reach:
+        far += 1
+        after: list[i64] = []
+        for at in due:
+            for other in ground.near[at]:
+                if found[other] != UNREACHED:
                     continue
-                if there >= 0 and (not agile or state.foes(state.keeper[slot], state.keeper[there])):
-                    continue
-            steps[other] = steps[at] + 1
-            due.append(other)
-            if there < 0 and not ground.impassable[other] and not (careful and ground.difficult[other]):
-                found[other] = steps[other]
+                there = standing[other]
+                closed = ground.impassable[other] or (careful and ground.difficult[other])
+                if there >= 0 or closed:
+                    if not fly and (not agile or closed or state.foes(state.keeper[slot], state.keeper[there])):
+                        continue
+                    passed.append(other)
+                found[other] = far
+                if (smooth or not ground.difficult[other]) and not (holders and other in holders):
+                    after.append(other)
+        due = after
+    for at in passed:
+        found[at] = UNREACHED
+    found[start] = UNREACHED
     return found
 
 
 def clinging(state: "SignumState", slot: i64) -> list[i64]:
     """The hexes in contact with an enemy that forbids whoever is in contact with it to move (SIG-GLOSS-CLINCH)."""
-    figures, found = state.rules.figures, []
-    for other in range(len(state.hex)):
-        if state.hex[other] >= 0 and other != slot:
-            for ability in figures.printed[state.kind[other]]:
-                if figures.reaching[ability]:
-                    row = figures.by[ability * len(effects.MOMENTS)][0]
-                    holds = row.deeds[0].verb == effects.FORBID and row.deeds[0].values[0] == effects.NO_MOVE
-                    if holds and state.foes(state.keeper[slot], state.keeper[other]):
-                        found += state.ground.near[state.hex[other]]
+    found: list[i64] = []
+    if state.holders == 0:
+        return found
+    for other in range(state.extent):
+        if (state.holders >> other) & 1 and other != slot and state.foes(state.keeper[slot], state.keeper[other]):
+            for row in state.rules.figures.bars[state.kind[other]]:
+                if row.deeds[0].values[0] == effects.NO_MOVE:
+                    found += state.ground.near[state.hex[other]]
     return found
-
-
-def stops(state: "SignumState", at: i64, smooth: bool, holders: list[i64]) -> bool:
-    """Whether a move goes no further than a hex."""
-    return (state.ground.difficult[at] and not smooth) or at in holders
 
 
 def ends_activation(state: "SignumState", slot: i64, at: i64) -> bool:
     """SIG-MOVE-03, SIG-GLOSS-FLYING: whether entering a hex ends the activation."""
-    smooth = powers.allowed(state, slot, effects.MAY_FLY) or powers.allowed(state, slot, effects.MAY_IGNORE)
-    return state.ground.difficult[at] and not smooth
+    if not state.ground.difficult[at]:
+        return False
+    allowed = powers.allows(state, slot)
+    flying = (allowed >> effects.MAY_FLY) & 1 != 0 and not state.rules.flyers_land
+    return not flying and not (allowed >> effects.MAY_IGNORE) & 1
 
 
 def go(state: "SignumState", slot: i64, at: i64, clause: i64) -> None:
@@ -115,12 +117,14 @@ def stop(state: "SignumState", going: Frame) -> None:
 
 def shift_hexes(state: "SignumState", frame: Frame) -> list[i64]:
     """Where a creature may move that a row moves."""
+    if frame.where == FORCED:
+        return [at for at in state.ground.near[state.hex[frame.what]] if free(state, at)]
     found = reached(state, frame.what, frame.where)
     hexes = [at for at in range(state.ground.hexes) if found[at] > 0]
     if frame.much >= 0:
         return [at for at in hexes if at == frame.much]
     if frame.last >= 0:
-        return [at for at in hexes if state.alive(frame.last) and state.ground.far[at][state.hex[frame.last]] == 1]
+        return [at for at in hexes if may_strike_from(state, frame.what, at, frame.last)]
     return hexes
 
 
@@ -129,6 +133,24 @@ def ask_shift(state: "SignumState", seat: i64, slot: i64, reach: i64, may: bool)
     frame = phases.frame(phases.SHIFT, seat, slot, reach, ANY_HEX, 1 if may else 0, -1)
     if not powers.forbidden(state, slot, effects.NO_MOVE) and shift_hexes(state, frame):
         state.push(frame)
+
+
+def ask_forced(state: "SignumState", seat: i64, slot: i64) -> None:
+    """SIG-ABIL-09: a PUSH of random damage lets its player move a creature by 1 hex, also one that is held.
+
+    SIG-GLOSS-CLINCH, SIG-MOVE-06: that is no move of its own, so Difficult Terrain ends nothing.
+    """
+    state.push(phases.frame(phases.SHIFT, seat, slot, FORCED, ANY_HEX, 1, -1))
+
+
+def shifted(state: "SignumState", frame: Frame, at: i64) -> None:
+    """A creature moves as a row lets it."""
+    if frame.where != FORCED:
+        go(state, frame.what, at, clauses.MOVE_06)
+        return
+    start = state.hex[frame.what]
+    state.put(frame.what, at)
+    state.tell(clauses.ABIL_09, MOVED, state.keeper[frame.what], state.told_as(frame.what), at, start)
 
 
 def can_advance(state: "SignumState", slot: i64) -> bool:
@@ -147,18 +169,29 @@ def advance(state: "SignumState", slot: i64) -> None:
 
 def pursue(state: "SignumState", slot: i64, reach: i64, enemy: i64) -> None:
     """SIG-GLOSS-PERSECUTION-X: a move into contact with an enemy, if there is need of one."""
-    if state.ground.far[state.hex[slot]][state.hex[enemy]] > 1 and can_pursue(state, slot, reach, enemy):
+    if not may_strike_from(state, slot, state.hex[slot], enemy) and can_pursue(state, slot, reach, enemy):
         state.push(phases.frame(phases.SHIFT, state.keeper[slot], slot, reach, ANY_HEX, 0, enemy))
 
 
 def can_pursue(state: "SignumState", slot: i64, reach: i64, enemy: i64) -> bool:
     """Whether a creature is in contact with an enemy, or can move there without entering Difficult Terrain."""
-    if state.ground.far[state.hex[slot]][state.hex[enemy]] == 1:
+    if may_strike_from(state, slot, state.hex[slot], enemy):
         return True
     if powers.forbidden(state, slot, effects.NO_MOVE):
         return False
-    found = reached(state, slot, reach)
-    return any(found[at] > 0 and not state.ground.difficult[at] for at in state.ground.near[state.hex[enemy]])
+    found, ground = reached(state, slot, reach), state.ground
+    for at in ground.near[state.hex[enemy]]:
+        if found[at] > 0 and not ground.difficult[at] and may_strike_from(state, slot, at, enemy):
+            return True
+    return False
+
+
+def may_strike_from(state: "SignumState", slot: i64, at: i64, enemy: i64) -> bool:
+    """Whether a melee attack on an enemy may be made from a hex: in contact, and not past a Defender there."""
+    if not state.alive(enemy) or state.ground.far[at][state.hex[enemy]] != 1:
+        return False
+    guarding = attack.guards(state, slot, at, effects.MELEE)
+    return not guarding or enemy in guarding
 
 
 def swap(state: "SignumState", one: i64, other: i64) -> None:
@@ -276,91 +309,3 @@ def ask_pull(state: "SignumState", seat: i64, who: i64, slot: i64) -> None:
         placed(state, slot, found[0])
     elif found:
         state.push(phases.frame(phases.PLACE, seat, slot, PULLED, who))
-
-
-# Summoning
-
-
-def few(state: "SignumState", seat: i64) -> bool:
-    """SIG-CARD-05, SIG-SKIRM-24: whether one more creature may come; they are limited where Minions are bought."""
-    return not state.rules.buy_minions or len(state.creatures(seat)) < MOST_CREATURES
-
-
-def room(state: "SignumState", seat: i64) -> bool:
-    """SIG-SKIRM-21, -24: whether one more Character may come; the limit of creatures replaces that of Characters."""
-    return few(state, seat) if state.rules.buy_minions else state.characters(seat) < state.rules.limit
-
-
-def summon_place(state: "SignumState", deed: Deed, who: i64) -> i64:
-    """Where a creature is summoned that a row summons, if one hex is meant; or a free one, or −1 (SIG-SUMMON-08)."""
-    if not few(state, state.keeper[who]):
-        return -1
-    if deed.values[1] == effects.AT_VICTIM:
-        death = facts.last_death(state)
-        at = state.stack[death].where if death >= 0 else -1
-        return at if at >= 0 and free(state, at) else -1
-    hero = state.hero(state.keeper[who])
-    if hero < 0:
-        return -1
-    for at in state.ground.near[state.hex[hero]]:
-        if free(state, at):
-            return at
-    return -1
-
-
-def summon(state: "SignumState", deed: Deed, who: i64) -> None:
-    """SIG-CRIT-PARASITE, SIG-SKIRM-22: a Minion of the faction comes, marked as activated; SIG-SUMMON-08."""
-    at, seat, figures = summon_place(state, deed, who), state.keeper[who], state.rules.figures
-    if at < 0:
-        return
-    kind = figures.kind_names.index(figures.bands[state.bands[seat]].minion)
-    if deed.values[1] != effects.AT_VICTIM:
-        state.push(phases.frame(phases.DEPLOY, seat, kind, 1))
-    else:
-        arrive(state, kind, seat, at, ACTED)
-
-
-def arrive(state: "SignumState", kind: i64, seat: i64, at: i64, acted: i64) -> i64:
-    """A creature comes onto the battlefield; its First Word and Rush follow."""
-    slot = state.enter(kind, seat, at, acted)
-    if slot >= 0:
-        state.tell(clauses.SKIRM_22 if acted else clauses.SKIRM_04, PLACED, seat, state.told_as(slot), at, 0)
-        if acted:
-            moments.ask(state, effects.SUMMONED, slot)
-        moments.ask(state, effects.PLAYED, slot)
-    return slot
-
-
-def returns(state: "SignumState", row: Row, deed: Deed, seat: i64, kind: i64) -> bool:
-    """SIG-GLOSS-RESURGENT-2: whether a Character outside the battlefield may come to the hex of a victim."""
-    zones = deed.values[3]
-    there = (zones & 1 and (state.reserve[seat] >> kind) & 1) or (zones & 2 and (state.history[seat] >> kind) & 1)
-    if not there or not room(state, seat) or summon_place_of_victim(state) < 0:
-        return False
-    facts = powers.Asked(state, -1, -1, seat)
-    rank = state.rules.figures.rank[kind]
-    for condition in row.every:
-        if condition.than is not None:  # its own rank: it has no figure yet
-            if facts.value(condition.subject, condition.trait, UNSAID) < rank:
-                return False
-        elif not condition.holds(facts):
-            return False
-    return True
-
-
-def summon_place_of_victim(state: "SignumState") -> i64:
-    death = facts.last_death(state)
-    at = state.stack[death].where if death >= 0 else -1
-    return at if at >= 0 and free(state, at) else -1
-
-
-def come_back(state: "SignumState", seat: i64, kind: i64) -> None:
-    """SIG-GLOSS-RESURGENT-2, -3: the Character comes; the victim's card lies under its own, not in the History."""
-    at, death = summon_place_of_victim(state), state.stack[facts.last_death(state)]
-    state.reserve[seat] &= ~(1 << kind)
-    state.history[seat] &= ~(1 << kind)
-    slot = arrive(state, kind, seat, at, ACTED)
-    if slot >= 0:
-        victim, owner = death.last // 8, death.last % 8
-        state.history[owner] &= ~(1 << victim)
-        state.under[slot] = 1 + victim * 8 + owner

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 PER_HEX: Final = 7
 PER_SEAT: Final = 3 + 2 * CARDS_EACH
 REST: Final = 4
+EMPTY: Final[list[bytes]] = [bytes([terrain, *[0] * (PER_HEX - 1)]) for terrain in range(256)]  # by terrain
 
 
 def size(rules: Rules) -> i64:
@@ -35,14 +36,17 @@ def observe(state: "SignumState", seat: i64, out: BytesWriter) -> None:
     """What the seat knows, which is everything."""
     seats = state.rules.seats
     for at in range(state.rules.field.hexes):
-        slot = state.at[at]
-        put(out, state.terrain[at])
-        put(out, 0 if slot < 0 else state.kind[slot] + 1)
-        put(out, 0 if slot < 0 else 1 + (state.keeper[slot] - seat) % seats)
-        put(out, 0 if slot < 0 else state.life(slot))
-        put(out, 0 if slot < 0 else state.armour[slot])
-        put(out, 0 if slot < 0 else state.tokens[slot])
-        put(out, 0 if slot < 0 else state.acted[slot])
+        slot, terrain = state.at[at], state.terrain[at]
+        if slot < 0:
+            out.write(EMPTY[terrain])
+            continue
+        put(out, terrain)
+        put(out, state.kind[slot] + 1)
+        put(out, 1 + (state.keeper[slot] - seat) % seats)
+        put(out, state.life(slot))
+        put(out, state.armour[slot])
+        put(out, state.tokens[slot])
+        put(out, state.acted[slot])
     for index in range(seats):
         other = (seat + index) % seats
         put(out, state.power[other])

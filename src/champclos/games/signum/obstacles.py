@@ -38,7 +38,7 @@ def to_attack(state: "SignumState", slot: i64, at: i64, clause: i64) -> Obstacle
         return Obstacle(in_the_way(state, found), tuple(state.rules.field.names[one] for one in found))
     if clause == clauses.GLOSS_DEFENDER and target >= 0:
         kind = state.rules.figures.type[state.kind[slot]]
-        guards = attack.guards(state, slot, kind)
+        guards = attack.guards(state, slot, state.hex[slot], kind)
         if guards:
             words = said.words("obstacles.guard", creature=state.rules.figures.kind_words[state.kind[guards[0]]])
             return Obstacle(words, tuple(piece_id(one) for one in guards))
@@ -88,7 +88,7 @@ def to_go(state: "SignumState", slot: i64, at: i64, clause: i64, running: bool) 
     if clause != clauses.MOVE_01 or state.stack[-1].kind != phases.ACTIVATION:
         return None
     furthest = moving.distance(state, slot, True)
-    if activation.moves(state, state.stack[-1], True):
+    if activation.moves(state, state.stack[-1], True) > 0:
         return Obstacle(
             said.words("obstacles.distance", much=int(moving.distance(state, slot, running)), run=int(furthest))
         )

@@ -12,7 +12,8 @@ from champclos.core.flow import NOBODY, Frame
 FRAMES: Final = (
     "first", "bands", "terrains", "heroes", "muster", "round", "refill", "end",
     "activation", "attack", "moment", "doing", "offer", "pick", "roll", "reroll", "surplus", "shift", "push", "place",
-    "damage", "absorb", "death", "random", "deploy", "laying",
+    "damage", "absorb", "death", "random", "deploy", "laying", "order",
+    "build",
 )  # fmt: skip
 
 # Stages: always at the bottom. `what` is how many in the order of play were asked.
@@ -46,6 +47,12 @@ DEATH: Final = 22  # seat and much: who killed, what: creature, where: its hex, 
 RANDOM: Final = 23  # what: creature, where: who deals it, much: row, more: step, last: type
 DEPLOY: Final = 24  # what: kind, where: 1 if it comes into contact with the Hero, by an effect
 LAYING: Final = 25  # what: terrain
+ORDER: Final = 26  # SIG-ABIL-18: on a moment: which of its rows comes next?
+BUILD: Final = 27  # SIG-SKIRM-03: a band is put together; what: Characters, or Buildings and Relics
+
+# What of a band is chosen
+CHARACTERS: Final = 0
+CARDS: Final = 1
 
 # Steps of an activation
 STARTING: Final = 0

@@ -13,8 +13,8 @@ from champclos.core.flow import Frame
 from champclos.games.signum import (
     activation,
     attack,
+    costs,
     effects,
-    flow,
     law,
     moments,
     phases,
@@ -25,9 +25,9 @@ from champclos.games.signum import (
 )
 from champclos.games.signum.content import CARDS_EACH
 from champclos.games.signum.effects import A_HERO
-from champclos.games.signum.figures import MOMENTS
 from champclos.games.signum.ground import FAR
 from champclos.games.signum.judgement import HERO_LIFE, LATER, LIFE, NEAR, SOON, Survey
+from champclos.games.signum.loadouts import MOMENTS
 from champclos.games.signum.rules import ACTED, RUSHING, SLOTS
 
 if TYPE_CHECKING:
@@ -132,10 +132,10 @@ def helped(state: "SignumState", seat: i64) -> list[i64]:
     """A Relic or Building that is of use now, whatever is done afterwards; nothing if there is none."""
     hero, survey = state.hero(seat), Survey(state)
     for at in range(seat * CARDS_EACH, (seat + 1) * CARDS_EACH):
-        rows = flow.usable_rows(state, seat, at)
-        if not rows:
+        row = costs.usable_row(state, hero, at)
+        if row is None:
             continue
-        row, card = rows[0], code(state, verbs.CARD, state.cards[at])
+        card = code(state, verbs.CARD, state.cards[at])
         verb = row.deeds[0].verb
         if verb == effects.SUMMON or (verb == effects.POWER and state.power[seat] < FEW_POWERS):
             return [card]
@@ -188,13 +188,13 @@ def spurs(state: "SignumState", seat: i64, slot: i64) -> list[i64]:
     """A card that adds dice to the attacks of a creature, as the choices that use it; nothing if there is none."""
     hero, kind = state.hero(seat), state.rules.figures.type[state.kind[slot]]
     for at in range(seat * CARDS_EACH, (seat + 1) * CARDS_EACH):
-        rows = flow.usable_rows(state, seat, at)
-        if not rows or rows[0].deeds[0].verb != effects.GRANT or not adds_dice(state, rows[0].deeds[0]):
+        usable = costs.usable_row(state, hero, at)
+        if usable is None or usable.deeds[0].verb != effects.GRANT or not adds_dice(state, usable.deeds[0]):
             continue
         fitting = False
-        for row in granted(state, rows[0].deeds[0]):
+        for row in granted(state, usable.deeds[0]):
             fitting = all(one.trait != effects.P_TYPE or one.value == kind for one in row.every)
-        found = moments.targets_of(state, rows[0], hero)
+        found = moments.targets_of(state, usable, hero)
         if fitting and slot in found:
             card = code(state, verbs.CARD, state.cards[at])
             return [card] if len(found) == 1 else [card, code(state, verbs.PICK, state.hex[slot])]
@@ -282,7 +282,7 @@ class Creature:
         state, top, slot = self.state, self.top, self.slot
         start = state.hex[slot]
         here = self.place(start)
-        steps = activation.moves(state, top, False)
+        steps = activation.reach(state, top, False)
         found: list[Plan] = []
         best, most = i64(-1), here
         values: list[float] = [0.0] * len(steps)
@@ -306,7 +306,7 @@ class Creature:
     def run(self, most: float, here: float) -> list[Plan]:
         """A run, if it leads to a better place than a move."""
         found = i64(-1)
-        steps = activation.moves(self.state, self.top, True)
+        steps = activation.reach(self.state, self.top, True)
         for at in range(len(steps)):
             if steps[at] > 0:
                 value = self.place(i64(at))
@@ -338,9 +338,7 @@ class Creature:
         """The best hex that the creature can move to and attack an enemy from, or −1."""
         state, to = self.state, self.state.hex[foe]
         far = state.ground.far[to]
-        smooth = powers.allowed(state, self.slot, effects.MAY_FLY) or powers.allowed(
-            state, self.slot, effects.MAY_IGNORE
-        )
+        smooth = powers.allows(state, self.slot) & (1 << effects.MAY_FLY | 1 << effects.MAY_IGNORE) != 0
         best, most = i64(-1), -1000.0
         for at in range(len(steps)):
             if steps[at] <= 0 or far[at] > reach or values[at] <= most or (state.ground.difficult[at] and not smooth):
@@ -358,10 +356,8 @@ class Creature:
             return []
         found: list[i64] = []
         for foe in self.foes:
-            for row in powers.rows_at(state, foe, effects.DECLARED):
-                deed = row.deed(effects.MUST_TARGET)
-                if deed is not None and deed.values[0] == kind:
-                    found.append(foe)
+            if (powers.loadout(state, foe).guards >> kind) & 1:
+                found.append(foe)
         return found
 
     def specials(self) -> list[Plan]:

@@ -3,7 +3,7 @@
 Nothing here knows a keyword by name: it finds rows, and says whether what they ask for holds.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -11,15 +11,21 @@ from champclos.core.effects import ALL, UNSAID, Deed, Facts, Lasting, Pick, Row
 from champclos.games.signum import effects, fight
 from champclos.games.signum.content import CARDS_EACH
 from champclos.games.signum.effects import A_HERO, ALLOW, ALWAYS, FORBID, GRANT, LOSE, SELF, STAT
-from champclos.games.signum.facts import buildings, last_death, of_attack, on_spot, side
-from champclos.games.signum.figures import MOMENTS, NO_FAMILY
+from champclos.games.signum.facts import buildings, damage_below, last_death, of_attack, on_spot, side
 from champclos.games.signum.ground import FAR
-from champclos.games.signum.rules import SLOTS
+from champclos.games.signum.loadouts import MOMENTS, NO_FAMILY, Loadout, told
 from champclos.games.signum.sight import sees
 from champclos.games.signum.used import SPENT
 
 if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
+
+
+# What picks say besides whose a creature is and how far off
+SELDOM: Final = (
+    1 << effects.K_DISTINCT | 1 << effects.K_BUT | 1 << effects.K_KIND | 1 << effects.K_RANK | 1 << effects.K_WITH
+    | 1 << effects.K_WITHOUT | 1 << effects.K_LOS
+)  # fmt: skip
 
 
 class Asked(Facts):
@@ -39,6 +45,9 @@ class Asked(Facts):
         if subject == effects.IT:
             return self.it
         if subject == effects.ATTACKER or subject == effects.TARGET:
+            hurt = damage_below(state) if subject == effects.TARGET else -1
+            if hurt >= 0:
+                return state.stack[hurt].what
             if not state.fight:
                 return -1
             return state.fight[fight.ATTACKER] if subject == effects.ATTACKER else state.fight[fight.TARGET]
@@ -132,14 +141,24 @@ class Asked(Facts):
 # Abilities
 
 
-def abilities(state: "SignumState", slot: i64) -> list[i64]:
+def loadout(state: "SignumState", slot: i64) -> Loadout:
+    """What a creature has now, found again only if that may have changed."""
+    if (state.stale >> slot) & 1:
+        state.stale &= ~(1 << slot)
+        state.loads[slot] = found_loadout(state, slot)
+    return state.loads[slot]
+
+
+def found_loadout(state: "SignumState", slot: i64) -> Loadout:
     """Every ability that a creature has now; of a keyword only the highest (SIG-ABIL-06)."""
-    figures = state.rules.figures
-    printed = figures.printed[state.kind[slot]]
+    figures, kind = state.rules.figures, state.kind[slot]
+    if kind < 0:
+        return figures.no_loadout
     more: list[i64] = []
-    if state.tokens[slot]:
-        more += [figures.tokens[token] for token in range(len(figures.tokens)) if (state.tokens[slot] >> token) & 1]
-    if state.sort(slot) == A_HERO:
+    tokens = state.tokens[slot]
+    if tokens:
+        more += [figures.tokens[token] for token in range(len(figures.tokens)) if (tokens >> token) & 1]
+    if figures.sort[kind] == A_HERO:
         seat = state.owner[slot]
         for at in range(seat * CARDS_EACH, (seat + 1) * CARDS_EACH):
             card = state.cards[at]
@@ -148,14 +167,15 @@ def abilities(state: "SignumState", slot: i64) -> list[i64]:
                 more += always_granted(state, figures.card[card])
     lost: list[i64] = []
     for one in state.force.lasting:
-        if one.other != SPENT:
+        if one.other > SPENT:
             for deed in figures.rows[one.row].deeds:
                 if (deed.verb == GRANT or deed.verb == LOSE) and bound(figures.rows[one.row], deed, one) == slot:
                     (more if deed.verb == GRANT else lost).append(deed.values[0])
-    more += from_auras(state, slot)
+    if state.lenders:
+        more += from_auras(state, slot)
     if not more and not lost:
-        return printed
-    return highest(state, [*printed, *more], lost)
+        return figures.bare[kind]
+    return figures.loadout(highest(state, [*figures.printed[kind], *more], lost))
 
 
 def always_granted(state: "SignumState", ability: i64) -> list[i64]:
@@ -208,63 +228,32 @@ def from_auras(state: "SignumState", slot: i64) -> list[i64]:
     """SIG-TERR-05, SIG-GLOSS-AURA-X: what others lend a creature as long as it is near them."""
     figures = state.rules.figures
     found: list[i64] = []
-    for other in range(SLOTS):
-        if state.hex[other] < 0 or other == slot:
-            continue
-        for ability in figures.printed[state.kind[other]]:
-            if figures.reaching[ability]:
-                for row in figures.by[ability * MOMENTS + ALWAYS]:
-                    if row.picks and row.deeds[0].verb == GRANT and picked(state, row.picks[0], other, slot, ability):
-                        found.append(row.deeds[0].values[0])
-    return found
-
-
-def rows_at(state: "SignumState", slot: i64, moment: i64) -> list[Row]:
-    """The rows that a creature has at a moment."""
-    by = state.rules.figures.by
-    found: list[Row] = []
-    for ability in abilities(state, slot):
-        rows = by[ability * MOMENTS + moment]
-        if rows:
-            found += rows
+    for other in range(state.extent):
+        if (state.lenders >> other) & 1 and other != slot and state.hex[other] >= 0:
+            for row in figures.lends[state.kind[other]]:
+                if picked(state, row.picks[0], other, slot):
+                    found.append(row.deeds[0].values[0])
     return found
 
 
 def traits(state: "SignumState", slot: i64) -> i64:
     """The keywords and affiliations of a creature, as bits."""
-    figures = state.rules.figures
-    found = figures.affiliations[state.kind[slot]]
-    for ability in abilities(state, slot):
-        if figures.families[ability] != NO_FAMILY:
-            found |= 1 << figures.families[ability]
-    return found
+    return state.rules.figures.affiliations[state.kind[slot]] | loadout(state, slot).families
 
 
 def printed_traits(state: "SignumState", kind: i64) -> i64:
     """What is printed on a kind of creature, as bits."""
-    figures = state.rules.figures
-    found = figures.affiliations[kind]
-    for ability in figures.printed[kind]:
-        if figures.families[ability] != NO_FAMILY:
-            found |= 1 << figures.families[ability]
-    return found
+    return state.rules.figures.affiliations[kind] | state.rules.figures.bare[kind].families
 
 
 # Laws that rows make
 
 
-def own_mask(state: "SignumState", slot: i64, verb: i64) -> i64:
-    """What a creature's own abilities forbid or allow it, as bits."""
+def lasting_mask(state: "SignumState", slot: i64, verb: i64) -> i64:
+    """What rows in force forbid or allow a creature, as bits."""
     found: i64 = 0
-    for row in rows_at(state, slot, ALWAYS):
-        if not row.picks and row.kind != effects.SPECIAL and row.deeds[0].verb == verb:
-            if (row.every or row.any) and not row.holds(Asked(state, slot, slot, state.keeper[slot])):
-                continue
-            for deed in row.deeds:
-                if deed.verb == verb:
-                    found |= 1 << deed.values[0]
     for one in state.force.lasting:
-        if one.other != SPENT:
+        if one.other > SPENT:
             row = state.rules.figures.rows[one.row]
             for deed in row.deeds:
                 if deed.verb == verb and bound(row, deed, one) == slot:
@@ -272,40 +261,69 @@ def own_mask(state: "SignumState", slot: i64, verb: i64) -> i64:
     return found
 
 
+def conditional_mask(state: "SignumState", slot: i64, verb: i64) -> i64:
+    """What rows of a creature forbid or allow it whose conditions hold, as bits."""
+    found: i64 = 0
+    for row in loadout(state, slot).conditional:
+        if row.holds(Asked(state, slot, slot, state.keeper[slot])):
+            found |= told(row, verb)
+    return found
+
+
 def forbids(state: "SignumState", slot: i64) -> i64:
     """SIG-GEN-05: what is forbidden to a creature, by its own abilities, by what lasts, and by those near it."""
-    found = own_mask(state, slot, FORBID)
-    figures = state.rules.figures
-    for other in range(SLOTS):
-        if state.hex[other] >= 0 and other != slot:
-            for ability in figures.printed[state.kind[other]]:
-                if figures.reaching[ability]:
-                    for row in figures.by[ability * MOMENTS + ALWAYS]:
-                        deed = row.deeds[0]
-                        if row.picks and deed.verb == FORBID and picked(state, row.picks[0], other, slot, ability):
-                            found |= 1 << deed.values[0]
+    found = forbids_itself(state, slot)
+    return found | barred_by_others(state, slot) if state.holders else found
+
+
+def forbids_itself(state: "SignumState", slot: i64) -> i64:
+    """What is forbidden to a creature by its own abilities and by what lasts."""
+    own = loadout(state, slot)
+    found = own.forbids
+    if own.conditional:
+        found |= conditional_mask(state, slot, FORBID)
+    if state.force.lasting:
+        found |= lasting_mask(state, slot, FORBID)
+    return found
+
+
+def barred_by_others(state: "SignumState", slot: i64) -> i64:
+    """What is forbidden to a creature by those near it."""
+    found: i64 = 0
+    for other in range(state.extent):
+        if (state.holders >> other) & 1 and other != slot and state.hex[other] >= 0:
+            for row in state.rules.figures.bars[state.kind[other]]:
+                if picked(state, row.picks[0], other, slot):
+                    found |= 1 << row.deeds[0].values[0]
     return found
 
 
 def forbidden(state: "SignumState", slot: i64, what: i64) -> bool:
-    return (forbids(state, slot) >> what) & 1 != 0
+    if (forbids_itself(state, slot) >> what) & 1:
+        return True
+    if state.holders == 0 or not (state.rules.figures.barred_near >> what) & 1:
+        return False
+    return (barred_by_others(state, slot) >> what) & 1 != 0
 
 
-def allowed(state: "SignumState", slot: i64, what: i64) -> bool:
-    return (own_mask(state, slot, ALLOW) >> what) & 1 != 0
+def allows(state: "SignumState", slot: i64) -> i64:
+    """What a creature's own abilities and what lasts allow it, as bits."""
+    own = loadout(state, slot)
+    found = own.allows
+    if own.conditional:
+        found |= conditional_mask(state, slot, ALLOW)
+    if state.force.lasting:
+        found |= lasting_mask(state, slot, ALLOW)
+    return found
 
 
 def stat(state: "SignumState", slot: i64, which: i64) -> i64:
     """What abilities add to a figure of a creature."""
-    found: i64 = 0
-    for row in rows_at(state, slot, ALWAYS):
-        for deed in row.deeds:
-            if deed.verb == STAT and deed.values[0] == which:
-                found += deed.values[1]
+    found = loadout(state, slot).stats[which]
     for one in state.force.lasting:
-        if one.other != SPENT:
+        if one.other > SPENT and one.what == slot:
             for deed in state.rules.figures.rows[one.row].deeds:
-                if deed.verb == STAT and deed.values[0] == which and one.what == slot:
+                if deed.verb == STAT and deed.values[0] == which:
                     found += deed.values[1]
     return found
 
@@ -313,58 +331,64 @@ def stat(state: "SignumState", slot: i64, which: i64) -> i64:
 # What rows pick
 
 
-def picked(state: "SignumState", pick: Pick, who: i64, slot: i64, ability: i64) -> bool:
+def picked(state: "SignumState", pick: Pick, who: i64, slot: i64) -> bool:
     """Whether a creature is one that a row of another may pick."""
-    values, figures = pick.values, state.rules.figures
+    values, said = pick.values, pick.said
     seat = state.keeper[who]
-    if values[effects.K_DISTINCT] == 1 and slot == who:
-        return False
-    if values[effects.K_BUT] != UNSAID and Asked(state, who, slot, seat).slot(values[effects.K_BUT]) == slot:
-        return False
     wanted = values[effects.K_SIDE]
     if wanted > 0 and not (side(state, seat, state.keeper[slot]) >> (wanted - 1)) & 1:
         return False
-    if values[effects.K_KIND] != UNSAID and not (values[effects.K_KIND] >> state.sort(slot)) & 1:
+    if (said >> effects.K_WITHIN) & 1 and not within(state, values, who, slot):
         return False
-    if values[effects.K_RANK] != UNSAID and not (values[effects.K_RANK] >> figures.rank[state.kind[slot]]) & 1:
+    if said & SELDOM == 0:
+        return True
+    figures, kind = state.rules.figures, state.kind[slot]
+    if values[effects.K_DISTINCT] == 1 and slot == who:
         return False
-    centre = state.hero(seat) if values[effects.K_OF] == effects.HERO else who
-    if values[effects.K_WITHIN] != UNSAID:
-        if centre < 0 or state.hex[centre] < 0:
-            return False
-        reach = values[effects.K_WITHIN]
-        if reach == effects.BY_RANGE:
-            reach = figures.range[state.kind[who]] + stat(state, who, effects.STAT_RANGE)
-        if state.ground.far[state.hex[centre]][state.hex[slot]] > reach:
-            return False
+    if (said >> effects.K_BUT) & 1 and Asked(state, who, slot, seat).slot(values[effects.K_BUT]) == slot:
+        return False
+    if (said >> effects.K_KIND) & 1 and not (values[effects.K_KIND] >> figures.sort[kind]) & 1:
+        return False
+    if (said >> effects.K_RANK) & 1 and not (values[effects.K_RANK] >> figures.rank[kind]) & 1:
+        return False
     anybody = 1 << len(figures.trait_names)
     wanted = values[effects.K_WITH]
-    if wanted != UNSAID and not wanted & anybody and not wanted & figures.affiliations[state.kind[slot]]:
+    if (said >> effects.K_WITH) & 1 and not wanted & anybody and not wanted & figures.affiliations[kind]:
         return False
-    wanted = values[effects.K_WITHOUT]
-    if wanted != UNSAID and wanted & traits(state, slot):
+    if (said >> effects.K_WITHOUT) & 1 and values[effects.K_WITHOUT] & traits(state, slot):
         return False
     return values[effects.K_LOS] != 1 or sees(state, who, slot)
 
 
-def candidates(state: "SignumState", row: Row, who: i64, seat: i64) -> list[i64]:
-    """The creatures that a row may pick, ascending by slot; who is not touched by its source is left out."""
+def within(state: "SignumState", values: list[i64], who: i64, slot: i64) -> bool:
+    """Whether a creature is as near as a row asks for."""
+    centre = state.hero(state.keeper[who]) if values[effects.K_OF] == effects.HERO else who
+    if centre < 0 or state.hex[centre] < 0:
+        return False
+    reach = values[effects.K_WITHIN]
+    if reach == effects.BY_RANGE:
+        reach = state.rules.figures.range[state.kind[who]] + stat(state, who, effects.STAT_RANGE)
+    return state.ground.far[state.hex[centre]][state.hex[slot]] <= reach
+
+
+def may_pick(state: "SignumState", row: Row, who: i64, slot: i64) -> bool:
+    """Whether a row may pick a creature; who is not touched by its source is left out."""
+    if state.hex[slot] < 0 or not picked(state, row.picks[0], who, slot) or state.doomed(slot):
+        return False
     figures = state.rules.figures
-    source = figures.abilities[row.source].entry
-    pick = row.picks[0]
-    found: list[i64] = []
-    for slot in range(SLOTS):
-        if state.hex[slot] < 0 or state.doomed(slot) or not picked(state, pick, who, slot, row.source):
-            continue
-        if source.startswith("cards."):
-            barred = forbids(state, slot)
-            building = not figures.relic[figures.card.index(row.source)]
-            if (barred >> effects.NO_SUPPORT) & 1 or (building and (barred >> effects.NO_BUILDING) & 1):
-                continue
-            if building and (state.helped >> slot) & 1:  # SIG-SKIRM-12
-                continue
-        found.append(slot)
-    return found
+    card = figures.card_of[row.source]
+    if card < 0:
+        return True
+    if forbidden(state, slot, effects.NO_SUPPORT):
+        return False
+    if figures.relic[card]:
+        return True
+    return not (state.helped >> slot) & 1 and not forbidden(state, slot, effects.NO_BUILDING)  # SIG-SKIRM-12
+
+
+def candidates(state: "SignumState", row: Row, who: i64) -> list[i64]:
+    """The creatures that a row may pick, ascending by slot."""
+    return [slot for slot in range(state.extent) if may_pick(state, row, who, slot)]
 
 
 def for_all(row: Row) -> bool:

@@ -73,5 +73,5 @@ def threatened(state: "SignumState", slot: i64) -> list[Mark]:
     top = state.stack[-1]
     if not activation.may_attack(top):
         return []
-    walks = [i64(at) for at, steps in enumerate(activation.moves(state, top, False)) if steps > 0]
+    walks = [i64(at) for at, steps in enumerate(activation.reach(state, top, False)) if steps > 0]
     return Previews(state).threats(slot, walks, attack.targets(state, slot))

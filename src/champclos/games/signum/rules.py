@@ -13,11 +13,26 @@ from champclos.games.signum.might import Might
 
 SLOTS: Final = 32  # creatures on the battlefield at most
 MOST_ROLLED: Final = 6  # SIG-ATTACK-04
-MOST_CREATURES: Final = 7  # SIG-CARD-05: of a player, where Minions are bought
+MOST_CREATURES: Final = (7, 6, 5)  # SIG-CARD-05, SIG-FFA-04: of each of two, three and four, where Minions are bought
 
 FRESH: Final = 0  # in this round a creature: may be activated
 ACTED: Final = 1  # was
 RUSHING: Final = 2  # SIG-GLOSS-RUSH: may be, and cannot attack in it
+
+
+def changed(values: list[i64], at: i64, value: i64) -> list[i64]:
+    """A list that copies share, with another number in one place."""
+    found = values.copy()
+    found[at] = value
+    return found
+
+
+def with_bit(values: list[i64], at: i64, bit: i64) -> list[i64]:
+    return changed(values, at, values[at] | 1 << bit)
+
+
+def without_bit(values: list[i64], at: i64, bit: i64) -> list[i64]:
+    return changed(values, at, values[at] & ~(1 << bit))
 
 
 class Rules:
@@ -29,13 +44,18 @@ class Rules:
         self.field = field
         self.seats = seats
         self.timer: i64 = int(str(settings["rounds"]))
-        self.choose_bands = settings["bands"] == "choose"
+        self.choose_bands = settings["bands"] != "ready"
+        self.build_bands = settings["bands"] == "build"
+        self.lay_crossings = bool(settings["crossings"])  # SIG-TERR-07
+        self.count_extras = bool(settings["extras"])  # SIG-ATTACK-17
+        self.flyers_land = bool(settings["landing"])  # SIG-GLOSS-FLYING
         self.lay_terrains = bool(settings["terrains"])
         self.buy_minions = bool(settings["minions"])
         skirmish = figures.content.skirmish
         self.power: i64 = skirmish.power
         self.minion_price: i64 = skirmish.minion
         self.limit: i64 = skirmish.limits[seats - 2]
+        self.most_creatures: i64 = MOST_CREATURES[seats - 2]
         self.verbs = verbs.seat_verbs(figures, field)
         self.nature = verbs.nature_verbs()
         self.no_odds = Odds([], [])

@@ -26,22 +26,30 @@ def hex_offset(state: "SignumState", start: i64, end: i64) -> int:
 
 def sees_hex(state: "SignumState", start: i64, end: i64) -> bool:
     """SIG-ATTACK-03: whether one of the sets of hexes between two is free of creatures and of terrain that blocks."""
-    ground, grid = state.ground, state.ground.field.grid
+    ground, standing = state.ground, state.at
     if ground.far[start][end] <= 1:
         return True
-    q, r = int(grid.across[start]), int(grid.along[start])
-    target = int(grid.across[end]) - q, int(grid.along[end]) - r
-    if hex_distance(target[0], target[1]) > FAR_OFF:
-        blockers = [
-            (int(grid.across[at]) - q, int(grid.along[at]) - r)
-            for at in range(ground.hexes)
-            if at != start and at != end and (state.at[at] >= 0 or ground.blocks[at])
-        ]
-        return free_line(target, blockers)
-    for between in ground.sets(start, end):
+    sets = ground.found_sets(start, end)
+    if sets is None:
+        if hex_offset(state, start, end) > FAR_OFF:
+            return sees_far(state, start, end)
+        sets = ground.sets(start, end)
+    for between in sets:
         for at in between:
-            if state.at[at] >= 0 or ground.blocks[at]:
+            if standing[at] >= 0 or ground.blocks[at]:
                 break
         else:
             return True
     return False
+
+
+def sees_far(state: "SignumState", start: i64, end: i64) -> bool:
+    """The same for hexes that lie far apart: lines are tried against what blocks them."""
+    ground, grid = state.ground, state.ground.field.grid
+    q, r = int(grid.across[start]), int(grid.along[start])
+    blockers = [
+        (int(grid.across[at]) - q, int(grid.along[at]) - r)
+        for at in range(ground.hexes)
+        if at != start and at != end and (state.at[at] >= 0 or ground.blocks[at])
+    ]
+    return free_line((int(grid.across[end]) - q, int(grid.along[end]) - r), blockers)

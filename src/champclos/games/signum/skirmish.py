@@ -6,9 +6,8 @@ from mypy_extensions import i64
 
 from champclos.core.events import BEGAN, NOTHING
 from champclos.core.flow import AGAIN, NOBODY
-from champclos.games.signum import clauses, effects, ends, events, moments, moving, phases
-from champclos.games.signum.content import CARDS_EACH
-from champclos.games.signum.rules import FRESH, SLOTS
+from champclos.games.signum import bands, clauses, effects, ends, events, moments, moving, phases, summons
+from champclos.games.signum.rules import FRESH, SLOTS, without_bit
 
 if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
@@ -44,10 +43,10 @@ def set_up_step(state: "SignumState") -> i64:
     if stage == phases.BANDS:
         if state.rules.choose_bands:
             return seat
-        take_band(state, seat, seat % len(state.rules.figures.bands))
+        bands.take_ready(state, seat, seat % len(state.rules.figures.bands))
         return next_in_order(state)
     if stage == phases.TERRAINS:
-        return seat if state.rules.lay_terrains and free_spots(state) else next_in_order(state)
+        return seat if state.rules.lay_terrains and may_lay_any(state) else next_in_order(state)
     if stage == phases.HEROES:
         if state.hero(seat) >= 0:
             return next_in_order(state)
@@ -55,22 +54,6 @@ def set_up_step(state: "SignumState") -> i64:
         state.push(phases.frame(phases.DEPLOY, seat, hero))
         return AGAIN
     return seat if deployable(state, seat) else next_in_order(state)
-
-
-def take_band(state: "SignumState", seat: i64, band: i64) -> None:
-    """SIG-SKIRM-02, -03, -05, -06: a Hero's band, Buildings in the City, Relics equipped with their tokens."""
-    figures = state.rules.figures
-    chosen = figures.bands[band]
-    state.bands[seat] = band
-    for name in chosen.characters:
-        state.reserve[seat] |= 1 << figures.kind_names.index(name)
-    for place, name in enumerate([*chosen.buildings, *chosen.relics]):
-        card = figures.card_names.index(name)
-        at = seat * CARDS_EACH + place
-        state.cards[at] = card
-        state.tally[at] = figures.uses[card] + figures.armour[card]
-    state.power[seat] = state.rules.power
-    state.tell(clauses.SKIRM_02, events.BANDED, seat, NOTHING, NOTHING, band)
 
 
 # Unique terrains
@@ -83,11 +66,25 @@ def free_spots(state: "SignumState") -> list[i64]:
 
 
 def may_lay(state: "SignumState", terrain: i64) -> bool:
-    """SIG-TERR-01, -PAIRED: a unique terrain that is not on the board yet and needs no twin."""
+    """SIG-TERR-01, -PAIRED: a unique terrain that is not on the board yet and needs no twin.
+
+    SIG-TERR-07: or a Bridge or Ford, if players agreed to that and there is a River.
+    """
     figures = state.rules.figures
+    if figures.crossing[terrain]:
+        return state.rules.lay_crossings and len(lay_hexes(state, terrain)) > 0
     if not figures.unique[terrain] or figures.portal[terrain] or terrain == figures.teleport:
         return False
-    return terrain not in state.terrain and figures.terrain_names[terrain] != "outpost"
+    return terrain not in state.terrain and not figures.outpost[terrain] and len(free_spots(state)) > 0
+
+
+def may_lay_any(state: "SignumState") -> bool:
+    return any(may_lay(state, i64(terrain)) for terrain in range(len(state.rules.figures.terrain_names)))
+
+
+def lay_hexes(state: "SignumState", terrain: i64) -> list[i64]:
+    """SIG-SETUP-06, SIG-TERR-07: where a terrain may be laid."""
+    return state.ground.rivers if state.rules.figures.crossing[terrain] else free_spots(state)
 
 
 def lay(state: "SignumState", terrain: i64, at: i64) -> None:
@@ -105,19 +102,22 @@ def deploy_hexes(state: "SignumState", seat: i64) -> list[i64]:
     if top.kind == phases.DEPLOY and top.where == 1:
         hero = state.hero(seat)
         return [at for at in state.ground.near[state.hex[hero]] if moving.free(state, at)] if hero >= 0 else []
-    return [at for at in state.rules.field.of_zone[seat] if moving.free(state, at)]
+    zone = state.rules.field.of_zone[seat]
+    if state.stage() == phases.REFILL and state.ground.outposts:  # SIG-TERR-OUTPOST
+        zone = sorted({*zone, *state.ground.outposts})
+    return [at for at in zone if moving.free(state, at)]
 
 
 def deployable(state: "SignumState", seat: i64) -> list[i64]:
     """SIG-SKIRM-04, -16: the kinds that a seat may deploy from its War Camp."""
-    if not moving.room(state, seat) or not deploy_hexes(state, seat):
+    if not summons.room(state, seat) or not deploy_hexes(state, seat):
         return []
     return [kind for kind in range(state.rules.figures.kinds) if (state.reserve[seat] >> kind) & 1]
 
 
 def deploy(state: "SignumState", seat: i64, kind: i64, at: i64, acted: i64) -> None:
-    state.reserve[seat] &= ~(1 << kind)
-    moving.arrive(state, kind, seat, at, acted)
+    state.reserve = without_bit(state.reserve, seat, kind)
+    summons.arrive(state, kind, seat, at, acted)
 
 
 # Rounds
@@ -164,7 +164,7 @@ def may_skip(state: "SignumState", seat: i64) -> bool:
 def end_round(state: "SignumState") -> i64:
     """SIG-SKIRM-14 to -17, -26: marks and effects go, cards are readied, power is 5 again, the timer goes on."""
     for until in (effects.UNTIL_TURN, effects.UNTIL_NEXT_TURN, effects.UNTIL_ROUND, effects.UNTIL_ACTIVATION):
-        state.force.end(until)
+        state.end_effects(until)
     for slot in range(SLOTS):
         state.acted[slot] = FRESH
     state.engaged, state.used, state.helped = 0, 0, 0

@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from champclos.core.dice import Dice
-from champclos.core.effects import InForce
+from champclos.core.effects import InForce, Lasting, Row
 from champclos.core.flow import NOBODY, Frame
 from champclos.core.game import NATURE, TRUTH, Game, Obstacle, Odds, Outcome, Prospects, State, Window
 from champclos.core.words import Words
@@ -16,7 +16,8 @@ from champclos.games.signum import ends, flow, judgement, law, obstacles, odds, 
 from champclos.games.signum.content import CARDS_EACH
 from champclos.games.signum.effects import A_CHARACTER, A_HERO
 from champclos.games.signum.ground import Ground
-from champclos.games.signum.rules import ACTED, FRESH, SLOTS, Rules
+from champclos.games.signum.loadouts import Loadout
+from champclos.games.signum.rules import ACTED, FRESH, SLOTS, Rules, changed, with_bit
 
 FIELDS: Final = (
     "viewer", "timer", "first", "latest", "kind", "owner", "keeper", "hex", "wounds", "armour", "tokens", "acted",
@@ -28,14 +29,23 @@ NO_CREATURE: Final = -1
 NO_CARD: Final = -1
 OFF_FIELD: Final = -1  # the hex of a slot that is free
 VACATED: Final = -2  # … of one that becomes free when the activation is over
+EVERY_SLOT: Final = (1 << SLOTS) - 1
 
 
 class SignumState(State):
-    """A position. A new one shares lists with its rules until it is copied."""
+    """A position.
 
-    def __init__(self, game: Game, rules: Rules) -> None:
+    Lists that seldom change are shared by copies, and whoever changes one makes a new one; those that a copy does not
+    share are named in `copy`.
+    """
+
+    def __init__(self, game: Game, rules: Rules, parent: "SignumState | None" = None) -> None:
+        """The first position of a table; or, of a parent, everything but the lists that change in place."""
         super().__init__(game, events=[])
         self.rules = rules
+        if parent is not None:
+            self.take_over(parent)
+            return
         seats = int(rules.seats)
         self.timer: i64 = rules.timer
         self.first: i64 = NOBODY  # SIG-SKIRM-14: who begins the round
@@ -70,38 +80,91 @@ class SignumState(State):
         self.thrown: list[i64] = []  # dice that fell and were not yet looked at: colour · 4 + symbol
         self.held: list[i64] = []  # dice that are thrown again
         self.due: list[i64] = []  # rows that wait, see `moments.py`
-        self.terrain: list[i64] = rules.start.terrain  # never changed, only replaced
+        self.terrain: list[i64] = rules.start.terrain
         self.ended: i64 = 0  # the clause
         self.stack: list[Frame] = [phases.frame(phases.FIRST)]
         self.force = InForce([])
         # What follows from the rest
         self.at: list[i64] = [NO_CREATURE] * int(rules.field.hexes)
         self.ground: Ground = rules.start
+        self.extent: i64 = 0  # no slot from here on was taken since the last activation
+        self.lenders: i64 = 0  # a bit for each creature that lends others abilities while they are near
+        self.holders: i64 = 0  # … that forbids others something while they are near
+        self.loads: list[Loadout] = [rules.figures.no_loadout] * SLOTS  # what each creature has
+        self.stale: i64 = 0  # a bit for each creature of which that is to be found again
+        self.walker: i64 = NO_CREATURE  # whose ways are known, while its player decides
+        self.ways: list[i64] = []  # by hex: how far it is for the walker, running; never changed, only replaced
+
+    def take_over(self, parent: "SignumState") -> None:
+        """What a copy shares with its parent, and numbers."""
+        self.follow(parent)
+        self.timer, self.first, self.latest, self.gone = parent.timer, parent.first, parent.latest, parent.gone
+        self.engaged, self.used, self.helped, self.ended = parent.engaged, parent.used, parent.helped, parent.ended
+        self.owner, self.keeper, self.kind, self.under = parent.owner, parent.keeper, parent.kind, parent.under
+        self.bands, self.reserve, self.history = parent.bands, parent.reserve, parent.history
+        self.slain, self.fallen, self.cards = parent.slain, parent.fallen, parent.cards
+        self.terrain, self.ground = parent.terrain, parent.ground
+        self.extent, self.lenders, self.holders = parent.extent, parent.lenders, parent.holders
+        self.stale, self.walker, self.ways = parent.stale, parent.walker, parent.ways
+        self.hex, self.wounds, self.armour = parent.hex.copy(), parent.wounds.copy(), parent.armour.copy()
+        self.tokens, self.acted, self.power = parent.tokens.copy(), parent.acted.copy(), parent.power.copy()
+        self.tally, self.fight, self.dice = parent.tally.copy(), parent.fight.copy(), parent.dice.copy()
+        self.pool, self.thrown, self.held = parent.pool.copy(), parent.thrown.copy(), parent.held.copy()
+        self.due, self.stack, self.force = parent.due.copy(), parent.stack.copy(), parent.force.copy()
+        self.at, self.loads = parent.at.copy(), parent.loads.copy()
 
     def copy(self) -> "SignumState":
-        twin = SignumState(self.game, self.rules)
-        twin.follow(self)
-        twin.timer, twin.first, twin.latest, twin.gone = self.timer, self.first, self.latest, self.gone
-        twin.engaged, twin.used, twin.helped, twin.ended = self.engaged, self.used, self.helped, self.ended
-        twin.kind, twin.owner, twin.keeper = self.kind.copy(), self.owner.copy(), self.keeper.copy()
-        twin.hex, twin.wounds, twin.armour = self.hex.copy(), self.wounds.copy(), self.armour.copy()
-        twin.tokens, twin.acted, twin.under = self.tokens.copy(), self.acted.copy(), self.under.copy()
-        twin.bands, twin.reserve, twin.history = self.bands.copy(), self.reserve.copy(), self.history.copy()
-        twin.slain, twin.power, twin.fallen = self.slain.copy(), self.power.copy(), self.fallen.copy()
-        twin.cards, twin.tally, twin.fight = self.cards.copy(), self.tally.copy(), self.fight.copy()
-        twin.dice, twin.pool, twin.thrown = self.dice.copy(), self.pool.copy(), self.thrown.copy()
-        twin.held, twin.due, twin.stack = self.held.copy(), self.due.copy(), self.stack.copy()
-        twin.terrain, twin.ground, twin.at = self.terrain, self.ground, self.at.copy()
-        twin.force = self.force.copy()
-        return twin
+        return SignumState(self.game, self.rules, self)
 
     def complete(self) -> None:
         """What follows from the rest, after it was read."""
-        self.ground = self.rules.field.with_terrain(self.terrain, self.rules.figures)
+        figures = self.rules.figures
+        self.ground = self.rules.field.with_terrain(self.terrain, figures)
         self.at = [NO_CREATURE] * int(self.rules.field.hexes)
+        self.extent, self.lenders, self.holders = 0, 0, 0
         for slot in range(SLOTS):
+            if self.hex[slot] != OFF_FIELD:
+                self.extent = slot + 1
             if self.hex[slot] >= 0:
                 self.at[self.hex[slot]] = slot
+                self.note_reach(slot)
+        self.unsettle()
+
+    # What creatures have
+
+    def unsettle(self) -> None:
+        """What creatures have is to be found again."""
+        self.stale = EVERY_SLOT
+
+    def unsettle_one(self, slot: i64) -> None:
+        """What one creature has is to be found again, if it is one."""
+        if slot >= 0:
+            self.stale |= 1 << slot
+
+    def note_reach(self, slot: i64) -> None:
+        """Whether a creature that is there now does something to those near it."""
+        kind = self.kind[slot]
+        if self.rules.figures.lends[kind]:
+            self.lenders |= 1 << slot
+        if self.rules.figures.bars[kind]:
+            self.holders |= 1 << slot
+
+    def begin_effect(self, row: Row, seat: i64, what: i64, other: i64) -> None:
+        """A row counts from now on, for as long as it says."""
+        self.force.begin(row, seat, what, other)
+        self.unsettle_one(what)
+        self.unsettle_one(other)
+
+    def end_effects(self, until: i64) -> None:
+        """What lasts until this is over."""
+        ended = False
+        for one in self.force.lasting:
+            if one.until == until:
+                ended = True
+                self.unsettle_one(one.what)
+                self.unsettle_one(one.other)
+        if ended:
+            self.force.end(until)
 
     # Creatures
 
@@ -123,19 +186,19 @@ class SignumState(State):
 
     def hero(self, seat: i64) -> i64:
         """A seat's Hero, or NO_CREATURE."""
-        for slot in range(SLOTS):
+        for slot in range(self.extent):
             if self.owner[slot] == seat and self.hex[slot] >= 0 and self.sort(slot) == A_HERO:
                 return slot
         return NO_CREATURE
 
     def creatures(self, seat: i64) -> list[i64]:
         """The creatures that a seat controls."""
-        return [slot for slot in range(SLOTS) if self.keeper[slot] == seat and self.hex[slot] >= 0]
+        return [slot for slot in range(self.extent) if self.keeper[slot] == seat and self.hex[slot] >= 0]
 
     def characters(self, seat: i64) -> i64:
         """SIG-SKIRM-21: how many Characters a seat controls."""
         found: i64 = 0
-        for slot in range(SLOTS):
+        for slot in range(self.extent):
             if self.keeper[slot] == seat and self.hex[slot] >= 0 and self.sort(slot) == A_CHARACTER:
                 found += 1
         return found
@@ -143,7 +206,7 @@ class SignumState(State):
     def fresh(self, seat: i64) -> i64:
         """How many creatures of a seat may still be activated in this round."""
         found: i64 = 0
-        for slot in range(SLOTS):
+        for slot in range(self.extent):
             if self.keeper[slot] == seat and self.hex[slot] >= 0 and self.acted[slot] != ACTED:
                 found += 1
         return found
@@ -163,26 +226,59 @@ class SignumState(State):
         self.hex[slot] = at
         if at >= 0:
             self.at[at] = slot
+        if self.lenders:
+            if self.rules.figures.unsettles[self.kind[slot]]:
+                self.stale = EVERY_SLOT
+            else:
+                self.stale |= 1 << slot
 
     def enter(self, kind: i64, seat: i64, at: i64, acted: i64) -> i64:
         """A creature comes onto the battlefield: its slot, or NO_CREATURE if there is no figure left."""
         for slot in range(SLOTS):
             if self.hex[slot] == OFF_FIELD:
-                self.kind[slot], self.owner[slot], self.keeper[slot] = kind, seat, seat
-                self.wounds[slot], self.armour[slot], self.tokens[slot] = 0, 0, 0
-                self.acted[slot], self.under[slot] = acted, 0
+                self.kind = changed(self.kind, slot, kind)
+                self.owner, self.keeper = changed(self.owner, slot, seat), changed(self.keeper, slot, seat)
+                self.under = changed(self.under, slot, 0)
+                self.wounds[slot], self.armour[slot], self.tokens[slot], self.acted[slot] = 0, 0, 0, acted
+                if slot >= self.extent:
+                    self.extent = slot + 1
+                self.stale |= 1 << slot
+                self.note_reach(slot)
                 self.put(slot, at)
                 return slot
         return NO_CREATURE
 
     def leave(self, slot: i64) -> None:
-        """A creature leaves the battlefield; its slot stays unused while an activation goes on."""
+        """A creature leaves the battlefield; its slot stays unused while an activation goes on.
+
+        SIG-GLOSS-RESURGENT-3: the card under it goes to its owner's History. SIG-FFA-05: what it did to others lasts.
+        """
+        if self.under[slot]:
+            below = self.under[slot] - 1
+            self.history = with_bit(self.history, below % 8, below // 8)
         self.put(slot, OFF_FIELD if self.activation() is None else VACATED)
-        self.kind[slot] = NO_CREATURE
-        self.owner[slot], self.keeper[slot] = NOBODY, NOBODY
+        self.kind = changed(self.kind, slot, NO_CREATURE)
+        self.owner, self.keeper = changed(self.owner, slot, NOBODY), changed(self.keeper, slot, NOBODY)
+        self.under = changed(self.under, slot, 0)
         self.wounds[slot], self.armour[slot], self.tokens[slot], self.acted[slot] = 0, 0, 0, FRESH
-        self.under[slot] = 0
-        self.force.lasting = [one for one in self.force.lasting if one.what != slot and one.other != slot]
+        self.lenders &= ~(1 << slot)
+        self.holders &= ~(1 << slot)
+        lasting: list[Lasting] = []
+        for one in self.force.lasting:
+            if one.other == slot or (one.what == slot and one.other < 0):
+                continue
+            lasting.append(one if one.what != slot else Lasting(one.row, one.owner, NO_CREATURE, one.other, one.until))
+        self.force.lasting = lasting
+        self.stale |= 1 << slot
+
+    def vacate(self) -> None:
+        """Slots of figures that left may be taken again."""
+        self.extent = 0
+        for slot in range(SLOTS):
+            if self.hex[slot] >= 0:
+                self.extent = slot + 1
+            else:
+                self.hex[slot] = OFF_FIELD
 
     # Cards
 

@@ -266,7 +266,7 @@ def read_force(state: "SignumState", fields: Fields, name: str) -> None:
         found = re.fullmatch(r"(\d{1,3})/(-?\d{1,2})/(-?\d{1,2})/(-?\d{1,2})/(\d)", word)
         if found is None or int(found[1]) >= len(state.rules.figures.rows) or int(found[5]) >= len(effects.UNTILS):
             raise fields.wrong(name, f'"{word}" is no row in force')
-        if not (-1 <= int(found[3]) < SLOTS and used.SPENT <= int(found[4]) < SLOTS):
+        if not (-1 <= int(found[3]) < SLOTS and used.DECLINED <= int(found[4]) < SLOTS):
             raise fields.wrong(name, f'"{word}" is about no creature')
         row, owner, what, other, until = [int(value) for value in found.groups()]
         state.force.lasting.append(Lasting(row, owner, what, other, until))

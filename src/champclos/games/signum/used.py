@@ -6,16 +6,28 @@ from mypy_extensions import i64
 
 from champclos.core.effects import Lasting, Row
 from champclos.core.flow import NOBODY
+from champclos.games.signum.effects import UNTIL_ATTACK
 
 if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
 
 SPENT: Final = -3  # `other` of a lasting row that only says that the row was used
+DECLINED: Final = -4  # … that its owner did not want it, which counts until somebody changes dice
 
 
 def spent(state: "SignumState", row: Row, slot: i64) -> bool:
     """Whether a row that counts once was used."""
-    return any(one.row == row.number and one.what == slot and one.other == SPENT for one in state.force.lasting)
+    return any(one.row == row.number and one.what == slot and one.other <= SPENT for one in state.force.lasting)
+
+
+def decline(state: "SignumState", row: Row, slot: i64) -> None:
+    """SIG-ATTACK-06: a row is not offered again until dice are changed, or the attack is over."""
+    state.force.lasting.append(Lasting(row.number, NOBODY, slot, DECLINED, UNTIL_ATTACK))
+
+
+def reconsider(state: "SignumState") -> None:
+    """SIG-ATTACK-06: dice were changed, so everybody is asked again."""
+    state.force.lasting = [one for one in state.force.lasting if one.other != DECLINED]
 
 
 def spend(state: "SignumState", row: Row, slot: i64, until: i64) -> None:

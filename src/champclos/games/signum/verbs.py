@@ -44,6 +44,7 @@ PICK: Final = 14  # the hex of a creature
 REROLL: Final = 15  # a colour and a symbol
 LEAVE: Final = 16  # a colour
 MINION: Final = 17
+NEXT: Final = 18  # an ability that must do something, by its place in the list of them
 
 FIRST: Final = 0  # nature's: a seat
 THROW: Final = 1  # a colour and a throw
@@ -63,7 +64,8 @@ def row(name: str, form: str, things: list[Thing], key: str, dice: bool = False)
 
     def words(state: "SignumState", seat: i64, *values: i64) -> Description:
         parts = {thing.called: thing.words(state, value) for thing, value in zip(things, values, strict=True)}
-        found = said.words(f"verbs.{key}", **parts)
+        taking = state.stack[-1].kind == phases.BUILD and key in ("call", "card")
+        found = said.words(f"verbs.take_{key}" if taking else f"verbs.{key}", **parts)
         return say(first_upper(found.en), first_upper(found.fr))
 
     return Verb(name, form, [thing.part for thing in things], words, dice)
@@ -102,6 +104,12 @@ def seat_verbs(figures: Figures, field: Battlefield) -> Verbs:
         "card",
         lambda state, card: figures.card_words[card],
     )
+    musts = [figures.abilities[number] for number in figures.ordered]
+    must = Thing(
+        listed([ability.name.replace(" ", "-") for ability in musts]),
+        "ability",
+        lambda state, number: musts[number].words,
+    )
     colour = Thing(listed(list(COLOURS)), "colour", lambda state, colour: said.words(f"colours.{COLOURS[colour]}"))
     die = Thing(listed(list(COLOURS)), "die", lambda state, colour: said.words(f"one_die.{COLOURS[colour]}"))
     symbol = Thing(listed(list(LETTERS)), "symbol", lambda state, one: said.words(f"symbols.{one}"))
@@ -124,6 +132,7 @@ def seat_verbs(figures: Figures, field: Battlefield) -> Verbs:
         row("reroll", "reroll:{}{}", [colour, symbol], "reroll"),
         row("leave", "leave:{}", [die], "leave"),
         row("minion", "minion", [], "minion"),
+        row("next", "next:{}", [must], "next"),
     ]
     return Verbs(table, say("?", "?"), "is no choice; write activate:b1, move:b3, attack:c4, to:d5, done or pass")
 
@@ -182,6 +191,9 @@ def say_pass(state: "SignumState", seat: i64) -> Description:
 
 
 def say_yes(state: "SignumState", seat: i64) -> Description:
+    if state.stack[-1].kind == phases.BUILD:
+        ready = said.words("verbs.ready")
+        return say(ready.en, ready.fr)
     found = fill(said.words("verbs.yes"), ability=offered_words(state))
     return say(first_upper(found.en), first_upper(found.fr))
 

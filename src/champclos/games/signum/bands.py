@@ -1,0 +1,119 @@
+"""Bands of Legends of Signum (SIG-SKIRM-02, -03): taken ready, or put together card by card within the leadership."""
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from champclos.core.events import NOTHING
+from champclos.core.flow import Frame
+from champclos.games.signum import clauses, events, phases, verbs
+from champclos.games.signum.content import CARDS_EACH
+from champclos.games.signum.effects import A_CHARACTER
+from champclos.games.signum.rules import changed, with_bit
+
+if TYPE_CHECKING:
+    from champclos.games.signum.state import SignumState
+
+OF_EACH: Final = 3  # Buildings, and Relics
+ONLY: Final[list[i64]] = [0]
+NONE: Final[list[i64]] = []
+
+
+def take_ready(state: "SignumState", seat: i64, band: i64) -> None:
+    """SIG-SKIRM-02, -03, -05, -06: a Hero's band, Buildings in the City, Relics equipped with their tokens."""
+    figures = state.rules.figures
+    chosen = figures.bands[band]
+    state.bands = changed(state.bands, seat, band)
+    for name in chosen.characters:
+        state.reserve = with_bit(state.reserve, seat, figures.kind_names.index(name))
+    for name in [*chosen.buildings, *chosen.relics]:
+        take_card(state, seat, figures.card_names.index(name))
+    complete(state, seat)
+
+
+def complete(state: "SignumState", seat: i64) -> None:
+    """A band is ready to play."""
+    state.unsettle()
+    state.power[seat] = state.rules.power
+    state.tell(clauses.SKIRM_02, events.BANDED, seat, NOTHING, NOTHING, state.bands[seat])
+
+
+# Card by card
+
+
+def begin(state: "SignumState", seat: i64, band: i64) -> None:
+    """SIG-SKIRM-02: a Hero leads; who comes along is chosen next."""
+    state.bands = changed(state.bands, seat, band)
+    state.push(phases.frame(phases.BUILD, seat, phases.CHARACTERS))
+
+
+def named(state: "SignumState", seat: i64, top: Frame, verb: i64) -> list[i64]:
+    """What a verb may name while a band is put together."""
+    choosing = top.what == phases.CHARACTERS
+    if verb == verbs.CALL:
+        return recruits(state, seat) if choosing else NONE
+    if verb == verbs.CARD:
+        return NONE if choosing else offered_cards(state, seat)
+    begun = state.reserve[seat] != 0
+    return ONLY if choosing and begun == (verb == verbs.DONE) else NONE
+
+
+def recruits(state: "SignumState", seat: i64) -> list[i64]:
+    """SIG-CARD-12, -19, SIG-SKIRM-03: Characters of the Hero's people and mercenaries, within the leadership left."""
+    figures = state.rules.figures
+    hero = figures.heroes[state.bands[seat]]
+    left = figures.leadership[hero].copy()
+    for kind in range(figures.kinds):
+        if (state.reserve[seat] >> kind) & 1:
+            for star in figures.stars[kind]:
+                left[star] -= 1
+    found: list[i64] = []
+    for kind in range(figures.kinds):
+        if figures.sort[kind] != A_CHARACTER or (state.reserve[seat] >> kind) & 1 or not figures.follows[hero][kind]:
+            continue
+        stars = figures.stars[kind]
+        if all(stars.count(star) <= left[star] for star in stars):
+            found.append(kind)
+    return found
+
+
+def offered_cards(state: "SignumState", seat: i64) -> list[i64]:
+    """SIG-SKIRM-02: Buildings and Relics of the people and the Hero, until there are three of each."""
+    figures = state.rules.figures
+    found: list[i64] = []
+    for card in figures.decks[state.bands[seat]]:
+        if state.card_at(seat, card) < 0 and free_place(state, seat, card) >= 0:
+            found.append(card)
+    return found
+
+
+def free_place(state: "SignumState", seat: i64, card: i64) -> i64:
+    """Where a seat has room for a Building or Relic, or −1."""
+    first = seat * CARDS_EACH + (OF_EACH if state.rules.figures.relic[card] else 0)
+    for at in range(first, first + OF_EACH):
+        if state.cards[at] < 0:
+            return at
+    return -1
+
+
+def take_card(state: "SignumState", seat: i64, card: i64) -> None:
+    """SIG-SKIRM-05, -06: a Building or Relic comes into play with its tokens."""
+    at = free_place(state, seat, card)
+    state.cards = changed(state.cards, at, card)
+    state.tally[at] = state.rules.figures.uses[card] + state.rules.figures.armour[card]
+
+
+def take_along(state: "SignumState", seat: i64, kind: i64) -> None:
+    """SIG-SKIRM-03: a Character joins the band; nobody is asked when nobody else may."""
+    state.reserve = with_bit(state.reserve, seat, kind)
+    if not recruits(state, seat):
+        to_cards(state, seat)
+
+
+def to_cards(state: "SignumState", seat: i64) -> None:
+    state.stack[-1] = phases.frame(phases.BUILD, seat, phases.CARDS)
+
+
+def finished(state: "SignumState", seat: i64) -> bool:
+    """Whether all Buildings and Relics are chosen."""
+    return not offered_cards(state, seat)

@@ -1,0 +1,104 @@
+"""Creatures that come onto the battlefield during the game: summoned, or back from the War Camp or the History."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from champclos.core.effects import UNSAID, Deed, Row
+from champclos.core.events import PLACED
+from champclos.games.signum import clauses, damage, effects, facts, moments, phases, powers
+from champclos.games.signum.moving import free
+from champclos.games.signum.rules import ACTED, changed, without_bit
+
+if TYPE_CHECKING:
+    from champclos.games.signum.state import SignumState
+
+
+def few(state: "SignumState", seat: i64) -> bool:
+    """SIG-CARD-05, SIG-SKIRM-24: whether one more creature may come; they are limited where Minions are bought."""
+    return not state.rules.buy_minions or len(state.creatures(seat)) < state.rules.most_creatures
+
+
+def room(state: "SignumState", seat: i64) -> bool:
+    """SIG-SKIRM-21, -24: whether one more Character may come; the limit of creatures replaces that of Characters."""
+    return few(state, seat) if state.rules.buy_minions else state.characters(seat) < state.rules.limit
+
+
+def summon_place(state: "SignumState", deed: Deed, who: i64) -> i64:
+    """Where a creature is summoned that a row summons, if one hex is meant; or a free one, or −1 (SIG-SUMMON-08)."""
+    if not few(state, state.keeper[who]):
+        return -1
+    if deed.values[1] == effects.AT_VICTIM:
+        death = facts.last_death(state)
+        at = state.stack[death].where if death >= 0 else -1
+        return at if at >= 0 and free(state, at) else -1
+    hero = state.hero(state.keeper[who])
+    if hero < 0:
+        return -1
+    for at in state.ground.near[state.hex[hero]]:
+        if free(state, at):
+            return at
+    return -1
+
+
+def summon(state: "SignumState", deed: Deed, who: i64) -> None:
+    """SIG-CRIT-PARASITE, SIG-SKIRM-22: a Minion of the faction comes, marked as activated; SIG-SUMMON-08."""
+    at, seat, figures = summon_place(state, deed, who), state.keeper[who], state.rules.figures
+    if at < 0:
+        return
+    kind = figures.kind_names.index(figures.bands[state.bands[seat]].minion)
+    if deed.values[1] != effects.AT_VICTIM:
+        state.push(phases.frame(phases.DEPLOY, seat, kind, 1))
+    else:
+        arrive(state, kind, seat, at, ACTED)
+
+
+def arrive(state: "SignumState", kind: i64, seat: i64, at: i64, acted: i64) -> i64:
+    """A creature comes onto the battlefield; its First Word and Rush follow."""
+    slot = state.enter(kind, seat, at, acted)
+    if slot >= 0:
+        state.tell(clauses.SKIRM_22 if acted else clauses.SKIRM_04, PLACED, seat, state.told_as(slot), at, 0)
+        if acted:
+            moments.ask(state, effects.SUMMONED, slot)
+        moments.ask(state, effects.PLAYED, slot)
+    return slot
+
+
+def returns(state: "SignumState", row: Row, deed: Deed, seat: i64, kind: i64) -> bool:
+    """SIG-GLOSS-RESURGENT-2: whether a Character outside the battlefield may come to the hex of a victim."""
+    zones = deed.values[3]
+    there = (zones & 1 and (state.reserve[seat] >> kind) & 1) or (zones & 2 and (state.history[seat] >> kind) & 1)
+    if not there or not room(state, seat) or summon_place_of_victim(state) < 0:
+        return False
+    facts = powers.Asked(state, -1, -1, seat)
+    rank = state.rules.figures.rank[kind]
+    for condition in row.every:
+        if condition.than is not None:  # its own rank: it has no figure yet
+            if facts.value(condition.subject, condition.trait, UNSAID) < rank:
+                return False
+        elif not condition.holds(facts):
+            return False
+    return True
+
+
+def summon_place_of_victim(state: "SignumState") -> i64:
+    """The hex of the latest victim, if nobody else stands there, or −1."""
+    death = facts.last_death(state)
+    if death < 0:
+        return -1
+    at = state.stack[death].where
+    return at if free(state, at) or state.at[at] == state.stack[death].what else -1
+
+
+def come_back(state: "SignumState", seat: i64, kind: i64) -> None:
+    """SIG-GLOSS-RESURGENT-2, -3: the Character comes; the victim's card lies under its own, not in the History."""
+    at, death = summon_place_of_victim(state), state.stack[facts.last_death(state)]
+    if state.alive(death.what):
+        damage.bury(state, death.what, death.seat)
+    state.reserve = without_bit(state.reserve, seat, kind)
+    state.history = without_bit(state.history, seat, kind)
+    slot = arrive(state, kind, seat, at, ACTED)
+    if slot >= 0:
+        victim, owner = death.last // 8, death.last % 8
+        state.history = without_bit(state.history, owner, victim)
+        state.under = changed(state.under, slot, 1 + victim * 8 + owner)
