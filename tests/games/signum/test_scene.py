@@ -53,7 +53,7 @@ def test_a_card_says_what_a_creature_is_and_explains_its_words() -> None:
     assert sheet.text[0].words.en == "Character, silver · Hansa of Vallor · Human, Mage"
     assert sheet.text[0].words.fr == "Personnage, argent · Hanse de Vallor · Humain, Mage"
     assert sheet.values[0].name.en == "magic attack: 2 blue dice"
-    assert [word.name.en for word in sheet.keywords] == ["First Word: Draw a Battle card.", "Crit effect: Add HIT"]
+    assert [word.name.en for word in sheet.keywords] == ["First Word: Draw a Battle card", "Crit effect: Add HIT"]
     assert len(sheet.text) == 1  # its text stands behind First Word
     relic = kinds["card-talisman"].sheet
     assert relic is not None

@@ -93,8 +93,9 @@ def keyword(rules: Rules, printed: Printed, given: list[str | int], clause: str,
             parts[name] = said.named("affiliations", text)
         else:
             parts[name] = value
-    shown = Words(*(printed.shown if printed.shown[0] else printed.name))
-    return Keyword(fill(shown, **parts), fill(Words(*printed.text), **parts), clause=clause)
+    shown = fill(Words(*(printed.shown if printed.shown[0] else printed.name)), **parts)
+    named = Words(shown.en.rstrip("."), shown.fr.rstrip("."))  # a First Word ends with the card's own sentence
+    return Keyword(named, fill(Words(*printed.text), **parts), clause=clause)
 
 
 # Kinds
@@ -114,7 +115,7 @@ def creature_kind(rules: Rules, name: str, one: Creature) -> Kind:
         said.badge("badges.range", one.range),
     )
     # A First Word or Last Word says the card's text itself.
-    spoken = any(own.en and own.en in word.name.en for word in words)
+    spoken = any(own.en and own.en in word.text.en for word in words)
     text = (Sentence(about(one)), *(() if spoken else sentences(one.text)))
     sheet = Face(values=values, text=text, keywords=(*words, crit))
     return Kind(
