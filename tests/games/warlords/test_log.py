@@ -229,3 +229,21 @@ def test_fiefs_that_who_gives_up_leaves_empty_are_told_by_why_they_are_empty() -
     text = "castile: 0 finished; leon: 0 l1; jutland: 1 finished; norway: 1 l1; thrace: 2 finished; achaea: 2 l1"
     early = play(at("armies", text, seats=3), "resign")
     assert ("WOE-CASTLE-4", "The peasants hold the Kingdom of Castile again") in log(early)
+
+
+@rule("WOE-POPE-1", "WOE-CARD-2", "WOE-LORD-2", "WOE-ELIM-2")
+def test_a_card_that_is_shown_is_told_by_why_it_is() -> None:
+    pope = play(stage("pope", "castile: 0 finished s3" + REST), "draw:papal_gift")
+    assert log(pope)[0] == ("WOE-POPE-1", "Pope card for Blue: Papal Gift")
+    spy = turn("castile: 0 finished s3; merchant hand 0: spy; conquest hand 1: siege levy" + REST)
+    play(spy, "card:spy", "show:siege", "show:levy", "discard:siege")
+    assert log(spy)[0] == ("WOE-CARD-2", "Red loses the card Siege")
+    offer = begun("castile: 0 finished s5; wessex: 1 finished s3 captive 0; conquest hand 0: siege")
+    assert log(play(offer, "offer:siege")) == [("WOE-LORD-2", "Blue offers Siege")]
+    out = turn("castile: 0 finished s5; aragon: 1 s1; thrace: 2 finished s1; conquest hand 1: plunder", seats=3)
+    march(out, "castile", "s3", "aragon")
+    play(out, "done")
+    while out.seat >= 0:
+        play(out, "pass")
+    dice(out, "3/1", "1/0")
+    assert log(play(out, "show:plunder"))[0] == ("WOE-ELIM-2", "Red had Plunder in hand")
