@@ -269,3 +269,17 @@ def test_large_armies_roll_all_their_dice() -> None:
         thrown += dice_thrown(state)
         dice(state, f"{dice_thrown(state)}/0")
     assert thrown == 40
+
+
+@rule("WOE-BATTLE-2", "WOE-CARD-2")
+def test_rounds_are_counted_from_the_first_also_where_both_sides_decline_cards() -> None:
+    hands = "; conquest hand 0: heroic_leadership; conquest hand 1: ambush"
+    state = attack("s3", "1 s3", more=hands + REST)
+    rounds = [field(state, "flow").split("/")[-1]]
+    play(state, "pass", "pass")
+    dice(state, "3/0", "3/0")
+    rounds.append(field(state, "flow").split("/")[-2])
+    play(state, "on")
+    dice(state, "3/0", "3/0")
+    rounds.append(field(state, "flow").split("/")[-2])
+    assert rounds == ["1", "1", "2"]
