@@ -85,6 +85,7 @@ def test_one_terrain_acts_without_a_question() -> None:
     state = battle("0 berta d6 wounds 4; 1 durgan i5", terrain="e5=altar")
     play(state, "activate:d6", "done")
     assert dice_due(state) == "y"
+    assert clause(battle("0 berta d6; 1 durgan i5"), "next:terrain-spire") == "SIG-ABIL-18"
 
 
 @rule("SIG-TERR-END", "SIG-ABIL-18")

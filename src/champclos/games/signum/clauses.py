@@ -13,6 +13,7 @@ ABIL_03: Final[i64] = RULEBOOK.number("SIG-ABIL-03")
 ABIL_05: Final[i64] = RULEBOOK.number("SIG-ABIL-05")
 ABIL_09: Final[i64] = RULEBOOK.number("SIG-ABIL-09")
 ABIL_15: Final[i64] = RULEBOOK.number("SIG-ABIL-15")
+ABIL_18: Final[i64] = RULEBOOK.number("SIG-ABIL-18")
 ACT_01: Final[i64] = RULEBOOK.number("SIG-ACT-01")
 ACT_02: Final[i64] = RULEBOOK.number("SIG-ACT-02")
 ACT_03: Final[i64] = RULEBOOK.number("SIG-ACT-03")
@@ -79,5 +80,5 @@ TOKEN: Final[list[i64]] = [GLOSS_STUN_TOKEN, GLOSS_POISON_TOKEN, GLOSS_DISEASE_T
 # By verb: the clause that says when it is due
 EARLY: Final[list[i64]] = [
     SKIRM_10, ACT_01, GEN_08, SKIRM_02, TERR_01, SKIRM_16, MOVE_04, ACT_03, MINION_07, MOVE_01, RUN_01, ATTACK_02,
-    ABIL_03, BUILD_03, GEN_08, ATTACK_06, ATTACK_04, SKIRM_24,
+    ABIL_03, BUILD_03, GEN_08, ATTACK_06, ATTACK_04, SKIRM_24, ABIL_18,
 ]  # fmt: skip
