@@ -5,12 +5,14 @@ import pytest
 import champclos
 from champclos.games.signum.content import read
 from champclos.games.signum.game import MAPS, USUAL
+from champclos.lab import simulate
 from champclos.testing import check_game
 from champclos.testing.conformance import Suite
 
 CONTENT, DIGEST = read({})
 TABLES = [(CONTENT.maps[name].seats, name) for name in MAPS if name != USUAL]
-QUICK = [(2, "old_sanctuary"), (3, "lonely_lands")]
+QUICK = [(2, "old_sanctuary"), (3, "lonely_lands"), (4, "great_trade_route")]
+GAMES = 1000
 
 
 @pytest.mark.parametrize(
@@ -29,3 +31,11 @@ def test_every_map_conforms_at_length(seats: int, name: str) -> None:
     game = champclos.game("signum", seats=seats, map=name, rounds=4, bands="choose", terrains=True, minions=True)
     report = check_game(game, games=4, positions=12, seed=7)
     assert report.games == 4
+
+
+@pytest.mark.slow
+def test_a_thousand_random_games_end() -> None:
+    """SIG-SKIRM-18 to -20: a seat has won, or the places are shared."""
+    summary = simulate("signum", {"bands": "choose"}, {}, ["page"], GAMES, 5)
+    assert sum(summary.endings.values()) == GAMES
+    assert set(summary.endings) <= {"SIG-SKIRM-18", "SIG-SKIRM-19", "SIG-SKIRM-20"}
