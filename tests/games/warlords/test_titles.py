@@ -5,6 +5,7 @@ import pytest
 from champclos import State
 from champclos.core.scene import Scene
 from champclos.core.words import Words
+from champclos.games.warlords import make
 from champclos.testing.scenarios import play
 from tests.games.mirrored import also_mirrored
 from tests.games.warlords.helpers import at, attack, dice, game, march, reserve, stage, turn
@@ -171,3 +172,23 @@ def test_attacks_are_links_with_their_soldiers() -> None:
     assert (links[0].words.en, links[0].words.fr) == ("2 soldiers", "2 soldats")
     fought = seen(play(state, "done")).links
     assert [(one.start, one.words) for one in fought] == [("castile", None)]
+
+
+def test_the_map_says_of_each_fief_its_terrain_its_kingdom_and_its_income() -> None:
+    scenery = make({"seats": 2}, {}).scenery()
+    board = scenery.zones[0]
+    places = {place.id: place for place in board.places}
+    assert set(places) >= {"castile", "leon", "wessex", "champagne"}
+    assert "thrace" not in places
+    castile = places["castile"]
+    assert (castile.terrain, castile.region, castile.badges[0].value) == ("forest", "hispania", "2")
+    assert castile.name is not None
+    assert (castile.name.en, castile.name.fr) == ("Kingdom of Castile", "Royaume de Castille")
+    assert castile.short is not None
+    assert (castile.short.en, castile.short.fr) == ("Castile", "Castille")
+    assert (places["leon"].terrain, places["leon"].badges[0].value) == ("mountain", "1")
+    assert {region.id for region in board.regions} == {"britain", "hispania", "franks"}
+    ground = {terrain.id: [line.words.en for line in terrain.text] for terrain in board.terrains}
+    assert ground["forest"] == ["Defender d10. Peasants: 2."]
+    assert ground["mountain"][1] == "Without a castle at most 15 soldiers may stay."
+    assert any({lane.start, lane.end} == {"northumbria", "champagne"} for lane in board.lanes)
