@@ -57,7 +57,7 @@ def first_game(somebody: Visitor, game: str, language: str = "en-GB") -> Page:
         ("warlords", {"seats": 2}),
         ("warlords", {"seats": 3, "scenario": "long"}),
         ("warlords", {"seats": 4}),
-        ("signum", {"seats": 2}),
+        ("signum", {"seats": 2, "bands": "build"}),
         ("signum", {"seats": 3, "bands": "choose", "minions": True}),
         ("signum", {"seats": 2, "bands": "choose", "terrains": True, "map": "silent_river_valley"}),
     ],

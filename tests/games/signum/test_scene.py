@@ -3,7 +3,7 @@
 from champclos import State
 from champclos.core.scene import Choice, Piece, Prompt, Scene, check_scene
 from champclos.testing.scenarios import play
-from tests.games.signum.helpers import REAL, battle, cards
+from tests.games.signum.helpers import REAL, battle, cards, signum
 
 
 def real(state: State) -> State:
@@ -113,6 +113,22 @@ def test_characters_to_deploy_lie_at_hand_and_are_clicked() -> None:
         assert one.words.en == f"Deploy {kinds[clicked.kind]}"
     state = real(battle("0 berta e5; 1 durgan f7", more="camp 0: odile"))
     assert piece_at(drawn(state), "camp-0").kind == "odile"
+
+
+def test_who_and_what_may_come_along_lies_at_hand_while_a_band_is_put_together() -> None:
+    state: State = signum(bands="build").start()
+    play(state, "first:0", "band:haldane")
+    kinds = {kind.id: kind.name.en for kind in state.game.scenery().kinds}
+    assert "Take the ready band" in {one.words.en for one in asked(state).options if not one.picks}
+    for moves in (("call:berta",), ("done",)):
+        lying = {piece.id: kinds[piece.kind] for piece in drawn(state).pieces if piece.place == "muster-0"}
+        clicked = [one for one in asked(state).options if one.picks]
+        assert clicked
+        assert all(one.words.en == f"Take {lying[one.picks[0]]} along" for one in clicked)
+        assert len(lying) == len(clicked)
+        play(state, *moves)
+    assert "card-tavern" in {piece.kind for piece in drawn(state).pieces if piece.place == "muster-0"}
+    assert piece_at(drawn(state), "camp-0").kind == "berta"
 
 
 def test_dice_lie_in_their_colours_and_show_what_counts() -> None:

@@ -52,6 +52,17 @@ const lessons: Lesson[] = [
     until: ['answered'],
   },
   {
+    id: 'build',
+    when: { asked: ['SIG-SKIRM-03'] },
+    words: {
+      en: 'Put your band together: click whom you take along, within your Hero’s Leadership, then three Buildings and three Relics. Or take the ready band with one click.',
+      fr: 'Composez votre bande : cliquez sur ceux que vous emmenez, dans la limite du Commandement de votre Héros, puis sur trois Bâtiments et trois Reliques. Ou prenez la bande prête d’un seul clic.',
+    },
+    again: { en: 'Who and what comes along?', fr: 'Qui et quoi emmenez-vous ?' },
+    point: [{ verb: 'call' }, { verb: 'card' }],
+    until: ['answered'],
+  },
+  {
     id: 'terrain',
     when: { asked: ['SIG-TERR-01'] },
     words: {

@@ -17,6 +17,7 @@ const about: About = {
     great_trade_route: { en: 'Great Trade Route (4)', fr: 'Grande Route marchande (4)' },
     ready: { en: 'ready, by seat', fr: 'prêtes, selon la place' },
     choose: { en: 'chosen at the table', fr: 'choisies à la table' },
+    build: { en: 'put together at the table', fr: 'composées à la table' },
   },
   guided: { seats: 2, rounds: 4 },
 };

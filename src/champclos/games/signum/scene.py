@@ -13,7 +13,7 @@ from champclos.core.events import ROLLED
 from champclos.core.scene import Badge, Choice, Colour, Die, Link, Mark, Piece, PlaceBadges, Plate, Prompt, Roll, Scene
 from champclos.core.scenery import slot
 from champclos.core.words import Words, fill, seat_name
-from champclos.games.signum import ends, fight, phases, preview, said, verbs
+from champclos.games.signum import bands, ends, fight, phases, preview, said, verbs
 from champclos.games.signum.content import CARDS_EACH
 from champclos.games.signum.effects import BLANK, COLOURS, PUSH, SYMBOLS, TOKENS
 from champclos.games.signum.rules import ACTED, SLOTS
@@ -71,7 +71,24 @@ def pieces(state: "SignumState") -> list[Piece]:
     for seat in range(state.rules.seats):
         found += waiting_pieces(state, seat, camp_place(state, seat), state.reserve[seat])
         found += waiting_pieces(state, seat, f"history-{seat}", state.history[seat])
-    return found
+    return found + [
+        Piece(
+            slot(f"muster-{state.stack[-1].seat}", at),
+            kind,
+            f"muster-{state.stack[-1].seat}",
+            int(state.stack[-1].seat),
+        )
+        for at, kind in enumerate(candidates(state))
+    ]
+
+
+def candidates(state: "SignumState") -> list[str]:
+    """The kinds of what may come along while a band is put together: it lies at hand, in the order of the options."""
+    top, figures = state.stack[-1], state.rules.figures
+    if top.kind != phases.BUILD:
+        return []
+    called = [figures.kind_names[kind] for kind in bands.named(state, top.seat, top, verbs.CALL)]
+    return called + [f"card-{figures.card_names[card]}" for card in bands.named(state, top.seat, top, verbs.CARD)]
 
 
 def creature_piece(state: "SignumState", one: i64) -> Piece:
@@ -226,11 +243,25 @@ def finished(state: "SignumState", prompt: Prompt) -> Prompt:
     if top.kind == phases.OFFER and len(prompt.options) == 2:
         declined, accepted = prompt.options
         return msgspec.structs.replace(prompt, picker="yes_no", options=(accepted, declined))
+    if top.kind == phases.BUILD:
+        return msgspec.structs.replace(prompt, options=at_hand(state, prompt.options))
     if top.kind in (phases.ROUND, phases.ACTIVATION):
         shown = preview.Previews(state)
         options = tuple(with_preview(state, shown, option) for option in prompt.options)
         return msgspec.structs.replace(prompt, options=options)
     return prompt
+
+
+def at_hand(state: "SignumState", options: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """Whom and what one may take along is clicked where it lies."""
+    found, at = list[Choice](), 0
+    for option in options:
+        if state.rules.verbs.row(option.choice) in (verbs.CALL, verbs.CARD):
+            found.append(msgspec.structs.replace(option, picks=(slot(f"muster-{state.stack[-1].seat}", at),)))
+            at += 1
+        else:
+            found.append(option)
+    return tuple(found)
 
 
 def with_preview(state: "SignumState", shown: preview.Previews, option: Choice) -> Choice:
