@@ -4,6 +4,7 @@ import random
 
 from playwright.sync_api import Page, expect
 
+from champclos.games import NAMES
 from tests.web.clicking import act, play, seen
 from tests.web.conftest import Invite
 from tests.web.server_process import ServerProcess, tries, until
@@ -25,7 +26,7 @@ def pieces(page: Page, glowing: bool = True) -> list[str]:
 def test_a_first_visitor_is_at_a_table_against_a_bot_with_one_click(visitor: Invite) -> None:
     page = visitor().go()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    expect(page.locator("[data-game] svg[role=img]")).to_have_count(4)
+    expect(page.locator("[data-game] svg[role=img]")).to_have_count(len(NAMES))
     sit(page)
     my_turn(page)
     assert len(pieces(page)) > 4
