@@ -9,7 +9,7 @@ from champclos.games import make_game
 from champclos.lab import simulate
 from champclos.testing.scenarios import legal, play
 from tests.bots.test_honesty import same_decisions
-from tests.games.warlords.helpers import at, attack, buying, reserve, stage, turn
+from tests.games.warlords.helpers import at, attack, buying, game, reserve, stage, turn
 
 HOME = "castile: 0 finished s6; wessex: 1 finished s6"
 
@@ -63,6 +63,60 @@ def test_a_good_attack_is_worth_declaring_and_a_bad_one_is_not() -> None:
         before = state.worth(0)
         play(state, "march:castile", "take:s6", "step:aragon")
         assert (state.worth(0) > before) == good
+
+
+# Several rivals
+
+MAJORITY = "majority: 1; leon: 0 s2; castile: 0 s18; aragon: 1 finished s2; lombardy: 1 finished s2"
+
+
+def test_whoever_has_waited_longer_for_the_crown_is_nearer_to_it() -> None:
+    text = f"{MAJORITY}; thrace: 2 finished s2; had turn: "
+    early, late = turn(f"{text}0", seats=3), turn(f"{text}5", seats=3)
+    assert late.worth(1) > early.worth(1) + 0.01
+    assert late.worth(0) < early.worth(0) - 0.01
+
+
+def test_a_castle_of_whoever_is_about_to_be_crowned_is_attacked_before_another() -> None:
+    for holder, other in ((1, 2), (2, 1)):
+        own = "castile: 0 finished s16; leon: 0 s1; portugal: 0 s1; andalus: 0 s1; almohades: 0 s1; navarre: 0 s1"
+        rivals = f"aragon: {holder} finished s9; lombardy: {holder} finished s9; thrace: {other} s9"
+        crowned = turn(f"{own}; {rivals}; jutland: {other} unfinished s9; majority: {holder}", seats=3)
+        calm = turn(f"{own}; {rivals}; jutland: {other} finished s9; majority: -1", seats=3)
+        declared = [state.copy() for state in (crowned, calm)]
+        for state in declared:
+            play(state, "march:castile", "take:s14", "step:aragon")
+        gains = [after.worth(0) - state.worth(0) for after, state in zip(declared, (crowned, calm), strict=True)]
+        assert gains[0] > gains[1] + 0.01
+
+
+def test_losses_of_the_strongest_rival_count_for_more_than_those_of_another() -> None:
+    own = "castile: 0 finished s20; wessex: 0 s1"
+    gains = []
+    for strong in ("mercia: 1 finished s1; wales: 1 s1; kiev: 2 s1", "mercia: 2 finished s1; wales: 2 s1; kiev: 3 s1"):
+        state = turn(f"{own}; aragon: 1 s3; {strong}; thrace: 3 finished s1", seats=4)
+        before = state.worth(0)
+        play(state, "march:castile", "take:s12", "step:aragon")
+        gains.append(state.worth(0) - before)
+    assert gains[0] > gains[1]
+
+
+def test_soldiers_go_where_the_strongest_rival_has_castles() -> None:
+    own = "castile: 0 s9; leon: 0 finished s1; andalus: 0 s1; navarre: 0 s1; portugal: 0 s1; aragon: 0 s1"
+    for strong, weak, to in (("gascony", "almohades", ("navarre", "aragon")), ("almohades", "gascony", ("andalus",))):
+        rivals = f"{strong}: 1 finished s9; thrace: 1 finished s9; {weak}: 2 finished s9"
+        plan = proposed(reserve(f"{own}; {rivals}", seats=3))[0]
+        assert plan[plan.index("march:castile") + 2] in [f"step:{fief}" for fief in to]
+
+
+def test_where_most_kingdoms_are_homes_castles_are_begun_in_all_others_at_once() -> None:
+    start = "flow: recruiting/-1/0/0/0/1; order: 0 1 2; gold: 30 0 0; homes: {} {} {}"
+    lands = "{}: 0 finished s9; {}: 0 s9; {}: 0 s9; {}: 0 s9; {}: 1 finished s3; {}: 2 finished s3"
+    short = ("denmark", "italy", "hungary", "zealand", "saxony", "gpoland", "sicily", "rome", "wallachia")
+    large = ("hispania", "denmark", "latin", "castile", "gascony", "sicily", "croatia", "zealand", "thrace")
+    for scenario, names, first in (("short", short, "buy:start3"), ("standard", large, "buy:start2")):
+        text = f"{start}; {lands}".format(*names).replace("; ", "\n")
+        assert {plan[0] for plan in proposed(game(3, scenario).position(text))} == {first}
 
 
 # Plans

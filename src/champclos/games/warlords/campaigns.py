@@ -277,14 +277,17 @@ def calls(state: "WarlordsState", seat: i64, fief: i64) -> bool:
 
 
 def distances(state: "WarlordsState", seat: i64) -> list[i64]:
-    """How far each fief is from what there is to take: castles of rivals, then any other fief."""
+    """How far each fief is from what there is to take: castles, the strongest rival's first, then any other fief."""
     figures = state.rules.figures
+    strongest = judgement.strongest(state, seat)
     far: list[i64] = [FAR] * int(figures.fiefs)
     queue: list[i64] = []
     for fief in range(figures.fiefs):
         holder = state.holders[fief]
         if holder != seat and figures.in_play[fief]:
-            far[fief] = 0 if holder >= 0 and state.castles[fief] else 2
+            far[fief] = 2
+            if holder >= 0 and state.castles[fief]:
+                far[fief] = 0 if holder == strongest or state.rules.seats == 2 else 1
             queue.append(fief)
     at: i64 = 0
     while at < len(queue):

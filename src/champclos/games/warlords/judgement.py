@@ -1,7 +1,8 @@
 """What a position of Warlords of Europe is worth to a seat, by judgement: castles, income, soldiers, gold and cards.
 
 Everything is counted in gold. Attacks that are declared count as they may be expected to end; soldiers, fiefs and
-castles that a rival could take in its next turn count for less.
+castles that a rival could take in its next turn count for less. With more than two seats it also counts how near each
+seat is to a majority of the finished castles, and a rival's losses count by whether that rival is the strongest.
 """
 
 from math import exp
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from champclos.core.attrition import FightOdds
+from champclos.core.flow import NOBODY
 from champclos.games.warlords import battles, effects, ends, group, marches, odds, phases
 from champclos.games.warlords.figures import FINISHED, KINDS, LORD
 from champclos.games.warlords.phases import ATTACKER, DEFENDER
@@ -24,9 +26,14 @@ DISFAVOUR: Final = 4.0
 CAPTIVE: Final = 4.0  # to its holder
 MISSED: Final = 10.0  # a captive to its owner
 PAYS: Final = 3.0  # rounds for which income is counted
-HARM: Final = 0.5  # of what a rival loses
+HARM: Final = 0.5  # of what a rival loses, with two seats
+HARM_STRONGEST: Final = 0.7  # of what the strongest of several rivals loses
+HARM_OTHERS: Final = 0.2  # of what the others lose: a third seat gains as much by it
 SCALE: Final = 60.0  # gold that makes a difference of one logit
-CROWN: Final = 60.0  # for a majority of castles
+CROWN: Final = 60.0  # for a majority of castles; as much again once all others have had a turn
+HOPE: Final = 40.0  # at most, for being near a majority
+BREAK: Final = 60.0  # for ending a rival's majority
+SITE: Final = 6.0  # on a crowded map, for the first fief in a kingdom: a castle may be started there
 LAST: Final = 5.0  # rounds before the end from which on castles and fiefs count for more, all else for less
 FIRMNESS: Final[list[float]] = [1.0, 0.0, 1.25, 0.0, 1.5]  # of a defence by its die: d8, d10, d12
 
@@ -94,10 +101,13 @@ def wealth(state: "WarlordsState", seat: i64, powers: list[float]) -> float:
     movable -= MISSED * float(state.captive(seat))
     lasting = 0.0
     castles = False
+    finished: i64 = 0
     for fief in range(figures.fiefs):
         if state.holders[fief] == seat:
             kept = 1.0 - risk(state, seat, fief, powers)
             lasting += kept * value(state, fief)
+            if state.castles[fief] == FINISHED:
+                finished += 1
             movable += kept * powers[fief]
             if state.castles[fief]:
                 castles = True
@@ -115,7 +125,68 @@ def wealth(state: "WarlordsState", seat: i64, powers: list[float]) -> float:
         movable -= 4.0 * float(state.stack[-1].much)
     if state.majority == seat:
         lasting += CROWN
+    if state.rules.seats > 2:
+        lasting += HOPE * nearness(2 * finished - finished_in_all(state))
+        if state.majority == seat:
+            lasting += CROWN * waited_for(state, seat)
     return lasting * (2.0 - time) + movable * time
+
+
+def crowded(state: "WarlordsState") -> bool:
+    """Whether three seats share a map on which only one kingdom is nobody's home: castles decide early there.
+
+    With four seats, a squire that hurries to build castles on such a map is the weaker for it.
+    """
+    kingdoms = len([fiefs for fiefs in state.rules.figures.of_kingdom if fiefs])
+    return state.rules.seats == 3 and kingdoms == 4
+
+
+def finished_in_all(state: "WarlordsState") -> i64:
+    """Finished castles in play, whoever holds them."""
+    found: i64 = 0
+    for castle in state.castles:
+        if castle == FINISHED:
+            found += 1
+    return found
+
+
+def nearness(lead: i64) -> float:
+    """How near a majority is (WOE-WIN-1), from 0 to 1; `lead`: finished castles beyond those of all others."""
+    return 1.0 / (1.0 + exp(-1.2 * (float(lead) - 0.5)))
+
+
+def waited_for(state: "WarlordsState", seat: i64) -> float:
+    """The share of the others who have had their turn since a seat gained its majority (WOE-WIN-1)."""
+    waited, others = 0.0, 0.0
+    for other in range(state.rules.seats):
+        if other != seat and not state.out(other):
+            others += 1.0
+            waited += float((state.had_turn >> other) & 1)
+    return waited / others if others > 0.0 else 0.0
+
+
+def strongest(state: "WarlordsState", seat: i64) -> i64:
+    """The rival who has most castles and fiefs, or NOBODY."""
+    best, found = -1.0, i64(NOBODY)
+    for other in range(state.rules.seats):
+        if other == seat or state.out(other):
+            continue
+        score = 0.0
+        for fief in range(state.rules.figures.fiefs):
+            if state.holders[fief] == other:
+                score += 1.0 + 0.5 * float(state.rules.figures.gold[fief])
+                if state.castles[fief]:
+                    score += 6.0 if state.castles[fief] == FINISHED else 3.0
+        if score > best:
+            best, found = score, other
+    return found
+
+
+def harm(state: "WarlordsState", seat: i64, rival: i64) -> float:
+    """How much of what a rival loses a seat counts as its own gain."""
+    if state.rules.seats == 2:
+        return HARM
+    return HARM_STRONGEST if rival == strongest(state, seat) else HARM_OTHERS
 
 
 def value(state: "WarlordsState", fief: i64) -> float:
@@ -171,16 +242,39 @@ def stake(state: "WarlordsState", seat: i64, fief: i64) -> float:
         found += 16.0
     elif state.has_castle(seat, kingdom):
         found += 3.0
+    elif missing == len(figures.of_kingdom[kingdom]) and crowded(state):
+        found += SITE
     if holder >= 0:
-        found += HARM * value(state, fief)
+        found += harm(state, seat, holder) * value(state, fief)
         if castle:
             last = len(state.castles_of(holder)) == 1
             found += float(figures.last_spoils + state.gold[holder] if last else figures.spoils)
             if castle == FINISHED:
                 found += 10.0
+                if state.rules.seats > 2:
+                    found += majorities(state, seat, holder)
             for captive in range(state.rules.seats):
                 found += CAPTIVE * float(state.captives[fief * state.rules.seats + captive])
     return found * (2.0 - left(state)) if castle else found
+
+
+def majorities(state: "WarlordsState", seat: i64, holder: i64) -> float:
+    """What it is worth, for the majority of castles, that a seat takes a finished one: it is unfinished then."""
+    total, own, theirs = finished_in_all(state), i64(0), i64(0)
+    for fief in range(state.rules.figures.fiefs):
+        if state.castles[fief] == FINISHED:
+            if state.holders[fief] == seat:
+                own += 1
+            elif state.holders[fief] == holder:
+                theirs += 1
+    found = 0.0
+    if 2 * theirs > total:
+        found += BREAK if 2 * (theirs - 1) <= total - 1 else 0.5 * BREAK
+    elif 2 * theirs == total:
+        found += 0.3 * BREAK
+    if 2 * own > total - 1:
+        found += CROWN
+    return found
 
 
 def promise(state: "WarlordsState", seat: i64, fief: i64, found: FightOdds) -> float:
@@ -188,8 +282,9 @@ def promise(state: "WarlordsState", seat: i64, fief: i64, found: FightOdds) -> f
     cost = state.rules.figures.cost
     own, other = found.expected(ATTACKER), found.expected(DEFENDER)
     total = found.chance[odds.TAKEN] * stake(state, seat, fief)
+    part = harm(state, seat, state.holders[fief]) if state.holders[fief] >= 0 else 0.0
     for kind in range(KINDS):
-        total += HARM * other[kind] * float(cost[kind]) - own[kind] * float(cost[kind])
+        total += part * other[kind] * float(cost[kind]) - own[kind] * float(cost[kind])
     if state.holders[fief] < 0:
         total += own[LORD] * float(cost[LORD])  # it comes home
     return total
