@@ -33,7 +33,6 @@ SCALE: Final = 60.0  # gold that makes a difference of one logit
 CROWN: Final = 60.0  # for a majority of castles; as much again once all others have had a turn
 HOPE: Final = 40.0  # at most, for being near a majority
 BREAK: Final = 60.0  # for ending a rival's majority
-SITE: Final = 6.0  # on a crowded map, for the first fief in a kingdom: a castle may be started there
 LAST: Final = 5.0  # rounds before the end from which on castles and fiefs count for more, all else for less
 FIRMNESS: Final[list[float]] = [1.0, 0.0, 1.25, 0.0, 1.5]  # of a defence by its die: d8, d10, d12
 
@@ -130,15 +129,6 @@ def wealth(state: "WarlordsState", seat: i64, powers: list[float]) -> float:
         if state.majority == seat:
             lasting += CROWN * waited_for(state, seat)
     return lasting * (2.0 - time) + movable * time
-
-
-def crowded(state: "WarlordsState") -> bool:
-    """Whether three seats share a map on which only one kingdom is nobody's home: castles decide early there.
-
-    With four seats, a squire that hurries to build castles on such a map is the weaker for it.
-    """
-    kingdoms = len([fiefs for fiefs in state.rules.figures.of_kingdom if fiefs])
-    return state.rules.seats == 3 and kingdoms == 4
 
 
 def finished_in_all(state: "WarlordsState") -> i64:
@@ -242,8 +232,6 @@ def stake(state: "WarlordsState", seat: i64, fief: i64) -> float:
         found += 16.0
     elif state.has_castle(seat, kingdom):
         found += 3.0
-    elif missing == len(figures.of_kingdom[kingdom]) and crowded(state):
-        found += SITE
     if holder >= 0:
         found += harm(state, seat, holder) * value(state, fief)
         if castle:

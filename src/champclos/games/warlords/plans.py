@@ -30,9 +30,6 @@ if TYPE_CHECKING:
     from champclos.games.warlords.state import WarlordsState
 
 FAIR_RANSOM: Final = 8
-# Castles are started where the risk is smaller than this, at most this number per round; second, on a crowded map.
-SAFE: Final[list[float]] = [0.2, 0.4]
-STARTS_AT_ONCE: Final[list[i64]] = [2, 3]
 
 
 def may(state: "WarlordsState", seat: i64, verb: i64, first: i64, second: i64) -> bool:
@@ -165,13 +162,12 @@ def recruit(state: "WarlordsState", seat: i64) -> list[list[i64]]:
         return []
     gold, plan = state.gold[seat], list[i64]()
     powers = judgement.powers_of(state)
-    crowded = 1 if judgement.crowded(state) else 0
     unfinished: i64 = 0
     kingdoms: list[i64] = []
     for fief in state.fiefs_of(seat):
         if state.castles[fief] == UNFINISHED:
             unfinished += 1
-        safe = deeds.may_start(state, seat, fief) and judgement.risk(state, seat, fief, powers) < SAFE[crowded]
+        safe = deeds.may_start(state, seat, fief) and judgement.risk(state, seat, fief, powers) < 0.2
         if safe and figures.kingdom[fief] not in kingdoms:
             kingdoms.append(figures.kingdom[fief])
     number = losses.least(unfinished, gold // figures.castle_finish)
@@ -179,7 +175,7 @@ def recruit(state: "WarlordsState", seat: i64) -> list[list[i64]]:
     if number > 0:
         plan.append(table.code(verbs.BUY, verbs.FINISHES, number, 0))
         gold -= number * figures.castle_finish
-    number = losses.least(losses.least(len(kingdoms), gold // figures.castle_start), STARTS_AT_ONCE[crowded])
+    number = losses.least(losses.least(len(kingdoms), gold // figures.castle_start), 2)
     number -= state.recruits[seat * verbs.GOODS + verbs.STARTS]
     number = losses.least(number, figures.most_castles - deeds.castles_planned(state))
     if number > 0 and state.round < state.rules.rounds:
