@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import CDPSession, Page, WebSocketRoute
 
 from tests.web.conftest import Invite
-from tests.web.server_process import tries
+from tests.web.server_process import tries, until
 from tests.web.tables import at_table, my_turn, sit, whose_turn
 
 ROOT = Path(__file__).parent.parent.parent
@@ -238,3 +238,12 @@ def greet(wire: WebSocketRoute, wires: list[WebSocketRoute]) -> None:
             wire.send(json.dumps({**whole, "clock": None, "draft": 0}))
 
     wire.on_message(answer)
+
+
+def test_a_page_that_waits_for_somebody_rests(visitor: Invite) -> None:
+    page = visitor(reduced_motion="no-preference").go()
+    sit(page)
+    my_turn(page)
+    running = "document.getAnimations().filter(one => one.playState === 'running').length"
+    until(page, f"{running} > 0")  # what can be chosen breathes at first
+    until(page, f"{running} === 0")
