@@ -46,8 +46,10 @@ def test_fast_hands_lose_no_click(visitor: Invite, server: ServerProcess, round_
         slow_table(page, line.address)
         page.evaluate(LISTEN)
         unit, first, second = (middle(page, f'[data-{one}"]') for one in ('piece="unit-6', 'id="d3', 'id="d4'))
-        for point in (unit, first, unit, second):  # the second move while the first is under way
+        line.hold()  # the second move is made while the first is under way, however slow the machine is
+        for point in (unit, first, unit, second):
             page.mouse.click(*point)
+        line.release()
         log = page.locator("[role=log]")
         expect(log.locator(".said", has_text="move to d3")).to_be_attached()
         expect(log.locator(".said", has_text="move to d4")).to_be_attached()
