@@ -105,7 +105,7 @@ def test_every_line_meets_one_of_the_sets_and_every_set_is_met_by_a_line(target:
     assert set(sets) <= reached
 
 
-@pytest.mark.parametrize("target", [(1, 0), (2, 0), (1, 1), (3, 1), (-2, 4)])
+@pytest.mark.parametrize("target", [(1, 0), (2, 0), (1, 1), (3, 1), (-2, 4), (3, 2), (-5, 1)])
 def test_a_line_is_free_where_one_of_the_sets_is(target: Offset) -> None:
     dice = random.Random(1)
     around = [(q, r) for q, r in product(range(-4, 5), repeat=2) if (q, r) not in ((0, 0), target)]

@@ -7,6 +7,9 @@ multiplied by three, which makes every corner a pair of whole numbers; straight 
 """
 
 from collections.abc import Iterator
+from functools import cmp_to_key
+from itertools import pairwise
+from math import gcd
 from typing import Final
 
 Offset = tuple[int, int]
@@ -37,9 +40,62 @@ def free_line(target: Offset, blockers: list[Offset]) -> bool:
     """Whether a straight line leads from (0, 0) to the target and meets none of the hexes that block it.
 
     The same as to look for a free set, and better where the target is so far off that there are too many of them.
+    Lines of one direction differ in where they pass, and each hex takes up a stretch of that. The order of the ends of
+    these stretches changes only at directions from one corner to another, so one direction between each two of these
+    shows all there is.
     """
-    near = [(0, 0), target, *(hex_ for hex_ in blockers if _may_lie_between(hex_, target))]
-    return any(not met for met in _crossed(near, target))
+    if hex_distance(*target) <= 1:
+        return True
+    start, end = _corners((0, 0)), _corners(target)
+    near = [hex_ for hex_ in blockers if _may_lie_between(hex_, target)]
+    corners = [*start, *end, *(corner for hex_ in near for corner in _corners(hex_))]
+    ways = sorted(
+        {_primitive(goal[0] - from_[0], goal[1] - from_[1]) for from_ in start for goal in end}, key=cmp_to_key(_turn)
+    )
+    first, last = ways[0], ways[-1]
+    turns = set(ways)
+    for at, one in enumerate(corners):
+        for other in corners[at + 1 :]:
+            way = (other[0] - one[0], other[1] - one[1])
+            if way == (0, 0):
+                continue
+            for q, r in (way, (-way[0], -way[1])):
+                if _cross(first, (q, r)) >= 0 and _cross((q, r), last) >= 0:
+                    turns.add(_primitive(q, r))
+    directions = sorted(turns, key=cmp_to_key(_turn))
+    return any(_gap((one[0] + other[0], one[1] + other[1]), target, near) for one, other in pairwise(directions))
+
+
+def _primitive(q: int, r: int) -> Offset:
+    """The shortest step of whole numbers in a direction."""
+    common = gcd(q, r)
+    return q // common, r // common
+
+
+def _gap(line: Offset, target: Offset, near: list[Offset]) -> bool:
+    """Whether a line of this direction leads from (0, 0) to the target between hexes that block it."""
+    (low, high), (low_there, high_there) = _stretch(line, (0, 0)), _stretch(line, target)
+    at, end = max(low, low_there), min(high, high_there)
+    goal = _forward(line, target)
+    covered = False
+    for low, high in sorted(_stretch(line, hex_) for hex_ in near if 0 < _forward(line, hex_) < goal):
+        if low > at:
+            break
+        if high >= at:
+            at, covered = high, True
+    return at < end or (at == end and not covered)
+
+
+def _stretch(line: Offset, hex_: Offset) -> tuple[int, int]:
+    """Where the first and the last line of a direction pass that meet a hex."""
+    sides = [_cross(line, corner) for corner in _corners(hex_)]
+    return min(sides), max(sides)
+
+
+def _forward(line: Offset, hex_: Offset) -> int:
+    """How far along a line the middle of a hex lies, by the inner product of the plane."""
+    q, r = hex_
+    return 2 * q * line[0] + 2 * r * line[1] + q * line[1] + r * line[0]
 
 
 def _crossed(near: list[Offset], target: Offset) -> Iterator[frozenset[Offset]]:
@@ -81,6 +137,11 @@ def _misses(first: Offset, second: Offset, hex_: Offset) -> bool:
     return min(sides) > 0 or max(sides) < 0
 
 
+def _turn(one: Offset, other: Offset) -> int:
+    """Which of two directions within half a circle comes first."""
+    return -_cross(one, other)
+
+
 def _beside(first: Offset, second: Offset, corners: list[Offset]) -> list[dict[Offset, int]]:
     """On which side of a line beside that through two corners each corner lies, for every line near enough to it."""
     line = (second[0] - first[0], second[1] - first[1])
@@ -107,11 +168,5 @@ def _met(sides: dict[Offset, int], near: list[Offset], target: Offset, line: Off
     crossed = [hex_ for hex_ in near if abs(sum(sides[corner] for corner in _corners(hex_))) < len(CORNERS)]
     if (0, 0) not in crossed or target not in crossed:
         return None
-
-    def forward(hex_: Offset) -> int:
-        """How far along the line the middle of a hex lies, by the inner product of the plane."""
-        q, r = hex_
-        return 2 * q * line[0] + 2 * r * line[1] + q * line[1] + r * line[0]
-
-    ends = sorted((forward((0, 0)), forward(target)))
-    return frozenset(hex_ for hex_ in crossed if ends[0] < forward(hex_) < ends[1])
+    ends = sorted((0, _forward(line, target)))
+    return frozenset(hex_ for hex_ in crossed if ends[0] < _forward(line, hex_) < ends[1])
