@@ -126,7 +126,7 @@ def test_a_blocked_attack_says_which_hex_is_in_the_way_and_lights_it(visitor: In
         visitor(), state, reason={name: found[name] for name in ("allowed", "clause", "words", "detail", "things")}
     )
     page.locator('[data-piece="creature-4"]').click()
-    expect(page.locator("[data-detail]")).to_have_text("Militiaman (f5) blocks the line of sight.")
+    expect(page.locator("[data-detail]")).to_have_text("Militia (f5) blocks the line of sight.")
     expect(page.locator(".why .clause")).to_have_text("SIG-ATTACK-03")
 
 

@@ -1,9 +1,18 @@
 """How Legends of Signum looks: pieces, marks, dice, what pointing at things shows, and what stands in the way."""
 
+from typing import Any
+
 from champclos import State
-from champclos.core.scene import Choice, Piece, Prompt, Scene, check_scene
-from champclos.testing.scenarios import play
+from champclos.core.scene import Choice, Panel, Piece, Prompt, Scene, check_scene, panel_start, panel_sums
+from champclos.games.signum import make
+from champclos.server.pointing import meant
+from champclos.testing.scenarios import clause, field, play
 from tests.games.signum.helpers import REAL, battle, cards, signum
+
+BERTA: dict[str, Any] = {
+    "origin": "designed", "name": ["Berta", "Berta"], "kind": "character", "faction": "hansa", "rank": ["bronze"],
+    "cost": 3, "income": 1, "health": 5, "move": 2, "range": 1, "crit": ["stun"],
+}  # fmt: skip
 
 
 def real(state: State) -> State:
@@ -107,28 +116,60 @@ def test_characters_to_deploy_lie_at_hand_and_are_clicked() -> None:
     assert len(at_hand) == 7
     prompt = asked(state)
     assert {one.picks[0]: one.words.en for one in prompt.options}[at_hand[0].id].startswith("Deploy ")
-    kinds = {kind.id: kind.name.en for kind in state.game.scenery().kinds}
+    kinds = {kind.id: kind.short.en for kind in state.game.scenery().kinds if kind.short}
     for one in prompt.options:
         clicked = next(piece for piece in at_hand if piece.id == one.picks[0])
         assert one.words.en == f"Deploy {kinds[clicked.kind]}"
+    state.play(0, prompt.options[2].choice)
+    assert [mark.at for mark in drawn(state).marks] == [prompt.options[2].picks[0]]
+    assert (asked(state).part, asked(state).options[0].words.en) == (1, "To c1")
     state = real(battle("0 berta e5; 1 durgan f7", more="camp 0: odile"))
     assert piece_at(drawn(state), "camp-0").kind == "odile"
 
 
-def test_who_and_what_may_come_along_lies_at_hand_while_a_band_is_put_together() -> None:
+def told_in(panel: Panel) -> tuple[list[str], list[tuple[str, int, int | None]]]:
+    """The rows of a panel, and its sums: what they come to, and the most they may."""
+    sums = panel_sums(panel, panel_start(panel))
+    return [row.name.en for row in panel.rows], [
+        (one.name.en, much, one.most) for one, much in zip(panel.sums, sums, strict=True)
+    ]
+
+
+def test_a_band_that_is_put_together_shows_its_leadership_and_what_is_left_of_it() -> None:
     state: State = signum(bands="build").start()
     play(state, "first:0", "band:haldane")
-    kinds = {kind.id: kind.name.en for kind in state.game.scenery().kinds}
     assert "Take the ready band" in {one.words.en for one in asked(state).options if not one.picks}
-    for moves in (("call:berta",), ("done",)):
-        lying = {piece.id: kinds[piece.kind] for piece in drawn(state).pieces if piece.place == "muster-0"}
-        clicked = [one for one in asked(state).options if one.picks]
-        assert clicked
-        assert all(one.words.en == f"Take {lying[one.picks[0]]} along" for one in clicked)
-        assert len(lying) == len(clicked)
-        play(state, *moves)
-    assert "card-tavern" in {piece.kind for piece in drawn(state).pieces if piece.place == "muster-0"}
-    assert piece_at(drawn(state), "camp-0").kind == "berta"
+    kinds = {kind.id: (kind.short or kind.name).en for kind in state.game.scenery().kinds}
+    (panel,) = asked(state).panels
+    assert panel.words.en == "Haldane's band"
+    assert told_in(panel) == ([], [("Bronze", 0, 3), ("Silver", 0, 3), ("Gold", 0, 1)])
+    play(state, "call:berta", "call:vesna", "call:lorenz", "call:odile")
+    (panel,) = asked(state).panels
+    assert told_in(panel) == (
+        ["Odile", "Berta", "Vesna", "Lorenz"],
+        [("Bronze", 1, 3), ("Silver", 2, 3), ("Gold", 1, 1)],
+    )
+    lying = {piece.id: kinds[piece.kind] for piece in drawn(state).pieces if piece.place == "muster-0"}
+    for one in asked(state).options:
+        assert not one.picks or one.words.en == f"Take {lying[one.picks[0]]} along"
+    assert "Hydra" in lying.values()  # it lies there, though nobody of its rank may come any more
+    wanted = meant(state.seen_by(0), 0, [next(name for name, kind in lying.items() if kind == "Hydra")])
+    assert wanted == state.parse("call:hydra")
+    assert clause(state, "call:hydra") == "SIG-CARD-12"
+    assert in_the_way(state, "call:hydra")[:2] == (
+        "Haldane leads 1 of gold and no more.",
+        "Haldane mène 1 d'or, pas davantage.",
+    )
+    assert clause(state, "call:durgan") == "SIG-CARD-19"
+    play(state, "done", "card:tavern", "card:library", "card:arena", "card:talisman")
+    (panel,) = asked(state).panels
+    assert told_in(panel) == (
+        ["Tavern", "Library", "Arena", "Talisman"],
+        [("Buildings", 3, 3), ("Relics", 1, 3)],
+    )
+    lying = {kinds[piece.kind]: piece.id for piece in drawn(state).pieces if piece.place == "muster-0"}
+    assert meant(state.seen_by(0), 0, [lying["City Hall"]]) == state.parse("card:city_hall")
+    assert clause(state, "card:city_hall") == "SIG-SKIRM-02"
 
 
 def test_dice_lie_in_their_colours_and_show_what_counts() -> None:
@@ -144,6 +185,81 @@ def test_dice_lie_in_their_colours_and_show_what_counts() -> None:
     assert [(die.face, die.colour, die.hit) for die in drawn(state).rolls[0].dice] == [("blank", "violet", False)]
 
 
+def test_dice_that_may_be_thrown_again_are_picked_among_those_that_lie_there() -> None:
+    """Hild's Aura gives a Mech Attack Master 1; alike dice stand for each other, and one answer throws all of them."""
+    state = real(battle("0 sentinel e5; 0 hild e4; 1 durgan f5", more="bands: hild borrin"))
+    play(state, "activate:e5", "attack:f5", "roll:y:..", "yes")
+    prompt = asked(state)
+    (roll,) = drawn(state).rolls
+    assert [die.id for die in roll.dice] == ["die-0", "die-1"]
+    assert (prompt.picker, prompt.least, prompt.most, prompt.alike) == ("dice", 0, 1, (("die-0", "die-1"),))
+    keep, again = prompt.options
+    assert (keep.words.en, keep.picks) == ("Re-roll nothing", ())
+    assert (again.words.en, again.picks, again.then) == ("Re-roll these dice", ("die-0",), ())
+
+
+def test_several_dice_are_thrown_again_in_one_answer() -> None:
+    more = {
+        "keywords": {},
+        "creatures": {"berta": {**BERTA, "words": [["attack_master", 2]], "attack": ["melee", "yyb"]}},
+    }
+    state = make({"seats": 2}, more).position(battle("0 berta e5; 1 durgan f5").position())
+    play(state, "activate:e5", "attack:f5", "roll:y:h.", "roll:b:.", "yes")
+    prompt = asked(state)
+    ways = {one.picks: one for one in prompt.options}
+    assert (prompt.most, len(ways)) == (2, 1 + 3 + 3)
+    for wanted in (("die-1",), ("die-1", "die-2")):
+        after = state.copy()
+        for choice in (ways[wanted].choice, *ways[wanted].then):
+            assert after.seat == 0
+            after.play(0, choice)
+        assert after.seat < 0
+        assert field(after, "pool") == ("y" if len(wanted) == 1 else "yb")
+
+
+def test_an_offer_explains_itself() -> None:
+    state = real(battle("0 berta e5; 1 durgan f5", more=cards(0, "arena", "talisman*2")))
+    play(state, "activate:e5", "attack:f5")
+    (panel,) = asked(state).panels
+    assert panel.words.en == "When one of your creatures attacks, you may add a violet die."
+    assert [(row.name.en, row.start) for row in panel.rows] == [("Uses left", 2)]
+    state = real(battle("0 berta e5; 1 thora f5; 1 sentinel f6"))
+    play(state, "activate:e5", "attack:f5", "roll:y:hh")
+    (panel,) = drawn(state, 1).prompt.panels  # type: ignore[union-attr]
+    assert panel.words.fr.startswith("Cette créature peut subir des dégâts à la place")
+    assert [(row.name.en, row.start) for row in panel.rows] == [("Damage due", 2)]
+    state = real(battle("0 ramona e5; 1 durgan f7"))
+    play(state, "activate:e5")
+    (panel,) = asked(state).panels
+    assert [(row.name.en, row.start) for row in panel.rows] == [("Hero Power it costs", 1)]
+
+
+def test_a_click_walks_where_one_may_walk_and_runs_beyond() -> None:
+    state = real(battle("0 berta e5; 1 durgan f9"))
+    play(state, "activate:e5")
+    assert option(state, "move:g5").picks == ("g5",)
+    assert option(state, "run:g5").picks == ("creature-0", "g5")
+    assert option(state, "run:h5").picks == ("h5",)
+    assert ("run", "h5") in {(mark.what, mark.at) for mark in drawn(state).marks}
+    assert ("run", "g5") not in {(mark.what, mark.at) for mark in drawn(state).marks}
+
+
+def test_who_blocks_the_line_of_sight_to_an_enemy_within_range_is_marked() -> None:
+    state = real(battle("0 anselm e5; 0 militia f5; 1 durgan g5; 1 olaf a5", terrain="b5=forest"))
+    preview = option(state, "activate:e5").preview
+    assert preview is not None
+    assert [mark.at for mark in preview.marks if mark.what == "sight"] == ["b5", "f5"]
+    play(state, "activate:e5")
+    assert [mark.at for mark in drawn(state).marks if mark.what == "sight"] == ["b5", "f5"]
+
+
+def test_what_is_lent_to_a_creature_shows_on_it() -> None:
+    state = real(battle("0 berta e5; 1 durgan f7", more=cards(0, "arena")))
+    play(state, "card:arena", "pick:e5")
+    badge = piece_at(drawn(state), "e5").badges[-1]
+    assert (badge.symbol, badge.name.en, badge.name.fr) == ("flag", "in force: Arena", "en vigueur : Arène")
+
+
 def test_an_offer_is_a_yes_or_no_that_says_whose_it_is_and_others_know_what_is_asked() -> None:
     state = real(battle("0 berta e5; 1 thora f5; 1 sentinel f6"))
     play(state, "activate:e5", "attack:f5", "roll:y:hh")
@@ -151,11 +267,11 @@ def test_an_offer_is_a_yes_or_no_that_says_whose_it_is_and_others_know_what_is_a
     assert prompt is not None
     assert prompt.picker == "yes_no"
     assert [one.words.en for one in prompt.options] == ["Use Protector", "No"]
-    assert prompt.words.en == "Brass Sentinel: use Protector?"
+    assert prompt.words.en == "Sentinel: use Protector?"
     waiting = drawn(state, 0).prompt
     assert waiting is not None
-    assert waiting.words.en == "Red is asked: Brass Sentinel: use Protector?"
-    assert waiting.words.fr == "Question posée à Rouge : Sentinelle de laiton : utiliser Protecteur ?"
+    assert waiting.words.en == "Red is asked: Sentinel: use Protector?"
+    assert waiting.words.fr == "Question posée à Rouge : Sentinelle : utiliser Protecteur ?"
 
 
 def test_windows_are_of_four_kinds_and_know_who_is_aimed_at() -> None:
@@ -186,13 +302,13 @@ def test_why_not_says_which_hexes_block_the_line_of_sight() -> None:
     state = real(battle("0 anselm e5; 0 militia f5; 1 durgan g5"))
     play(state, "activate:e5")
     assert in_the_way(state, "attack:g5") == (
-        "Militiaman (f5) blocks the line of sight.",
+        "Militia (f5) blocks the line of sight.",
         "Milicien (f5) bloque la ligne de vision.",
         ("f5",),
     )
     state = real(battle("0 anselm e5; 1 sapper f5; 1 durgan f6", terrain="e6=forest"))
     play(state, "activate:e5")
-    assert in_the_way(state, "attack:f6")[0] == "Clockwork Sapper (f5) and Forest (e6) block the line of sight."
+    assert in_the_way(state, "attack:f6")[0] == "Sapper (f5) and Forest (e6) block the line of sight."
     assert in_the_way(state, "attack:f6")[2] == ("f5", "e6")
 
 
@@ -200,12 +316,12 @@ def test_why_not_says_how_far_and_who_defends() -> None:
     state = real(battle("0 kaitlynn e5; 1 durgan i5"))
     play(state, "activate:e5")
     assert in_the_way(state, "attack:i5")[0] == "The target is 4 hexes away; the Range is 3."
-    assert in_the_way(state, "move:a1")[0] == "Joris Haldane, Alderman of the Scales (a1) is in the way."
+    assert in_the_way(state, "move:a1")[0] == "Haldane (a1) is in the way."
     assert state.obstacle(0, state.parse("move:i5")) is None  # nobody means to move onto an enemy
     assert in_the_way(state, "move:e9")[1] == "Aucun chemin n'y mène en 3 hexagones, ou 4 en courant."
     state = real(battle("0 corvin e5; 1 sapper f5; 1 berta e6"))
     play(state, "activate:e5")
-    assert in_the_way(state, "attack:f5")[0].startswith("Berta of the South Gate is a Defender in contact")
+    assert in_the_way(state, "attack:f5")[0].startswith("Berta is a Defender in contact")
     assert in_the_way(state, "attack:f5")[2] == ("creature-2",)
     assert state.obstacle(0, state.parse("activate:e5")) is None
     assert state.obstacle(1, state.parse("attack:f5")) is None

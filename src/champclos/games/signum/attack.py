@@ -216,8 +216,7 @@ def may_change(die: i64, seat: i64) -> bool:
 
 def check(state: "SignumState", top: Frame) -> None:
     """Step 4, SIG-ATTACK-07: with a CRIT in the roll, or if an ability says so, the Crit effect works, once."""
-    shown = any(fight.symbol(die) == effects.CRIT for die in state.dice)
-    if shown or state.fight[fight.FORCED]:
+    if fight.shows_crit(state.dice) or state.fight[fight.FORCED]:
         state.fight[fight.CRITICAL] = 1
         crit = state.rules.figures.crit[state.kind[top.what]]
         state.tell(clauses.ATTACK_07, events.CRITICAL, top.seat, state.told_as(top.what), state.hex[top.what], crit)

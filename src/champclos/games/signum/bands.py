@@ -58,33 +58,54 @@ def named(state: "SignumState", seat: i64, top: Frame, verb: i64) -> list[i64]:
     return ONLY if choosing and begun == (verb == verbs.DONE) else NONE
 
 
+def at_hand(state: "SignumState", seat: i64) -> list[i64]:
+    """What lies at hand now, whether the leadership still allows it or not: kinds of Characters, then cards."""
+    return followers(state, seat) if state.stack[-1].what == phases.CHARACTERS else open_cards(state, seat)
+
+
 def recruits(state: "SignumState", seat: i64) -> list[i64]:
-    """SIG-CARD-12, -19, SIG-SKIRM-03: Characters of the Hero's people and mercenaries, within the leadership left."""
+    """SIG-CARD-12, SIG-SKIRM-03: Characters that would follow the Hero, within the leadership left."""
+    left = leadership_left(state, seat)
+    return [kind for kind in followers(state, seat) if not lacking(state, kind, left)]
+
+
+def followers(state: "SignumState", seat: i64) -> list[i64]:
+    """SIG-CARD-19: Characters of the Hero's people and mercenaries that are not in the band."""
     figures = state.rules.figures
     hero = figures.heroes[state.bands[seat]]
-    left = figures.leadership[hero].copy()
-    for kind in range(figures.kinds):
-        if (state.reserve[seat] >> kind) & 1:
-            for star in figures.stars[kind]:
-                left[star] -= 1
     found: list[i64] = []
     for kind in range(figures.kinds):
-        if figures.sort[kind] != A_CHARACTER or (state.reserve[seat] >> kind) & 1 or not figures.follows[hero][kind]:
-            continue
-        stars = figures.stars[kind]
-        if all(stars.count(star) <= left[star] for star in stars):
+        taken = (state.reserve[seat] >> kind) & 1 != 0
+        if figures.sort[kind] == A_CHARACTER and not taken and figures.follows[hero][kind]:
             found.append(kind)
     return found
 
 
+def leadership_left(state: "SignumState", seat: i64) -> list[i64]:
+    """SIG-CARD-12: by rank, how many more Characters the Hero of a band can lead."""
+    figures = state.rules.figures
+    left = figures.leadership[figures.heroes[state.bands[seat]]].copy()
+    for kind in range(figures.kinds):
+        if (state.reserve[seat] >> kind) & 1:
+            for star in figures.stars[kind]:
+                left[star] -= 1
+    return left
+
+
+def lacking(state: "SignumState", kind: i64, left: list[i64]) -> list[i64]:
+    """SIG-CARD-12: the ranks of a Character, as stars, for which less leadership is left than it takes."""
+    stars = state.rules.figures.stars[kind]
+    return sorted({star for star in stars if stars.count(star) > left[star]})
+
+
 def offered_cards(state: "SignumState", seat: i64) -> list[i64]:
     """SIG-SKIRM-02: Buildings and Relics of the people and the Hero, until there are three of each."""
-    figures = state.rules.figures
-    found: list[i64] = []
-    for card in figures.decks[state.bands[seat]]:
-        if state.card_at(seat, card) < 0 and free_place(state, seat, card) >= 0:
-            found.append(card)
-    return found
+    return [card for card in open_cards(state, seat) if free_place(state, seat, card) >= 0]
+
+
+def open_cards(state: "SignumState", seat: i64) -> list[i64]:
+    """Buildings and Relics of the people and the Hero that were not taken."""
+    return [card for card in state.rules.figures.decks[state.bands[seat]] if state.card_at(seat, card) < 0]
 
 
 def free_place(state: "SignumState", seat: i64, card: i64) -> i64:

@@ -184,7 +184,7 @@ def random_step(state: "SignumState") -> i64:
         return AGAIN
     if top.more % 4 == SHIFTING:
         state.stack.pop()
-        deal(state, slot, top.more // 4, top.last, source)
+        hurt(state, top, top.more // 4)
         return AGAIN
     thrown, state.thrown = state.thrown, []
     shown: list[i64] = [0, 0, 0, 0]
@@ -202,8 +202,15 @@ def random_step(state: "SignumState") -> i64:
     state.stack.pop()
     if shown[effects.PUSH]:
         moving.ask_forced(state, state.keeper[slot], slot)
-    deal(state, slot, much, top.last, source)
+    hurt(state, top, much)
     return AGAIN
+
+
+def hurt(state: "SignumState", top: Frame, much: i64) -> None:
+    """SIG-ABIL-08: the damage that the dice came to."""
+    slot = top.what
+    state.tell(clauses.ABIL_08, events.HURT, top.seat, state.told_as(slot), state.hex[slot], much)
+    deal(state, slot, much, top.last, top.where)
 
 
 def ignore(state: "SignumState", slot: i64, source: i64, shown: list[i64]) -> None:
@@ -213,9 +220,13 @@ def ignore(state: "SignumState", slot: i64, source: i64, shown: list[i64]) -> No
     for row in state.ground.felt[state.hex[slot]]:
         if row.when == effects.EXTRA:
             for deed in row.deeds:
-                if deed.verb == effects.DROP_SYMBOL:
+                if deed.verb == effects.DROP_SYMBOL and shown[deed.values[0]] > 0:
                     left = shown[deed.values[0]] - deed.values[1]
-                    shown[deed.values[0]] = left if left > 0 else 0
+                    left = left if left > 0 else 0
+                    much = row.number * events.IGNORED_MOST + shown[deed.values[0]] - left
+                    shown[deed.values[0]] = left
+                    seat = state.keeper[slot]
+                    state.tell(clauses.ABIL_08, events.IGNORED, seat, state.told_as(slot), state.hex[slot], much)
 
 
 # Eliminations

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from champclos.core.effects import ALL, UNSAID, Deed, Row
+from champclos.core.events import NOTHING
 from champclos.core.flow import AGAIN, Frame
 from champclos.games.signum import (
     attack,
@@ -66,20 +67,33 @@ def meant(state: "SignumState", top: Frame, row: Row, subject: i64) -> i64:
     return powers.Asked(state, top.where, top.more, top.seat).slot(subject)
 
 
+def told(state: "SignumState", top: Frame, row: Row, clause: i64, what: i64, much: i64) -> None:
+    """What a row does to an attack; a Crit effect was told of when it began to work."""
+    if row.kind != effects.OF_CRIT and state.events is not None:
+        state.tell(clause, what, top.seat, state.told_as(top.where), state.hex[top.where], much)
+
+
 # Dice
 
 
 def add_dice(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
     for colour in range(COLOURS):
         state.pool[colour] += dice_of(deed.values[0], colour)
+    told(state, top, row, clauses.ATTACK_05, events.ADDED, row.number)
 
 
 def add_symbol(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
     state.fight[fight.ADDED + deed.values[0]] += deed.values[1]
+    told(state, top, row, clauses.ATTACK_08, events.ADDED, row.number)
 
 
 def drop_symbol(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
-    state.fight[fight.DROPPED + deed.values[0]] += deed.values[1] if deed.values[1] != ALL else 99
+    there = fight.symbols(state.fight, state.dice, deed.values[0])
+    dropped = deed.values[1] if deed.values[1] != ALL else MANY
+    state.fight[fight.DROPPED + deed.values[0]] += dropped
+    if there > 0:
+        ignored = row.number * events.IGNORED_MOST + (there if there < dropped else dropped)
+        told(state, top, row, clauses.ATTACK_08, events.IGNORED, ignored)
 
 
 def reroll(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
@@ -92,15 +106,21 @@ def reroll(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
 
 def recolour(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
     """SIG-GLOSS-HARD-TARGET: dice of some colours become another."""
+    changed = False
     for colour in range(COLOURS):
         if dice_of(deed.values[1], colour):
             for other in range(COLOURS):
-                if dice_of(deed.values[0], other):
+                if dice_of(deed.values[0], other) and state.pool[other]:
                     state.pool[colour] += state.pool[other]
                     state.pool[other] = 0
+                    changed = True
+    if changed:
+        told(state, top, row, clauses.ATTACK_05, events.ADDED, row.number)
 
 
 def crit_on(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    if not state.fight[fight.FORCED] and not fight.shows_crit(state.dice):
+        told(state, top, row, clauses.ATTACK_07, events.FORCED, row.number)
     state.fight[fight.FORCED] = 1
 
 
@@ -111,6 +131,8 @@ def worth(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
 
 def push_as_damage(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
     state.fight[fight.PUSH_DAMAGE] = deed.values[0]
+    if fight.symbols(state.fight, state.dice, effects.PUSH):
+        told(state, top, row, clauses.ATTACK_08, events.LESSENED, row.number)
 
 
 # Damage
@@ -145,9 +167,12 @@ def heal(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
 
 def reduce(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
     """SIG-GLOSS-FORTITUDE: the highest least holds against all reductions together."""
+    before = fight.damage(state.fight)
     state.fight[fight.CUT] += deed.values[0]
     if deed.values[1] > state.fight[fight.LEAST]:
         state.fight[fight.LEAST] = deed.values[1]
+    if fight.damage(state.fight) < before:
+        told(state, top, row, clauses.ATTACK_10, events.LESSENED, row.number)
 
 
 def redirect(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
@@ -238,6 +263,7 @@ def roll_die(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
 def power(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
     more = state.power[top.seat] + deed.values[0]
     state.power[top.seat] = more if more < MOST_POWER else MOST_POWER
+    state.tell(clauses.BUILD_03, events.POWERED, top.seat, NOTHING, NOTHING, state.power[top.seat])
 
 
 def nothing(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
@@ -245,6 +271,7 @@ def nothing(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
 
 
 MOST_POWER: Final = 10  # SIG-POWER-04
+MANY: Final = 99  # as many symbols as there are
 
 # By the numbers of verbs
 VERBS: Final[list[Callable[["SignumState", Frame, Row, Deed], None]]] = [

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from champclos.core.events import COUNTED, LOST, MOVED, OWN, REMOVED, ROLLED, TURNED
+from champclos.core.events import AIMED, CHOSE, COUNTED, LOST, MOVED, OWN, REMOVED, ROLLED, TURNED
 
 # `who` is the creature as it is told: kind · 8 + seat, so that sentences name it when it is gone.
 TIMER: Final = OWN  # the amount is what is left
@@ -10,7 +10,6 @@ BANDED: Final = OWN + 1  # the amount is the band
 LAID: Final = OWN + 2  # the amount is the terrain
 ACTIVATED: Final = TURNED  # its card is turned
 IDLED: Final = OWN + 4  # an activation ends without having begun: stunned or skipped
-RUNS: Final = OWN + 5  # the amount is the hex it left
 DICE: Final = ROLLED  # the amount is nature's choice
 CRITICAL: Final = OWN + 7  # the Crit effect works
 SHOVED: Final = MOVED  # by an Assault; the amount is the hex it left
@@ -23,8 +22,8 @@ FELL: Final = REMOVED
 TOKEN: Final = OWN + 15  # the amount is the token
 TOKEN_LOST: Final = OWN + 16
 ARMOUR: Final = OWN + 17  # tokens gained
-USED: Final = OWN + 18  # an ability: the amount is its number
-CARD_USED: Final = OWN + 19  # the amount is the card
+USED: Final = AIMED  # a special ability, by SIG-ABIL-03: the amount is its number
+CARD_USED: Final = CHOSE  # as its player decided; the amount is the card
 CARD_GONE: Final = OWN + 20
 SKIPPED: Final = OWN + 21  # a turn
 LEFT: Final = OWN + 22  # a creature is taken away
@@ -33,4 +32,11 @@ FIRST: Final = OWN + 24
 PROTECTED: Final = OWN + 25  # the amount is the damage
 PLACED: Final = MOVED  # put on another hex, not moved; the amount is the hex it left
 COUNTER: Final = OWN + 27  # a Counterblow
-FOLLOWS: Final = OWN + 28  # a further attack
+# What a row does to an attack: the amount is its number; for symbols ignored IGNORED_MOST times that, plus how many
+ADDED: Final = OWN + 28  # dice or a symbol are added, or dice take another colour
+IGNORED: Final = OWN + 29
+FORCED: Final = OWN + 30  # the Crit effect works without a CRIT
+LESSENED: Final = OWN + 31  # less damage, or damage in place of a push
+IGNORED_MOST: Final = 16
+LENT: Final = OWN + 32  # what a row gives a creature for a while: the amount is the row
+POWERED: Final = OWN + 33  # Hero Power is gained; the amount is what there is now

@@ -50,6 +50,11 @@ def colour(die: i64) -> i64:
     return die % CHANGED // 4
 
 
+def shows_crit(dice: list[i64]) -> bool:
+    """SIG-ATTACK-07: whether there is a CRIT in the roll."""
+    return any(die % 4 == CRIT for die in dice)
+
+
 def symbols(attack: list[i64], dice: list[i64], which: i64) -> i64:
     """SIG-ATTACK-08: how many of a symbol count, with those added and without those ignored."""
     found = attack[ADDED + which]

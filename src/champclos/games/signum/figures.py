@@ -13,7 +13,7 @@ from champclos.core.effects import Effects, Row
 from champclos.core.vocabulary import Dice, filled, read_entry
 from champclos.core.words import Words, fill
 from champclos.games.signum import effects, said
-from champclos.games.signum.content import FOLDER, Band, Keyword, SignumContent, wrong
+from champclos.games.signum.content import FOLDER, Band, Creature, Keyword, SignumContent, wrong
 from champclos.games.signum.loadouts import MOMENTS, NO_FAMILY, Loadout
 
 LEVEL: Final = 100  # of a value of 1
@@ -25,6 +25,13 @@ DICE: Final = Dice(effects.COLOURS)
 def dice_of(packed: i64, colour: i64) -> i64:
     """How many dice of a colour there are among dice packed into a number."""
     return (packed >> (4 * colour)) & 15
+
+
+def short_name(one: Creature) -> Words:
+    """What a creature is called for short: its short name, or the first part of its name."""
+    if one.short[0]:
+        return Words(*one.short)
+    return Words(*[name.split(",")[0].split(" ")[0] for name in one.name])
 
 
 class Ability:
@@ -53,6 +60,7 @@ class Figures:
         self.terrain_names = list(content.terrains)
         self.band_names = list(content.bands)
         self.kind_words = [Words(*one.name) for one in creatures]
+        self.called = [short_name(one) for one in creatures]  # in sentences and beside figures
         self.card_words = [Words(*one.name) for one in cards]
         self.terrain_words = [Words(*one.name) for one in content.terrains.values()]
         self.trait_names = list(content.keywords)
@@ -218,9 +226,13 @@ class Figures:
         """A creature's Crit effect."""
         keyword = self.content.crits[str(given[0])]
         rows = self.with_arguments(f"crits.{given[0]}", keyword, given)
-        return self.add(
-            "crit " + " ".join(str(part) for part in given), f"crits.{given[0]}", rows, Words(*keyword.name)
-        )
+        words = Words(*(keyword.shown if keyword.shown[0] else keyword.name))
+        if "dice" in keyword.args:
+            words = fill(words, dice=said.dice_words(str(given[1 + keyword.args.index("dice")])))
+        if "symbol" in keyword.args:
+            symbol = effects.SYMBOLS.index(str(given[1 + keyword.args.index("symbol")]))
+            words = fill(words, symbol=said.words(f"symbols.{symbol}"))
+        return self.add("crit " + " ".join(str(part) for part in given), f"crits.{given[0]}", rows, words)
 
     def word(self, name: str, given: list[str | int], where: str) -> i64:
         """A keyword with its arguments."""

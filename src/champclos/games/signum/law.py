@@ -259,6 +259,19 @@ def minions(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
     return ONLY
 
 
+def part(state: "SignumState") -> i64:
+    """How many choices of one answer were given: whom or what, and then where, for whom, or which further die."""
+    top = state.stack[-1]
+    if top.kind == phases.LAYING:
+        return 1
+    if top.kind == phases.DEPLOY:  # a Hero is placed without having been called
+        return 1 if state.stage() != phases.HEROES and len(state.stack) == 2 else 0
+    if top.kind == phases.PICK:
+        row = state.rules.figures.rows[top.what]
+        return 1 if row.may or row.kind == effects.SPECIAL or row.kind == effects.ACTIVATED else 0
+    return len(state.held) if top.kind == phases.REROLL else 0
+
+
 # Why not
 
 
@@ -277,6 +290,10 @@ def reason(state: "SignumState", seat: i64, top: Frame, verb: i64, first: i64) -
         return WHY_HEX.get(int(top.kind), clauses.MOVE_04)
     if verb == verbs.SPECIAL:
         return clauses.RUN_02 if top.last & phases.RAN else clauses.ABIL_03
+    if top.kind == phases.BUILD and verb == verbs.CALL and top.what == phases.CHARACTERS:
+        return clauses.CARD_12 if first in bands.followers(state, seat) else clauses.CARD_19
+    if top.kind == phases.BUILD:
+        return clauses.SKIRM_02
     if verb == verbs.PASS:
         return clauses.SKIRM_10 if top.kind == phases.ROUND else clauses.ATTACK_07
     return clauses.EARLY[verb]

@@ -316,7 +316,7 @@ def possible(state: "SignumState", row: Row, who: i64, it: i64) -> bool:
     if deed.verb == effects.REDUCE_BY:
         return fight.damage(state.fight) > deed.values[1]
     if deed.verb == effects.CRIT_ON:
-        return not state.fight[fight.FORCED] and not any(fight.symbol(die) == effects.CRIT for die in state.dice)
+        return not state.fight[fight.FORCED] and not fight.shows_crit(state.dice)
     if deed.verb == effects.SWAP:
         return state.alive(state.fight[fight.TARGET])
     if deed.verb == effects.SUMMON:
@@ -362,7 +362,8 @@ def start(state: "SignumState", row: Row, who: i64, it: i64, card: i64) -> None:
     if row.once != UNSAID:
         used.spend(state, row, who, row.once)
     if card > 0:
-        state.tell(clauses.ABIL_05, events.CARD_USED, seat, NOTHING, NOTHING, state.cards[card - 1])
+        if row.may or row.when == effects.BUILDING_PHASE:
+            state.tell(clauses.ABIL_05, events.CARD_USED, seat, NOTHING, NOTHING, state.cards[card - 1])
         if row.uses != UNSAID:
             state.tally[card - 1] -= row.uses
             if row.when != effects.BUILDING_PHASE:
@@ -373,6 +374,9 @@ def start(state: "SignumState", row: Row, who: i64, it: i64, card: i64) -> None:
             state.helped |= 1 << it
     if row.until != UNSAID and any(deed.verb in effects.LASTING for deed in row.deeds):
         state.begin_effect(row, seat, who, it)
+        if card > 0 or row.when == effects.ACTIVATION_START:
+            whose = it if it >= 0 else who
+            state.tell(clauses.ABIL_01, events.LENT, seat, state.told_as(whose), state.hex[whose], row.number)
     if row.costs[effects.COST_SKIP] == 1:
         skip(state)
     state.push(phases.frame(phases.DOING, seat, row.number, who, 0, it, card))

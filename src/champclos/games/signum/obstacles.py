@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from champclos.core.game import RESIGN, Obstacle
 from champclos.core.words import Words
-from champclos.games.signum import activation, attack, clauses, law, moving, phases, said, verbs
+from champclos.games.signum import activation, attack, bands, clauses, law, moving, phases, said, verbs
 from champclos.games.signum.sight import FAR_OFF, hex_offset
 from champclos.games.signum.verbs import piece_id
 
@@ -22,9 +22,25 @@ def obstacle(state: "SignumState", seat: i64, choice: i64) -> Obstacle | None:
     verb, at, clause = table.row(choice), table.first(choice), law.why(state, seat, choice)
     if verb == verbs.ATTACK:
         return to_attack(state, top.what, at, clause)
+    if top.kind == phases.BUILD:
+        return to_lead(state, seat, at, clause) if verb == verbs.CALL else None
     if verb == verbs.MOVE or verb == verbs.RUN:
         return to_go(state, top.what, at, clause, verb == verbs.RUN)
     return None
+
+
+def to_lead(state: "SignumState", seat: i64, kind: i64, clause: i64) -> Obstacle | None:
+    """SIG-CARD-12: of which ranks the Hero leads as many as the leadership allows."""
+    if clause != clauses.CARD_12:
+        return None
+    figures = state.rules.figures
+    hero = figures.heroes[state.bands[seat]]
+    lacking = bands.lacking(state, kind, bands.leadership_left(state, seat))
+    ranks = [
+        said.words("obstacles.rank", many=int(figures.leadership[hero][star]), rank=said.words(f"leads.{star}"))
+        for star in lacking
+    ]
+    return Obstacle(said.words("obstacles.leadership", hero=figures.called[hero], ranks=said.joined(ranks)))
 
 
 def to_attack(state: "SignumState", slot: i64, at: i64, clause: i64) -> Obstacle | None:
@@ -40,7 +56,7 @@ def to_attack(state: "SignumState", slot: i64, at: i64, clause: i64) -> Obstacle
         kind = state.rules.figures.type[state.kind[slot]]
         guards = attack.guards(state, slot, state.hex[slot], kind)
         if guards:
-            words = said.words("obstacles.guard", creature=state.rules.figures.kind_words[state.kind[guards[0]]])
+            words = said.words("obstacles.guard", creature=state.rules.figures.called[state.kind[guards[0]]])
             return Obstacle(words, tuple(piece_id(one) for one in guards))
     return None
 
@@ -63,18 +79,14 @@ def in_the_way(state: "SignumState", hexes: list[i64]) -> Words:
     """The hexes that block, each with what is there."""
     if not hexes:
         return said.words("obstacles.nothing_seen")
-    named = [there(state, at) for at in hexes]
-    en, fr = named[-1].en, named[-1].fr
-    if len(named) > 1:
-        en = f"{', '.join(one.en for one in named[:-1])} and {en}"
-        fr = f"{', '.join(one.fr for one in named[:-1])} et {fr}"
-    return said.words("obstacles.blocks_one" if len(named) == 1 else "obstacles.blocks_many", things=Words(en, fr))
+    things = said.joined([there(state, at) for at in hexes])
+    return said.words("obstacles.blocks_one" if len(hexes) == 1 else "obstacles.blocks_many", things=things)
 
 
 def there(state: "SignumState", at: i64) -> Words:
     """A hex with who stands there, or its terrain."""
     figures, slot = state.rules.figures, state.at[at]
-    what = figures.kind_words[state.kind[slot]] if slot >= 0 else figures.terrain_words[state.terrain[at]]
+    what = figures.called[state.kind[slot]] if slot >= 0 else figures.terrain_words[state.terrain[at]]
     return said.words("obstacles.there", what=what, place=state.rules.field.names[at])
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from champclos.core.scene import Link, Mark, Preview
-from champclos.games.signum import activation, attack, effects, moving, phases, powers
+from champclos.games.signum import activation, attack, effects, moving, obstacles, phases, powers, sight
 from champclos.games.signum.rules import RUSHING
 from champclos.games.signum.verbs import piece_id
 
@@ -38,7 +38,7 @@ class Previews:
             return Preview(tuple(marks))
         near = attack.targets(state, slot)
         links = tuple(Link("attack", piece_id(slot), piece_id(other), seat) for other in near)
-        return Preview((*marks, *self.threats(slot, walks, near)), links)
+        return Preview((*marks, *self.threats(slot, walks, near), *blockers(state, slot)), links)
 
     def threats(self, slot: i64, walks: list[i64], near: list[i64]) -> list[Mark]:
         """The enemies that a creature could attack after a move, but not where it stands."""
@@ -68,10 +68,25 @@ def walked(state: "SignumState", slot: i64, running: bool) -> list[i64]:
     return [i64(at) for at, many in enumerate(steps) if many > 0]
 
 
-def threatened(state: "SignumState", slot: i64) -> list[Mark]:
-    """For the active creature, before it moves: the enemies that it could attack after a move only."""
-    top = state.stack[-1]
-    if not activation.may_attack(top):
-        return []
+def of_active(state: "SignumState", slot: i64) -> list[Mark]:
+    """For the active creature: where it comes only by running, whom it could attack after a move only, what blocks."""
+    top, names = state.stack[-1], state.rules.field.names
     walks = [i64(at) for at, steps in enumerate(activation.reach(state, top, False)) if steps > 0]
-    return Previews(state).threats(slot, walks, attack.targets(state, slot))
+    runs = [i64(at) for at, steps in enumerate(activation.reach(state, top, True)) if steps > 0]
+    found = [Mark("run", names[at], int(top.seat)) for at in runs if at not in walks]
+    if not activation.may_attack(top):
+        return found
+    return found + Previews(state).threats(slot, walks, attack.targets(state, slot)) + blockers(state, slot)
+
+
+def blockers(state: "SignumState", slot: i64) -> list[Mark]:
+    """SIG-ATTACK-03: the hexes that keep a creature from seeing enemies within its Range."""
+    reach, names, start = attack.reach_of(state, slot), state.rules.field.names, state.hex[slot]
+    found: list[i64] = []
+    for other in range(state.extent):
+        at = state.hex[other]
+        if at < 0 or not state.foes(state.keeper[slot], state.keeper[other]) or state.ground.far[start][at] > reach:
+            continue
+        if not sight.sees_hex(state, start, at):
+            found += [one for one in obstacles.blocking(state, start, at) if one not in found]
+    return [Mark("sight", names[at], int(state.keeper[slot])) for at in sorted(found)]

@@ -51,6 +51,14 @@ def listed(parts: list[Words]) -> Words:
     return Words(", ".join(one.en for one in parts), ", ".join(one.fr for one in parts))
 
 
+def joined(parts: list[Words]) -> Words:
+    """Things one after the other, the last of them behind an "and"."""
+    if len(parts) < 2:
+        return listed(parts)
+    head = listed(parts[:-1])
+    return Words(f"{head.en} and {parts[-1].en}", f"{head.fr} et {parts[-1].fr}")
+
+
 def named(part: str, name: str) -> Words:
     """What something of the content is called; one that somebody added is called by its own name."""
     entry = SAID.get(f"{part}.{name}")
@@ -61,7 +69,7 @@ def of_creature(rules: "Rules", name: str, kind: i64, **parts: Words | int | str
     """A sentence about a creature, {creature} in it, that agrees with it in French; it begins with a capital letter."""
     figures = rules.figures
     forms = (ONE, ONE_FEMININE if figures.feminine[kind] else ONE)
-    found = fill(SAID[name].words, forms, creature=figures.kind_words[kind], **parts)
+    found = fill(SAID[name].words, forms, creature=figures.called[kind], **parts)
     return Words(first_upper(found.en), first_upper(found.fr))
 
 

@@ -13,10 +13,11 @@ from champclos.core.events import ROLLED
 from champclos.core.scene import Badge, Choice, Colour, Die, Link, Mark, Piece, PlaceBadges, Plate, Prompt, Roll, Scene
 from champclos.core.scenery import slot
 from champclos.core.words import Words, fill, seat_name
-from champclos.games.signum import bands, ends, fight, phases, preview, said, verbs
+from champclos.games.signum import activation, ends, fight, phases, powers, preview, questions, said, verbs
 from champclos.games.signum.content import CARDS_EACH
-from champclos.games.signum.effects import BLANK, COLOURS, PUSH, SYMBOLS, TOKENS
+from champclos.games.signum.effects import BLANK, COLOURS, FORBID, GRANT, PUSH, STAT, SYMBOLS, TOKENS
 from champclos.games.signum.rules import ACTED, SLOTS
+from champclos.games.signum.used import SPENT
 from champclos.games.signum.verbs import offered_words, piece_id
 
 if TYPE_CHECKING:
@@ -71,24 +72,20 @@ def pieces(state: "SignumState") -> list[Piece]:
     for seat in range(state.rules.seats):
         found += waiting_pieces(state, seat, camp_place(state, seat), state.reserve[seat])
         found += waiting_pieces(state, seat, f"history-{seat}", state.history[seat])
-    return found + [
-        Piece(
-            slot(f"muster-{state.stack[-1].seat}", at),
-            kind,
-            f"muster-{state.stack[-1].seat}",
-            int(state.stack[-1].seat),
-        )
-        for at, kind in enumerate(candidates(state))
-    ]
+    return found + candidates(state)
 
 
-def candidates(state: "SignumState") -> list[str]:
-    """The kinds of what may come along while a band is put together: it lies at hand, in the order of the options."""
+def candidates(state: "SignumState") -> list[Piece]:
+    """What could come along while a band is put together lies at hand."""
     top, figures = state.stack[-1], state.rules.figures
     if top.kind != phases.BUILD:
         return []
-    called = [figures.kind_names[kind] for kind in bands.named(state, top.seat, top, verbs.CALL)]
-    return called + [f"card-{figures.card_names[card]}" for card in bands.named(state, top.seat, top, verbs.CARD)]
+    place, lying = f"muster-{top.seat}", state.at_hand(top.seat)
+    if top.what == phases.CHARACTERS:
+        kinds = [figures.kind_names[kind] for kind in lying]
+    else:
+        kinds = [f"card-{figures.card_names[card]}" for card in lying]
+    return [Piece(slot(place, at), kind, place, int(top.seat)) for at, kind in enumerate(kinds)]
 
 
 def creature_piece(state: "SignumState", one: i64) -> Piece:
@@ -108,11 +105,25 @@ def active(state: "SignumState", one: i64) -> bool:
 
 
 def creature_badges(state: "SignumState", one: i64) -> list[Badge]:
-    """Life and armour, then tokens; what was activated lies down."""
+    """Life and armour, then tokens, then what it has for a while; what was activated lies down."""
     found = [said.badge("badges.life", state.life(one))]
     if state.armour[one]:
         found.append(said.badge("badges.armour", state.armour[one]))
-    return found + [said.badge(f"tokens.{token}") for token in range(len(TOKENS)) if (state.tokens[one] >> token) & 1]
+    found += [said.badge(f"tokens.{token}") for token in range(len(TOKENS)) if (state.tokens[one] >> token) & 1]
+    lent = lent_to(state, one)
+    return [*found, said.badge("badges.lent", abilities=said.listed(lent))] if lent else found
+
+
+def lent_to(state: "SignumState", one: i64) -> list[Words]:
+    """What works on a creature for a while: a Building, a Relic, a Contract."""
+    figures, found = state.rules.figures, list[Words]()
+    for lasting in state.force.lasting:
+        row = figures.rows[lasting.row]
+        deeds = [deed for deed in row.deeds if deed.verb in (FORBID, GRANT, STAT)] if lasting.other > SPENT else []
+        words = figures.abilities[row.source].words
+        if any(powers.bound(row, deed, lasting) == one for deed in deeds) and words not in found:
+            found.append(words)
+    return found
 
 
 def card_piece(state: "SignumState", at: i64) -> Piece:
@@ -155,16 +166,25 @@ def ground_badges(state: "SignumState") -> list[PlaceBadges]:
 
 
 def marks(state: "SignumState") -> list[Mark]:
-    """Who is active, who is attacked, and for the active player whom the creature could attack after a move."""
-    found: list[Mark] = []
+    """Who is active, who is attacked, who is to be deployed, and for the active player what the creature could do."""
+    found = called(state)
     going = state.activation()
     if going is not None and state.alive(going.what):
         found.append(Mark("chosen", piece_id(going.what), int(going.seat)))
         if state.stack[-1] is going and state.viewer == going.seat == state.seat:
-            found += preview.threatened(state, going.what)
+            found += preview.of_active(state, going.what)
     if state.fight and state.alive(state.fight[fight.TARGET]):
         found.append(Mark("target", piece_id(state.fight[fight.TARGET])))
     return found
+
+
+def called(state: "SignumState") -> list[Mark]:
+    """The Character at hand for which a hex is sought."""
+    top = state.stack[-1]
+    if top.kind != phases.DEPLOY or top.where == 1 or not (state.reserve[top.seat] >> top.what) & 1:
+        return []
+    before = int(state.reserve[top.seat] & ((1 << top.what) - 1)).bit_count()
+    return [Mark("chosen", slot(f"muster-{top.seat}", before), int(top.seat))]
 
 
 def links(state: "SignumState") -> list[Link]:
@@ -179,7 +199,7 @@ def links(state: "SignumState") -> list[Link]:
 def rolls(state: "SignumState") -> list[Roll]:
     """The dice of the attack while they may be changed; else those that fell just now, of each colour."""
     if state.stack[-1].kind in (phases.REROLL, phases.OFFER) and state.dice:
-        return [Roll(tuple(die_shown(die) for die in state.dice))]
+        return [Roll(tuple(die_shown(die, f"die-{at}") for at, die in enumerate(state.dice)))]
     table, found = state.rules.nature, list[Roll]()
     for event in state.told:
         if event.what == ROLLED:
@@ -190,12 +210,12 @@ def rolls(state: "SignumState") -> list[Roll]:
     return found
 
 
-def die_shown(die: i64) -> Die:
+def die_shown(die: i64, name: str = "") -> Die:
     """A die in its colour; PUSH neither hits nor misses."""
     symbol = fight.symbol(die)
     hit = None if symbol == PUSH else symbol != BLANK
     colour = DIE_COLOURS[COLOURS[fight.colour(die % fight.FIXED)]]
-    return Die(SYMBOLS[symbol], colour=colour, hit=hit, name=said.words(f"symbols.{symbol}"))
+    return Die(SYMBOLS[symbol], colour=colour, hit=hit, name=said.words(f"symbols.{symbol}"), id=name)
 
 
 # Questions
@@ -234,7 +254,7 @@ def asked(state: "SignumState", name: str) -> Words:
 def bearer(state: "SignumState") -> Words:
     """Whose ability is offered: the creature that has it, by name."""
     top, figures = state.stack[-1], state.rules.figures
-    return figures.kind_words[top.much - 1 if top.kind == phases.OFFER and top.much > 0 else state.kind[top.where]]
+    return figures.called[top.much - 1 if top.kind == phases.OFFER and top.much > 0 else state.kind[top.where]]
 
 
 def finished(state: "SignumState", prompt: Prompt) -> Prompt:
@@ -242,26 +262,18 @@ def finished(state: "SignumState", prompt: Prompt) -> Prompt:
     top = state.stack[-1]
     if top.kind == phases.OFFER and len(prompt.options) == 2:
         declined, accepted = prompt.options
-        return msgspec.structs.replace(prompt, picker="yes_no", options=(accepted, declined))
+        return msgspec.structs.replace(
+            prompt, picker="yes_no", options=(accepted, declined), panels=questions.explained(state)
+        )
     if top.kind == phases.BUILD:
-        return msgspec.structs.replace(prompt, options=at_hand(state, prompt.options))
+        return msgspec.structs.replace(prompt, panels=(questions.band(state, top.seat),))
+    if top.kind == phases.REROLL:
+        return questions.rerolls(state, prompt)
     if top.kind in (phases.ROUND, phases.ACTIVATION):
         shown = preview.Previews(state)
         options = tuple(with_preview(state, shown, option) for option in prompt.options)
         return msgspec.structs.replace(prompt, options=options)
     return prompt
-
-
-def at_hand(state: "SignumState", options: tuple[Choice, ...]) -> tuple[Choice, ...]:
-    """Whom and what one may take along is clicked where it lies."""
-    found, at = list[Choice](), 0
-    for option in options:
-        if state.rules.verbs.row(option.choice) in (verbs.CALL, verbs.CARD):
-            found.append(msgspec.structs.replace(option, picks=(slot(f"muster-{state.stack[-1].seat}", at),)))
-            at += 1
-        else:
-            found.append(option)
-    return tuple(found)
 
 
 def with_preview(state: "SignumState", shown: preview.Previews, option: Choice) -> Choice:
@@ -271,4 +283,7 @@ def with_preview(state: "SignumState", shown: preview.Previews, option: Choice) 
         return msgspec.structs.replace(option, preview=shown.of_activation(state.at[table.first(choice)]))
     if verb == verbs.MOVE:
         return msgspec.structs.replace(option, preview=shown.of_move(state.stack[-1].what, table.first(choice)))
+    if verb == verbs.RUN and activation.may_go(state, state.stack[-1], False, table.first(choice)):
+        # Where one may walk, a click means to walk; who wants to run there clicks the creature first.
+        return msgspec.structs.replace(option, picks=(piece_id(state.stack[-1].what), *option.picks))
     return option

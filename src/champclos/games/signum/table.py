@@ -8,6 +8,7 @@ from champclos.games.signum import said
 from champclos.games.signum.content import CARDS_EACH, Card, Creature
 from champclos.games.signum.content import Keyword as Printed
 from champclos.games.signum.effects import SYMBOLS
+from champclos.games.signum.figures import Ability
 from champclos.games.signum.rules import Rules
 
 # What a figure shows: the first of these that it is, else how it attacks
@@ -98,6 +99,19 @@ def keyword(rules: Rules, printed: Printed, given: list[str | int], clause: str,
     return Keyword(named, fill(Words(*printed.text), **parts), clause=clause)
 
 
+def ability_text(rules: Rules, ability: Ability) -> Words:
+    """What an ability does, as its card explains it."""
+    part, _, name = ability.entry.partition(".")
+    content = rules.figures.content
+    if part == "cards":
+        return Words(*content.cards[name].text)
+    if part not in ("keywords", "crits"):
+        return Words("", "")
+    printed = (content.keywords if part == "keywords" else content.crits)[name]
+    given: list[str | int] = list(ability.name.removeprefix("crit ").split(maxsplit=len(printed.args)))
+    return keyword(rules, printed, given, "", Words("", "")).text
+
+
 # Kinds
 
 
@@ -125,7 +139,7 @@ def creature_kind(rules: Rules, name: str, one: Creature) -> Kind:
         sheet=sheet,
         emblem=EMBLEMS.get(one.faction, one.faction),
         tint=tint_of(rules, one.faction),
-        short=short_name(one),
+        short=rules.figures.called[rules.figures.kind_names.index(name)],
     )
 
 
@@ -157,13 +171,6 @@ def tint_of(rules: Rules, faction: str) -> Colour:
     if faction in TINTS:
         return TINTS[faction]
     return OTHER_TINTS[list(dict.fromkeys(others)).index(faction) % len(OTHER_TINTS)]
-
-
-def short_name(one: Creature) -> Words:
-    """What stands beside a figure: its short name, or the first part of its name."""
-    if one.short[0]:
-        return Words(*one.short)
-    return Words(*[name.split(",")[0].split(" ")[0] for name in one.name])
 
 
 def card_kind(rules: Rules, name: str, one: Card) -> Kind:

@@ -2,11 +2,14 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from champclos.core import events as common
 from champclos.core.events import Event
 from champclos.core.words import Words, counted, first_upper, seat_name
-from champclos.games.signum import clauses, events, said
+from champclos.games.signum import clauses, effects, events, said
 from champclos.games.signum.effects import COLOURS
+from champclos.games.signum.figures import dice_of
 from champclos.games.signum.rules import SLOTS, Rules
 from champclos.games.signum.verbs import LETTERS, THROWS
 
@@ -33,7 +36,6 @@ SENTENCES: Final = {
     events.TOKEN: "token",
     events.TOKEN_LOST: "token_lost",
     events.ARMOUR: "armour",
-    events.USED: "used",
     events.CARD_USED: "card_used",
     events.CARD_GONE: "card_gone",
     events.SKIPPED: "skipped",
@@ -42,6 +44,10 @@ SENTENCES: Final = {
     events.FIRST: "first",
     events.PROTECTED: "protected",
     events.COUNTER: "counter",
+    events.IGNORED: "ignored",
+    events.FORCED: "forced",
+    events.LENT: "lent",
+    events.POWERED: "powered",
 }
 # By clause: what is no plain move
 MOVES: Final = {
@@ -51,25 +57,74 @@ MOVES: Final = {
     clauses.CRIT_SWAP: "put",
 }
 AT_KIND: Final = (common.AIMED, events.COUNTER)  # their amount is the kind of the target
+ADDERS: Final = ("keywords.adds", "keywords.melee_add", "keywords.ranged_add")  # what says itself which dice it adds
+OF_ROW: Final = (events.ADDED, events.IGNORED, events.FORCED, events.LESSENED, events.LENT)
 
 
 def tell(rules: Rules, event: Event) -> Words:
     """An event as a sentence."""
-    name, parts = f"told.{name_of(event)}", parts_of(rules, event)
+    name, parts = f"told.{name_of(rules, event)}", parts_of(rules, event)
     if event.who >= 0:
         return said.of_creature(rules, name, event.who // SLOTS // 8, **parts)
     found = said.words(name, **parts)
     return Words(first_upper(found.en), first_upper(found.fr))
 
 
-def name_of(event: Event) -> str:
+def name_of(rules: Rules, event: Event) -> str:
     if event.what == common.ENDED and event.seat < 0:
         return "shared"
+    if is_use(event):
+        return "used"
+    if event.what == events.ADDED or event.what == events.LESSENED:
+        return name_of_deed(rules, event)
     if event.what == common.MOVED:
         return MOVES.get(event.clause, "moved")
     if event.what == events.HURT and event.much == 0:
         return "hurt_none"
     return SENTENCES[int(event.what)]
+
+
+def is_use(event: Event) -> bool:
+    """Whether it is a special ability that is used, and no attack."""
+    return event.what == events.USED and event.clause == clauses.ABIL_03
+
+
+def name_of_deed(rules: Rules, event: Event) -> str:
+    """What a row does to an attack; what is lent to a creature says itself which dice it adds."""
+    row = rules.figures.rows[event.much]
+    if row.deed(effects.RECOLOUR) is not None:
+        return "recoloured"
+    if row.deed(effects.PUSH_AS_DAMAGE) is not None:
+        return "push_hurts"
+    if row.deed(effects.REDUCE_BY) is not None:
+        return "lessened"
+    return "added_itself" if rules.figures.abilities[row.source].entry in ADDERS else "added"
+
+
+def of_row(rules: Rules, event: Event) -> dict[str, Words | int | str]:
+    """What a row does to an attack, by what sentences call it."""
+    figures, number, many = rules.figures, event.much, event.much
+    if event.what == events.IGNORED:
+        number, many = event.much // events.IGNORED_MOST, event.much % events.IGNORED_MOST
+    row = figures.rows[number]
+    deed = row.deeds[0]
+    parts: dict[str, Words | int | str] = {"ability": figures.abilities[row.source].words, "much": int(many)}
+    if deed.verb == effects.ADD_DICE:
+        parts["added"] = said.dice_words(letters(deed.values[0]))
+    elif deed.verb in (effects.ADD_SYMBOL, effects.DROP_SYMBOL):
+        parts["added"] = parts["symbol"] = said.words(f"symbols.{deed.values[0]}")
+    elif deed.verb == effects.RECOLOUR:
+        before = [said.words(f"colours_many.{letter}") for letter in letters(deed.values[0])]
+        parts["before"] = said.joined(before)
+        parts["after"] = said.words(f"colours_many.{letters(deed.values[1])}")
+    elif deed.verb in (effects.REDUCE_BY, effects.PUSH_AS_DAMAGE):
+        parts["damage"] = counted(int(deed.values[0]), "damage", "dégât", "damage")
+    return parts
+
+
+def letters(dice: i64) -> str:
+    """Dice packed into a number, a letter for each."""
+    return "".join(letter * int(dice_of(dice, i64(colour))) for colour, letter in enumerate(COLOURS))
 
 
 def parts_of(rules: Rules, event: Event) -> dict[str, Words | int | str]:
@@ -80,10 +135,12 @@ def parts_of(rules: Rules, event: Event) -> dict[str, Words | int | str]:
         parts["side"] = seat_name(int(event.seat))
     if event.where >= 0:
         parts["place"] = rules.field.names[event.where]
-    if what in AT_KIND:
-        parts["other"] = figures.kind_words[much]
-    elif what in (events.CRITICAL, events.USED):
+    if is_use(event) or what == events.CRITICAL:
         parts["ability"] = figures.abilities[much].words
+    elif what in AT_KIND:
+        parts["other"] = figures.called[much]
+    elif what in OF_ROW:
+        parts |= of_row(rules, event)
     elif what in (events.CARD_USED, events.CARD_GONE):
         parts["card"] = figures.card_words[much]
     elif what in (events.TOKEN, events.TOKEN_LOST):

@@ -50,6 +50,10 @@ FIRST: Final = 0  # nature's: a seat
 THROW: Final = 1  # a colour and a throw
 
 
+# What goes on when a hex is asked for, as `said.toml` has it
+TO_WHAT: Final = {phases.DEPLOY: "deploy", phases.PUSH: "push", phases.SHIFT: "shift", phases.PLACE: "place"}
+
+
 class Thing:
     """A thing that choices name: how it is written, and what it is called in sentences."""
 
@@ -81,7 +85,7 @@ def seat_verbs(figures: Figures, field: Battlefield) -> Verbs:
 
     def who(state: "SignumState", at: i64) -> Words:
         slot = state.at[at]
-        return figures.kind_words[state.kind[slot]] if slot >= 0 else Words(names[at], names[at])
+        return figures.called[state.kind[slot]] if slot >= 0 else Words(names[at], names[at])
 
     place = Thing(
         listed(names, lambda state, seat, at: (names[at],)), "place", lambda state, at: Words(names[at], names[at])
@@ -90,7 +94,7 @@ def seat_verbs(figures: Figures, field: Battlefield) -> Verbs:
     standing = Thing(
         listed(names), "creature", lambda state, at: said.words("obstacles.there", what=who(state, at), place=names[at])
     )
-    kind = Thing(listed(figures.kind_names, camp_picks), "creature", lambda state, kind: figures.kind_words[kind])
+    kind = Thing(listed(figures.kind_names, camp_picks), "creature", lambda state, kind: figures.called[kind])
     band = Thing(listed(figures.band_names), "creature", lambda state, band: figures.kind_words[figures.heroes[band]])
     terrain = Thing(listed(figures.terrain_names), "terrain", lambda state, one: figures.terrain_words[one])
     specials = [figures.abilities[figures.rows[number].source] for number in figures.specials]
@@ -100,7 +104,7 @@ def seat_verbs(figures: Figures, field: Battlefield) -> Verbs:
         lambda state, number: specials[number].words,
     )
     card = Thing(
-        listed(figures.card_names, lambda state, seat, card: (card_id(state, seat, card),)),
+        listed(figures.card_names, card_picks),
         "card",
         lambda state, card: figures.card_words[card],
     )
@@ -120,7 +124,7 @@ def seat_verbs(figures: Figures, field: Battlefield) -> Verbs:
         row("band", "band:{}", [band], "band"),
         row("lay", "lay:{}", [terrain], "lay"),
         row("call", "call:{}", [kind], "call"),
-        row("to", "to:{}", [place], "to"),
+        Verb("to", "to:{}", [place.part], say_to),
         row("activate", "activate:{}", [creature], "activate"),
         row("dismiss", "dismiss:{}", [standing], "dismiss"),
         row("move", "move:{}", [place], "move"),
@@ -154,20 +158,44 @@ def piece_id(slot: i64) -> str:
 
 
 def camp_picks(state: "SignumState", seat: i64, kind: i64) -> tuple[str, ...]:
-    """The scene's id of a Character of a seat's War Camp, while it is at hand."""
+    """The scene's id of a Character of a seat's War Camp, while it is at hand, or of one that may join the band."""
+    if state.stack[-1].kind == phases.BUILD:
+        return in_tray(state, seat, phases.CHARACTERS, kind)
     if not (state.reserve[seat] >> kind) & 1:
         return ()
     before = state.reserve[seat] & ((1 << kind) - 1)
     return (f"muster-{seat}/{int(before).bit_count()}",)
 
 
-def card_id(state: "SignumState", seat: i64, card: i64) -> str:
-    """The scene's id of a Relic or Building of a seat, if it has it."""
+def card_picks(state: "SignumState", seat: i64, card: i64) -> tuple[str, ...]:
+    """The scene's id of a Relic or Building of a seat, if it has it, or of one that it may take along."""
     at = state.card_at(seat, card)
-    return f"card-{at}" if at >= 0 else ""
+    if at >= 0:
+        return (f"card-{at}",)
+    if state.stack[-1].kind == phases.BUILD:
+        return in_tray(state, seat, phases.CARDS, card)
+    return ()
+
+
+def in_tray(state: "SignumState", seat: i64, what: i64, one: i64) -> tuple[str, ...]:
+    """The scene's id of something that lies at hand while a seat puts its band together."""
+    top = state.stack[-1]
+    lying = state.at_hand(seat) if top.seat == seat and top.what == what else []
+    return (f"muster-{seat}/{lying.index(one)}",) if one in lying else ()
 
 
 # Words that are no plain sentence
+
+
+def say_to(state: "SignumState", seat: i64, at: i64) -> Description:
+    """A hex, with what comes there unless that was just said."""
+    top, name = state.stack[-1], state.rules.field.names[at]
+    if top.kind not in TO_WHAT or (top.kind == phases.DEPLOY and state.part(seat)):
+        found = said.words("verbs.to", place=name)
+        return say(found.en, found.fr)
+    kind = top.what if top.kind == phases.DEPLOY else state.kind[top.what]
+    found = said.words(f"verbs.to_{TO_WHAT[int(top.kind)]}", creature=state.rules.figures.called[kind], place=name)
+    return say(first_upper(found.en), first_upper(found.fr))
 
 
 def say_throw(state: "SignumState", seat: i64, colour: i64, throw: i64) -> Description:
