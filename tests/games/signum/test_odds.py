@@ -8,7 +8,7 @@ from champclos import odds
 from champclos.core.dice import FastDice
 from champclos.core.errors import ChampclosError
 from champclos.core.game import NATURE
-from champclos.games.signum.odds import AttackOdds, Branch, assumed, attack_odds, over
+from champclos.games.signum.odds import AttackOdds, Branch, aimed_at, assumed, attack_odds, begun_at, over
 from champclos.games.signum.state import SignumState
 from tests.games.signum.helpers import REAL, battle, cards
 
@@ -28,6 +28,27 @@ ATTACKS = {
     "a Resurgent target": ("0 vesna e5; 1 velmor f5", "f5", "", ""),
     "a Protector, who is not used": ("0 vesna e5; 1 thora f5; 1 sentinel f6", "f5", "", ""),
 }
+
+
+# Special abilities: creatures, of which the one on e5 acts, what it uses, terrain
+ABILITIES = {
+    "a Long Shot": ("0 gerda e5; 1 durgan h5 wounds 3", "use:long_shot-4-gg", ""),
+    "a Long Shot into a forest": ("0 gerda e5; 1 durgan h5", "use:long_shot-4-gg", "h5=forest"),
+    "a Long Shot with a choice": ("0 gerda e5; 1 durgan h5; 1 olaf e8", "use:long_shot-4-gg pick:h5", ""),
+    "a Healer": ("0 odile e5 wounds 1; 0 berta f5 wounds 2", "use:healer pick:f5", ""),
+}
+
+
+def used(name: str) -> tuple[SignumState, int]:
+    """A creature about to use an ability, and the choice by which dice fall."""
+    creatures, moves, terrain = ABILITIES[name]
+    state = REAL[2].position(battle(creatures, terrain).position())
+    assert isinstance(state, SignumState)
+    state.play(0, state.parse("activate:e5"))
+    *before, last = moves.split()
+    for move in before:
+        state.play(0, state.parse(move))
+    return state, int(state.parse(last))
 
 
 def begun(name: str) -> tuple[SignumState, int]:
@@ -93,8 +114,8 @@ def test_the_odds_of_a_choice_are_in_words_and_in_losses() -> None:
     assert {result.words.fr for result in forecast.results} >= {"Aucune blessure et un refoulement", "2 blessures"}
     assert sum(told.values()) == 1
     killing = odds(*begun("shield"))
-    assert "Berta of the South Gate is eliminated" in {result.words.en for result in killing.results}
-    assert "Berta de la Porte-Sud est éliminée" in {result.words.fr for result in killing.results}
+    assert "Berta is eliminated" in {result.words.en for result in killing.results}
+    assert "Berta est éliminée" in {result.words.fr for result in killing.results}
 
 
 def test_only_an_attack_that_may_be_made_has_odds() -> None:
@@ -105,10 +126,41 @@ def test_only_an_attack_that_may_be_made_has_odds() -> None:
             attack_odds(state, state.parse(wrong))
 
 
+def test_abilities_that_throw_dice_have_odds() -> None:
+    """A green die shows HIT twice, PUSH once and BLANK three times in six."""
+    state, choice = used("a Long Shot")
+    assert state.describe(choice).dice
+    shot = attack_odds(state, choice)
+    assert shot.damage == {0: Fraction(4, 9), 1: Fraction(4, 9), 2: Fraction(1, 9)}
+    assert shot.kill == Fraction(5, 9)
+    covered = attack_odds(*used("a Long Shot into a forest"))
+    assert covered.damage == {0: Fraction(8, 9), 1: Fraction(1, 9)}
+    state, choice = used("a Long Shot with a choice")
+    assert state.describe(choice).dice
+    assert attack_odds(state, choice).damage == shot.damage
+    state, choice = used("a Healer")
+    forecast = odds(state, choice)
+    assert {result.words.en for result in forecast.results} == {"Nothing healed", "Healed 1", "Healed 2"}
+    assert forecast.lost(0) == {0: 1}
+
+
+def test_an_ability_with_a_choice_of_creatures_has_odds_for_each_of_them_only() -> None:
+    state = REAL[2].position(battle("0 gerda e5; 1 durgan h5; 1 olaf e8").position())
+    state.play(0, state.parse("activate:e5"))
+    choice = state.parse("use:long_shot-4-gg")
+    assert not state.describe(choice).dice
+    assert state.prospects(choice).ends == []
+
+
+@pytest.mark.parametrize("name", list(ABILITIES))
+def test_abilities_end_as_often_as_the_odds_say(name: str) -> None:
+    compare(*used(name), 1500)
+
+
 def sampled(state: SignumState, choice: int, dice: FastDice) -> tuple[int, int, bool, bool]:
     """One attack as the dice fall, decisions as they are assumed."""
-    target = state.at[state.rules.verbs.first(choice)]
-    depth, noted = len(state.stack), AttackOdds(target, 1, 0)
+    target = aimed_at(state, choice)
+    depth, noted = begun_at(state), AttackOdds(target, 1, 0)
     here = state.copy()
     here.apply(0, choice)
     branch = Branch(here, Fraction(1), 0, 0, False)

@@ -1,9 +1,8 @@
-"""The odds of an attack, exactly: every way in which its dice may fall, played out by the engine itself.
+"""The odds of an attack or an ability with dice, exactly: every way in which they may fall, played out by the engine.
 
 Assumed, where somebody decides on the way: the attacker re-rolls BLANK dice where that costs nothing (Attack Master),
 leaves out the weakest of too many dice, and pushes the target where that hurts it; whatever else may be used is not
-used, and `AttackOdds.unused` says what. The attack is followed until its damage is dealt: what comes after it is not
-reckoned.
+used, and `AttackOdds.unused` says what. It is followed until the damage is dealt: what comes after it is not reckoned.
 """
 
 from fractions import Fraction
@@ -16,13 +15,13 @@ from champclos.core.errors import ChampclosError
 from champclos.core.events import LOST, NOTHING, Event
 from champclos.core.game import NATURE, OVER, RESIGN, Prospect, Prospects
 from champclos.core.words import Words, counted, first_upper
-from champclos.games.signum import clauses, effects, events, phases, said, verbs
+from champclos.games.signum import clauses, effects, events, moments, phases, said, verbs
 from champclos.games.signum.rules import SLOTS
 
 if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
 
-End = tuple[int, int, bool, bool]  # damage, wounds, pushed, eliminated
+End = tuple[int, int, bool, bool]  # damage, wounds, or below zero how many are healed, pushed, eliminated
 Signature = tuple[tuple[int, ...], ...]
 NO_DICE: Final[tuple[int, ...]] = (-1,)  # in a signature: a decision, after which other dice fall
 
@@ -84,23 +83,34 @@ class Branch:
                 self.damage += event.much
             elif event.what == events.WOUNDED:
                 self.wounds += event.much
+            elif event.what == events.HEALED:
+                self.wounds -= event.much
             elif event.what == events.SHOVED and event.clause == clauses.ASSAULT_01:
                 self.pushed = True
 
 
 def attack_odds(state: "SignumState", choice: i64) -> AttackOdds:
-    """What comes of an attack that the deciding seat may choose."""
-    if not is_attack(state, choice):
+    """What comes of an attack, or of an ability with dice, that the deciding seat may choose."""
+    if aimed_at(state, choice) < 0:
         raise ChampclosError("no attack that may be made now: name one of the choices, like attack:c4")
     found = walked(state, choice, False)
     return found if found is not None else coloured(state, choice)
 
 
-def is_attack(state: "SignumState", choice: i64) -> bool:
-    """Whether a choice is an attack that the deciding seat may make now."""
-    if state.seat < 0 or choice == RESIGN or state.rules.verbs.row(choice) != verbs.ATTACK:
-        return False
-    return state.why_not(state.seat, choice) == 0
+def aimed_at(state: "SignumState", choice: i64) -> i64:
+    """The creature for which dice fall because of a choice that the deciding seat may make now, or −1."""
+    if state.seat < 0 or choice == RESIGN or state.why_not(state.seat, choice) != 0:
+        return NOTHING
+    table, top = state.rules.verbs, state.stack[-1]
+    if table.row(choice) == verbs.ATTACK:
+        return state.at[table.first(choice)]
+    if table.row(choice) == verbs.PICK and verbs.rolls(state.rules.figures.rows[top.what]):
+        return state.at[table.first(choice)]
+    if table.row(choice) == verbs.SPECIAL:
+        row = state.rules.figures.rows[state.rules.figures.specials[table.first(choice)]]
+        found = moments.targets_of(state, row, top.what) if row.picks and verbs.rolls(row) else []
+        return found[0] if len(found) == 1 else NOTHING
+    return NOTHING
 
 
 def coloured(state: "SignumState", choice: i64) -> AttackOdds:
@@ -112,9 +122,9 @@ def coloured(state: "SignumState", choice: i64) -> AttackOdds:
 
 def walked(state: "SignumState", choice: i64, colours: bool) -> AttackOdds | None:
     """Every way of the dice; ways that show the same symbols are one, unless colours matter: None says that they do."""
-    target = state.at[state.rules.verbs.first(choice)]
+    target, attacker = aimed_at(state, choice), state.seat
     found = AttackOdds(target, state.keeper[target], state.kind[target])
-    depth, attacker = len(state.stack), state.seat
+    depth = begun_at(state)
     first = state.copy()
     first.events = []
     first.apply(attacker, choice)
@@ -173,12 +183,17 @@ def thrown(state: "SignumState", signature: Signature, outcome: int, colours: bo
     return (*signature[:-1], both)
 
 
+def begun_at(state: "SignumState") -> int:
+    """Where in the stack an attack or an ability will be that is chosen now: on top, or in place of a question."""
+    return len(state.stack) - (1 if state.stack[-1].kind == phases.PICK else 0)
+
+
 def over(state: "SignumState", depth: int, target: i64) -> bool:
-    """Whether the damage of the attack is dealt."""
+    """Whether the damage of the attack is dealt, or the ability is over."""
     if state.seat == OVER or len(state.stack) <= depth or not state.alive(target) or state.doomed(target):
         return True
     frame = state.stack[depth]
-    return frame.kind != phases.ATTACK or frame.more > phases.AFTER
+    return frame.kind == phases.ATTACK and frame.more > phases.AFTER
 
 
 # What is assumed
@@ -226,8 +241,8 @@ def strength(state: "SignumState", colour: i64) -> i64:
 
 
 def prospects(state: "SignumState", choice: i64) -> Prospects:
-    """How an attack may end, in words: eliminated, or wounds and whether the target is pushed."""
-    if not is_attack(state, choice):
+    """How an attack or an ability may end, in words: eliminated, or wounds and whether the target is pushed."""
+    if aimed_at(state, choice) < 0:
         return Prospects([])
     odds = attack_odds(state, choice)
     told: dict[tuple[int, bool, bool], Fraction] = {}
@@ -238,7 +253,7 @@ def prospects(state: "SignumState", choice: i64) -> Prospects:
         Prospect(
             float(chance),
             ending(state, odds, wounds, pushed, killed),
-            (Event(clauses.WOUND_01, LOST, odds.seat, NOTHING, NOTHING, wounds),) if wounds else (),
+            (Event(clauses.WOUND_01, LOST, odds.seat, NOTHING, NOTHING, wounds),) if wounds > 0 else (),
         )
         for (wounds, pushed, killed), chance in told.items()
     ]
@@ -249,6 +264,8 @@ def ending(state: "SignumState", odds: AttackOdds, wounds: int, pushed: bool, ki
     """One end: "2 wounds and a push"."""
     if killed:
         return said.of_creature(state.rules, "odds.killed", odds.kind)
+    if any(end[1] < 0 for end in odds.ends):
+        return said.words("odds.healed", much=-wounds) if wounds else said.words("odds.unhealed")
     name = "odds.pushed" if pushed else "odds.wounded"
     suffered = counted(wounds, "wound", "blessure") if wounds else said.words("odds.unharmed")
     words = said.words(name, wounds=suffered)

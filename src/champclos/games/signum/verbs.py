@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from champclos.core.effects import Row
 from champclos.core.verbs import Part, Verb, Verbs, listed, say
 from champclos.core.words import Description, Words, fill, first_upper, seat_name
-from champclos.games.signum import phases, said
+from champclos.games.signum import effects, phases, said
 from champclos.games.signum.effects import COLOURS
 from champclos.games.signum.figures import Figures
 from champclos.games.signum.ground import Battlefield
@@ -63,16 +64,19 @@ class Thing:
         self.words = words
 
 
-def row(name: str, form: str, things: list[Thing], key: str, dice: bool = False) -> Verb:
-    """A verb whose words are a sentence of `said.toml` with the things it names."""
+def row(
+    name: str, form: str, things: list[Thing], key: str, dice: "bool | Callable[[SignumState, i64], bool]" = False
+) -> Verb:
+    """A verb whose words are a sentence of `said.toml` with the things it names; `dice` may depend on the choice."""
 
     def words(state: "SignumState", seat: i64, *values: i64) -> Description:
         parts = {thing.called: thing.words(state, value) for thing, value in zip(things, values, strict=True)}
         taking = state.stack[-1].kind == phases.BUILD and key in ("call", "card")
         found = said.words(f"verbs.take_{key}" if taking else f"verbs.{key}", **parts)
-        return say(first_upper(found.en), first_upper(found.fr))
+        fall = dice if isinstance(dice, bool) else dice(state, values[0])
+        return say(first_upper(found.en), first_upper(found.fr), dice=fall)
 
-    return Verb(name, form, [thing.part for thing in things], words, dice)
+    return Verb(name, form, [thing.part for thing in things], words)
 
 
 def seat_verbs(figures: Figures, field: Battlefield) -> Verbs:
@@ -130,9 +134,9 @@ def seat_verbs(figures: Figures, field: Battlefield) -> Verbs:
         row("move", "move:{}", [place], "move"),
         row("run", "run:{}", [place], "run"),
         row("attack", "attack:{}", [creature], "attack", dice=True),
-        row("special", "use:{}", [special], "special"),
+        row("special", "use:{}", [special], "special", dice=rolls_at_once),
         row("card", "card:{}", [card], "card"),
-        row("pick", "pick:{}", [creature], "pick"),
+        row("pick", "pick:{}", [creature], "pick", dice=rolls_for),
         row("reroll", "reroll:{}{}", [colour, symbol], "reroll"),
         row("leave", "leave:{}", [die], "leave"),
         row("minion", "minion", [], "minion"),
@@ -150,6 +154,25 @@ def nature_verbs() -> Verbs:
         Verb("roll", "roll:{}:{}", [colours, listed(THROWS)], say_throw),
     ]
     return Verbs(table, say("Dice", "Des dés"), "is neither dice, like roll:y:ch., nor a first player, like first:0")
+
+
+def rolls(row: Row) -> bool:
+    """Whether what a row does to the creature that it picks depends on dice."""
+    deals = row.deed(effects.DEAL)
+    return row.deed(effects.ROLL_DIE) is not None or (deals is not None and deals.values[0] == effects.BY_ROLL)
+
+
+def rolls_for(state: "SignumState", at: i64) -> bool:
+    """Whether dice fall when a creature is picked."""
+    top = state.stack[-1]
+    return top.kind == phases.PICK and rolls(state.rules.figures.rows[top.what])
+
+
+def rolls_at_once(state: "SignumState", number: i64) -> bool:
+    """Whether dice fall when a special ability is used: there is one creature only for which it can be."""
+    figures, top = state.rules.figures, state.stack[-1]
+    row = figures.rows[figures.specials[number]]
+    return top.kind == phases.ACTIVATION and rolls(row) and state.picked_by(row, top.what) == 1
 
 
 def piece_id(slot: i64) -> str:
