@@ -24,6 +24,19 @@ describe('the pace', () => {
     expect(beat.rest).toBeGreaterThan(800);
   });
 
+  it('lets the colours of one throw fall one after the other, and waits for what they come to', () => {
+    const yellow = change(entry(2, -1, told('rolled', 0)));
+    const violet = change(entry(3, -1, told('rolled', 0), told('told')));
+    const alone = paced([yellow], [0], 'usual');
+    const first = paced([yellow, violet], [0], 'usual');
+    expect(first.rest).toBe(0);
+    expect(first.dice).toBeGreaterThan(400);
+    expect(first.dice).toBeLessThan(alone.dice);
+    expect(paced([violet], [0], 'usual').rest).toBeGreaterThan(800);
+    expect(alone.rest).toBeGreaterThan(800);
+    expect(paced([yellow, change(entry(3, 1, told('moved')))], [0], 'usual').rest).toBeGreaterThan(400);
+  });
+
   it('is bounded in all, follows the speed asked for, and can be none', () => {
     const one = change(entry(2, 1, told('moved')));
     expect(paced([one], [0], 'slow').rest).toBeGreaterThan(paced([one], [0], 'usual').rest);

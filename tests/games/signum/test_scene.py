@@ -63,6 +63,15 @@ def test_a_card_says_what_a_creature_is_and_explains_its_words() -> None:
     assert sheet.text[0].words.fr == "Personnage, argent · Hanse de Vallor · Humain, Mage"
     assert sheet.values[0].name.en == "magic attack: 2 blue dice"
     assert [word.name.en for word in sheet.keywords] == ["First Word: Draw a Battle card", "Crit effect: Add HIT"]
+    assert [word.clause for word in sheet.keywords] == ["SIG-CARD-17", "SIG-ATTACK-07"]
+    olaf, sapper, militia = (kinds[name] for name in ("olaf", "sapper", "militia"))
+    assert olaf.sheet is not None
+    assert [word.clause for word in olaf.sheet.keywords] == [
+        "SIG-GLOSS-HOOK-X",
+        "SIG-GLOSS-CLINCH",
+        "SIG-CRIT-STUN",
+    ]
+    assert (sapper.symbol, militia.symbol) == ("mech", "spearman")
     assert len(sheet.text) == 1  # its text stands behind First Word
     relic = kinds["card-talisman"].sheet
     assert relic is not None
@@ -199,8 +208,7 @@ def test_dice_that_may_be_thrown_again_are_picked_among_those_that_lie_there() -
 
 
 def test_several_dice_are_thrown_again_in_one_answer() -> None:
-    more = {
-        "keywords": {},
+    more: dict[str, object] = {
         "creatures": {"berta": {**BERTA, "words": [["attack_master", 2]], "attack": ["melee", "yyb"]}},
     }
     state = make({"seats": 2}, more).position(battle("0 berta e5; 1 durgan f5").position())

@@ -24,8 +24,8 @@ class Lit {
     this.preview = preview;
   }
 
-  /** Stop showing them, unless something else is shown by now. */
-  hide(things: string[]): void {
+  /** Stop showing them, unless something else is shown by now; stop showing anything, if none are given. */
+  hide(things: string[] = []): void {
     if (this.things === things || !things.length) this.show([]);
   }
 }

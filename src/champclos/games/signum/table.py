@@ -4,7 +4,7 @@ from typing import Final
 
 from champclos.core.scenery import Badge, Colour, Face, Keyword, Kind, Place, Scenery, Sentence, Terrain, Zone
 from champclos.core.words import Words, fill
-from champclos.games.signum import said
+from champclos.games.signum import clauses, said
 from champclos.games.signum.content import CARDS_EACH, Card, Creature
 from champclos.games.signum.content import Keyword as Printed
 from champclos.games.signum.effects import SYMBOLS
@@ -15,6 +15,7 @@ from champclos.games.signum.rules import Rules
 AFFILIATION_SYMBOLS: Final = {
     "rider": "knight", "mage": "wizard", "mech": "mech", "beast": "beast", "undead": "undead", "rogue": "rogue",
 }  # fmt: skip
+MINION_SYMBOLS: Final = {"mech": "mech", "human": "spearman"}
 KIND_SYMBOLS: Final = {"hero": "hero", "minion": "minion"}
 ATTACK_SYMBOLS: Final = {"melee": "swordsman", "ranged": "archer", "magic": "wizard"}
 EMBLEMS: Final = {"hansa": "scales", "bronze": "anvil", "mercenary": "mercenary"}
@@ -99,6 +100,13 @@ def keyword(rules: Rules, printed: Printed, given: list[str | int], clause: str,
     return Keyword(named, fill(Words(*printed.text), **parts), clause=clause)
 
 
+def clause_of(part: str, name: str | int, otherwise: str) -> str:
+    """The clause that has a keyword or Crit effect, such as SIG-GLOSS-HOOK-X for Hook."""
+    wanted = f"SIG-{part}-{str(name).upper().replace('_', '-')}"
+    ids = [clause.id for clause in clauses.RULEBOOK.own]
+    return next((one for one in ids if one == wanted or one.startswith(f"{wanted}-")), otherwise)
+
+
 def ability_text(rules: Rules, ability: Ability) -> Words:
     """What an ability does, as its card explains it."""
     part, _, name = ability.entry.partition(".")
@@ -119,8 +127,13 @@ def creature_kind(rules: Rules, name: str, one: Creature) -> Kind:
     """A kind of creature, with its card as one may read it."""
     content, own = rules.figures.content, Words(*one.text)
     attack = said.SAID[f"attacks.{one.attack[0]}"]
-    words = [keyword(rules, content.keywords[str(word[0])], word, "SIG-CARD-17", own) for word in one.words]
-    crit = keyword(rules, content.crits[str(one.crit[0])], one.crit, "SIG-ATTACK-07", own)
+    words = [
+        keyword(rules, content.keywords[str(word[0])], word, clause_of("GLOSS", word[0], "SIG-CARD-17"), own)
+        for word in one.words
+    ]
+    crit = keyword(
+        rules, content.crits[str(one.crit[0])], one.crit, clause_of("CRIT", one.crit[0], "SIG-ATTACK-07"), own
+    )
     crit = Keyword(said.words("scene.crit", effect=crit.name), crit.text, "crit", crit.clause)
     values = (
         Badge(attack.symbol, fill(attack.words, dice=said.dice_words(one.attack[1])), clause=attack.clause),
@@ -159,8 +172,9 @@ def about(one: Creature) -> Words:
 
 def symbol_of(one: Creature) -> str:
     """The sign of a figure."""
-    for affiliation, symbol in AFFILIATION_SYMBOLS.items():
-        if affiliation in one.affiliations and one.kind == "character":
+    known = {"character": AFFILIATION_SYMBOLS, "minion": MINION_SYMBOLS}.get(one.kind, {})
+    for affiliation, symbol in known.items():
+        if affiliation in one.affiliations:
             return symbol
     return KIND_SYMBOLS.get(one.kind, ATTACK_SYMBOLS[one.attack[0]])
 
@@ -177,7 +191,10 @@ def card_kind(rules: Rules, name: str, one: Card) -> Kind:
     """A Relic or a Building, with what its tokens mean."""
     keywords, none = rules.figures.content.keywords, Words("", "")
     printed = [(word, value) for word, value in (("multiple_uses", one.uses), ("armour", one.armour)) if value]
-    explained = tuple(keyword(rules, keywords[word], [word, value], "SIG-CARD-17", none) for word, value in printed)
+    explained = tuple(
+        keyword(rules, keywords[word], [word, value], clause_of("GLOSS", word, "SIG-CARD-17"), none)
+        for word, value in printed
+    )
     values = (said.badge("badges.cost", one.sort[1]), said.badge("badges.income", one.sort[2]))
     sheet = Face(
         values=values, text=(Sentence(said.words(f"kinds.{one.sort[0]}")), *sentences(one.text)), keywords=explained

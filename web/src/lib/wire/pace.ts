@@ -1,5 +1,6 @@
 /** How long what happens stays on the screen before the next thing does, so that people can follow. */
 import { NATURE, type Change, type Happening } from './types';
+import { onlyDice } from './view';
 
 export type Speed = 'slow' | 'usual' | 'fast' | 'none';
 export const SPEEDS: Speed[] = ['slow', 'usual', 'fast', 'none'];
@@ -9,6 +10,7 @@ const DICE_MS = 1200; // dice lie there before what they did is shown
 const RESULT_MS = 1000; // and what they did before the next thing
 const LINE_MS = 300; // for each line of it beyond a few: who is pushed, what armour stops, who falls
 const FEW_LINES = 3;
+const COLOUR_MS = 700; // dice of one colour, before those of the next fall
 const STEP_MS = 900;
 const WORD_MS = 500; // where there is something to read and nothing to see
 /** All that waits is shown within this time; the server lets clocks stand for as long. */
@@ -37,12 +39,18 @@ export function beatOf(change: Change, own: number[]): Beat {
   return { dice, rest: seen.every((one) => WORDS.has(one.what)) ? WORD_MS : STEP_MS };
 }
 
+/** Whether dice fell and others of the same throw come next. */
+function falling(change: Change, next: Change | undefined): boolean {
+  const dice = change.entries.length > 0 && change.entries.every(onlyDice);
+  return dice && next?.entries[0]?.seat === NATURE && next.entries[0].told[0]?.what === 'rolled';
+}
+
 /**
  * The beat of the first of the changes that wait, at a speed: shorter where all of them would take too long. `age` is for
  * how long it has been waiting.
  */
 export function paced(waiting: Change[], own: number[], speed: Speed, age = 0): Beat {
-  const beats = waiting.map((change) => beatOf(change, own));
+  const beats = waiting.map((change, index) => (falling(change, waiting[index + 1]) ? { dice: COLOUR_MS, rest: 0 } : beatOf(change, own)));
   const total = beats.reduce((sum, beat) => sum + beat.dice + beat.rest, 0);
   const left = Math.max(0, MOST_MS * Math.max(1, FACTORS[speed]) - age);
   const factor = Math.min(FACTORS[speed], left / Math.max(1, total));

@@ -1,6 +1,6 @@
 /** What one viewer has on the screen: the scene, the log, and what happened since the viewer last decided. */
 import { applyChange, applyEntries } from './apply';
-import type { Change, ClockInfo, Entry, Link, Movement, Roll, Scene, WholeScene } from './types';
+import { NATURE, type Change, type ClockInfo, type Entry, type Link, type Movement, type Roll, type Scene, type WholeScene } from './types';
 
 export type Fallen = { step: number; rolls: Roll[] };
 
@@ -36,6 +36,27 @@ function gather(fallen: Fallen[], scene: Scene, steps: number, entries: Entry[])
   return kept.slice(-MOST_FALLEN);
 }
 
+const plain = (roll: Roll): boolean => !roll.step && !roll.words && !roll.comparisons?.length && !roll.totals?.length;
+
+/** Whether all that an entry tells is that dice fell: what they come to is still to be seen, when others have fallen too. */
+export const onlyDice = (entry: Entry | undefined): boolean =>
+  entry?.seat === NATURE && entry.told.length > 0 && entry.told.every((movement) => movement.what === 'rolled');
+
+/** The view with the dice of one throw together, where they fall colour by colour: those that lie there stay. */
+function withDiceBefore(old: View, next: View, change: Change): View {
+  const before = old.fallen[old.fallen.length - 1];
+  const last = next.fallen[next.fallen.length - 1];
+  const [entry] = change.entries;
+  if (!before || !last || before.step !== old.steps || last.step !== next.steps || change.entries.length !== 1) return next;
+  if (!onlyDice(old.log[old.log.length - 1]) || entry!.seat !== NATURE || entry!.told[0]?.what !== 'rolled') return next;
+  const [lying] = before.rolls;
+  const [fell] = last.rolls;
+  if (before.rolls.length !== 1 || last.rolls.length !== 1 || !plain(lying!) || !plain(fell!) || lying!.at !== fell!.at) return next;
+  const rolls = [{ ...fell!, dice: [...lying!.dice, ...fell!.dice] }];
+  const fallen = [...next.fallen.slice(0, -2), { step: last.step, rolls }];
+  return { ...next, fallen, playing: { ...next.playing!, rolls } };
+}
+
 /** The view after a whole scene; what was known of the log before is kept where it still holds. */
 export function wholeView(old: View | undefined, message: WholeScene, now: number): View {
   const log = applyEntries(old?.log ?? [], message.steps, message.entries);
@@ -60,7 +81,7 @@ export function wholeView(old: View | undefined, message: WholeScene, now: numbe
 export function changedView(old: View, change: Change, now: number): View | null {
   if (old.number !== change.from) return null;
   const scene = applyChange(old.scene, change);
-  return {
+  const next: View = {
     viewer: old.viewer,
     number: change.number,
     steps: change.steps,
@@ -74,6 +95,7 @@ export function changedView(old: View, change: Change, now: number): View | null
     moved: change.entries.flatMap((entry) => entry.told),
     playing: playingOf(old, scene, change),
   };
+  return withDiceBefore(old, next, change);
 }
 
 function playingOf(old: View, scene: Scene, change: Change): Playing {
