@@ -132,7 +132,7 @@ def test_a_blocked_attack_says_which_hex_is_in_the_way_and_lights_it(visitor: In
 
 def test_a_faction_from_a_file_is_drawn(visitor: Invite) -> None:
     page = table(visitor(), TOADS, bands="choose")
-    page.get_by_role("button", name="The band of Glug, King of the Toads").click()
+    page.locator('[data-piece^="muster-0/"]', has_text="Glug").click()
     expect(page.locator('[data-piece^="muster-0/"]')).to_have_count(2)
 
 

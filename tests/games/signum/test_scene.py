@@ -136,6 +136,23 @@ def test_characters_to_deploy_lie_at_hand_and_are_clicked() -> None:
     assert piece_at(drawn(state), "camp-0").kind == "odile"
 
 
+def test_a_band_is_chosen_by_its_hero_whose_card_says_whom_it_leads() -> None:
+    state: State = signum(bands="choose").start()
+    play(state, "first:0")
+    lying = [(piece.id, piece.kind) for piece in drawn(state).pieces if piece.place == "muster-0"]
+    assert lying == [(f"muster-0/{at}", hero) for at, hero in enumerate(["haldane", "borrin", "ysolde", "hild"])]
+    assert option(state, "band:ysolde").picks == ("muster-0/2",)
+    assert not [piece for piece in drawn(state).pieces if piece.place == "muster-1"]
+    sheet = next(kind for kind in state.game.scenery().kinds if kind.id == "ysolde").sheet
+    assert sheet is not None
+    assert (
+        sheet.text[1].words.en == "Leadership: 4 of bronze, 2 of silver, 1 of gold; as many without a rank as you like"
+    )
+    assert sheet.text[2].words.fr.startswith(
+        "Bande prête : Berta, Anselm, Corvin, Ramona, Lorenz, Vesna, Odile · Arène"
+    )
+
+
 def told_in(panel: Panel) -> tuple[list[str], list[tuple[str, int, int | None]]]:
     """The rows of a panel, and its sums: what they come to, and the most they may."""
     sums = panel_sums(panel, panel_start(panel))

@@ -76,8 +76,12 @@ def pieces(state: "SignumState") -> list[Piece]:
 
 
 def candidates(state: "SignumState") -> list[Piece]:
-    """What could come along while a band is put together lies at hand."""
+    """The Heroes among whom somebody chooses, or what could come along while a band is put together, at hand."""
     top, figures = state.stack[-1], state.rules.figures
+    if top.kind == phases.BANDS and state.seat >= 0:
+        place = f"muster-{state.seat}"
+        leading = [figures.kind_names[hero] for hero in figures.heroes]
+        return [Piece(slot(place, at), kind, place, int(state.seat)) for at, kind in enumerate(leading)]
     if top.kind != phases.BUILD:
         return []
     place, lying = f"muster-{top.seat}", state.at_hand(top.seat)

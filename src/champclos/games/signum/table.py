@@ -143,7 +143,7 @@ def creature_kind(rules: Rules, name: str, one: Creature) -> Kind:
     )
     # A First Word or Last Word says the card's text itself.
     spoken = any(own.en and own.en in word.text.en for word in words)
-    text = (Sentence(about(one)), *(() if spoken else sentences(one.text)))
+    text = (Sentence(about(one)), *(() if spoken else sentences(one.text)), *leading(rules, name, one))
     sheet = Face(values=values, text=text, keywords=(*words, crit))
     return Kind(
         name,
@@ -154,6 +154,25 @@ def creature_kind(rules: Rules, name: str, one: Creature) -> Kind:
         tint=tint_of(rules, one.faction),
         short=rules.figures.called[rules.figures.kind_names.index(name)],
     )
+
+
+def leading(rules: Rules, name: str, one: Creature) -> tuple[Sentence, ...]:
+    """SIG-CARD-12: whom a Hero leads, and who is in the band that is ready to play."""
+    if one.kind != "hero":
+        return ()
+    ranks = [
+        said.words("obstacles.rank", many=many, rank=said.words(f"leads.{star}"))
+        for star, many in enumerate(one.leadership, 1)
+        if many
+    ]
+    found = [Sentence(said.words("scene.leadership", ranks=said.listed(ranks)), "SIG-CARD-12")]
+    figures = rules.figures
+    for led, band in zip(figures.heroes, figures.bands, strict=True):
+        if figures.kind_names[led] == name:
+            who = [figures.called[figures.kind_names.index(other)] for other in band.characters]
+            what = [figures.card_words[figures.card_names.index(card)] for card in [*band.buildings, *band.relics]]
+            found.append(Sentence(said.words("scene.band", who=said.listed(who), what=said.listed(what))))
+    return tuple(found)
 
 
 def about(one: Creature) -> Words:

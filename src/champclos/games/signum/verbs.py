@@ -99,7 +99,9 @@ def seat_verbs(figures: Figures, field: Battlefield) -> Verbs:
         listed(names), "creature", lambda state, at: said.words("obstacles.there", what=who(state, at), place=names[at])
     )
     kind = Thing(listed(figures.kind_names, camp_picks), "creature", lambda state, kind: figures.called[kind])
-    band = Thing(listed(figures.band_names), "creature", lambda state, band: figures.kind_words[figures.heroes[band]])
+    band = Thing(
+        listed(figures.band_names, band_picks), "creature", lambda state, band: figures.kind_words[figures.heroes[band]]
+    )
     terrain = Thing(listed(figures.terrain_names), "terrain", lambda state, one: figures.terrain_words[one])
     specials = [figures.abilities[figures.rows[number].source] for number in figures.specials]
     special = Thing(
@@ -178,6 +180,12 @@ def rolls_at_once(state: "SignumState", number: i64) -> bool:
 def piece_id(slot: i64) -> str:
     """The scene's id of a creature."""
     return f"creature-{slot}"
+
+
+def band_picks(state: "SignumState", seat: i64, band: i64) -> tuple[str, ...]:
+    """The scene's id of the Hero of a band, who lies at hand while one is chosen."""
+    top = state.stack[-1]
+    return (f"muster-{seat}/{band}",) if top.kind == phases.BANDS and (state.waiting >> seat) & 1 else ()
 
 
 def camp_picks(state: "SignumState", seat: i64, kind: i64) -> tuple[str, ...]:
