@@ -9,6 +9,7 @@ import type { Table } from './wire/table.svelte';
 import type { Chances, Choice, Panel, Piece, Prompt, Words } from './wire/types';
 
 const NOTHING: Picking = { clicked: [], left: [], next: new Map(), complete: [] };
+const FEW_ROWS = 3; // of a panel that is only read
 const FRESH_MS = 400; // within this time a second click still belongs to the first, and buttons take none
 
 /** `detail` is what in particular stands in the way, and `things` the pieces and places that do. */
@@ -83,7 +84,7 @@ export class Picker {
   /** Whether what is asked needs more room than a few buttons do. */
   get large(): boolean {
     const { prompt } = this;
-    return prompt !== null && (prompt.picker === 'dice' || this.panel !== null || readOnly(prompt) !== null);
+    return prompt !== null && (prompt.picker === 'dice' || this.panel !== null || (readOnly(prompt)?.rows.length ?? 0) > FEW_ROWS);
   }
 
   /** Forget everything if another question is asked now; what was clicked for it meanwhile is clicked. */

@@ -133,6 +133,7 @@ export const PHRASES = {
   skip_how: { en: 'Skip to the end: space bar, or a click on the table', fr: 'Aller à la fin : barre d’espace, ou un clic sur la table' },
   you_lose: { en: 'Your losses', fr: 'Vos pertes' },
   click_what_glows: { en: 'Click what glows.', fr: 'Cliquez sur ce qui brille.' },
+  pick_dice: { en: 'Click the dice.', fr: 'Cliquez sur les dés.' },
   panel_change: { en: 'Change', fr: 'Modifier' },
   then_place: { en: 'Now where? Click what glows.', fr: 'Et maintenant, où ? Cliquez sur ce qui brille.' },
   nothing_asked: { en: 'Nothing is asked of you now.', fr: 'On ne vous demande rien pour l’instant.' },
