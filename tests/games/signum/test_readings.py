@@ -1,9 +1,10 @@
 """Places where clauses meet: who falls in the middle of an attack, forced moves, Defenders, what lasts, idle turns."""
 
+from champclos.games.signum import make
 from champclos.testing import rule
 from champclos.testing.scenarios import field, legal, play
-from tests.games.mirrored import unmirrored
-from tests.games.signum.helpers import attack, battle, doing, on, row, targets, where, wounds
+from tests.games.mirrored import mirrored, unmirrored
+from tests.games.signum.helpers import attack, battle, dice_due, doing, on, row, targets, where, wounds
 
 # Who falls in the middle
 
@@ -168,3 +169,23 @@ def test_who_takes_a_minion_away_has_activated_nobody() -> None:
     play(state, "activate:i9", "done", "dismiss:e5")
     assert (where(state, "militia"), field(state, "first")) == ("", "0")
     assert wounds(state, "haldane") == 0
+
+
+# Moves that abilities give
+
+
+@rule("SIG-GLOSS-AMBUSH", "SIG-GLOSS-CHARGE", "SIG-MOVE-06")
+def test_who_persecutes_has_moved_before_the_further_attack() -> None:
+    """A Charge counts then and an Ambush does not, although the creature stood still before its first attack."""
+    hunter: dict[str, object] = {
+        "origin": "designed", "name": ["Hunter", "Chasseur"], "kind": "character", "faction": "hansa", "health": 5,
+        "rank": ["bronze"], "cost": 3, "income": 1, "move": 2, "range": 1, "attack": ["melee", "y"], "crit": ["stun"],
+        "words": [["persecution", 2], ["ambush", "v"], ["charge", "adds r"]],
+    }  # fmt: skip
+    content: dict[str, object] = {"creatures": {"berta": hunter}}
+    game = mirrored(make({"seats": 2}, content))
+    state = game.position(battle("0 berta e5; 1 durgan f5 wounds 3; 1 thora h5").position())
+    play(state, "activate:e5", "attack:f5")
+    assert dice_due(state) == "yv"
+    play(state, "roll:y:h", "roll:v:.", "yes", "to:g5")
+    assert dice_due(state) == "yr"

@@ -115,6 +115,15 @@ def stop(state: "SignumState", going: Frame) -> None:
 # Moves that rows call for
 
 
+def stepped(state: "SignumState", slot: i64) -> None:
+    """SIG-MOVE-06: such a move is one of its activation, for what counts before a further attack (Ambush, Charge)."""
+    going = state.activation()
+    if going is not None and going.what == slot:
+        state.stack[1] = Frame(
+            phases.ACTIVATION, going.seat, going.what, going.where, going.much + 1, going.more, going.last
+        )
+
+
 def shift_hexes(state: "SignumState", frame: Frame) -> list[i64]:
     """Where a creature may move that a row moves."""
     if frame.where == FORCED:
@@ -146,6 +155,7 @@ def ask_forced(state: "SignumState", seat: i64, slot: i64) -> None:
 def shifted(state: "SignumState", frame: Frame, at: i64) -> None:
     """A creature moves as a row lets it."""
     if frame.where != FORCED:
+        stepped(state, frame.what)
         go(state, frame.what, at, clauses.MOVE_06)
         return
     start = state.hex[frame.what]
@@ -164,6 +174,7 @@ def can_advance(state: "SignumState", slot: i64) -> bool:
 
 def advance(state: "SignumState", slot: i64) -> None:
     if can_advance(state, slot):
+        stepped(state, slot)
         go(state, slot, state.fight[fight.HEX], clauses.CRIT_ADVANCE)
 
 
