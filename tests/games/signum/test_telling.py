@@ -92,6 +92,24 @@ def test_what_a_card_gives_is_told() -> None:
     ]
 
 
+def test_a_log_has_a_head_for_each_activation_and_says_who_does_what() -> None:
+    state = REAL[2].position(battle("0 odile e5; 0 berta f5 wounds 1; 1 durgan g5").position())
+    said = []
+    for move in ("activate:e5", "move:e6", "attack:g5"):
+        words = state.describe(state.parse(move)).words
+        said.append((words.en, words.fr))
+        state.play(0, state.parse(move))
+        said[-1] = (*said[-1], max(int(state.game.level(event)) for event in state.told))
+    assert said == [
+        ("Activate Odile", "Activer Odile", 2),
+        ("Odile: move to e6", "Odile : aller en e6", 0),
+        ("Odile: attack Durgan", "Odile : attaquer Durgan", 1),
+    ]
+    again = REAL[2].position(battle("0 odile e5; 0 berta f5 wounds 1; 1 durgan g5").position())
+    again.play(0, again.parse("activate:e5"))
+    assert again.describe(again.parse("use:healer")).words.en == "Odile: use Healer"
+
+
 def test_french_agrees_with_who_it_is_about() -> None:
     told = [
         one.fr

@@ -73,6 +73,9 @@ class Signum(Game):
         return telling.tell(self.rules, event)
 
     def level(self, event: Event) -> i64:
+        """An activation is what a turn is elsewhere."""
+        if event.what == events.ACTIVATED:
+            return 2
         return 1 if event.what == events.COUNTER else super().level(event)
 
     def piece_id(self, who: i64) -> str:

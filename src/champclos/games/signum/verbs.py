@@ -55,6 +55,9 @@ THROW: Final = 1  # a colour and a throw
 TO_WHAT: Final = {phases.DEPLOY: "deploy", phases.PUSH: "push", phases.SHIFT: "shift", phases.PLACE: "place"}
 
 
+OF_ACTIVE: Final = ("move", "run", "attack", "special")  # what the active creature does, and is said to do
+
+
 class Thing:
     """A thing that choices name: how it is written, and what it is called in sentences."""
 
@@ -71,8 +74,12 @@ def row(
 
     def words(state: "SignumState", seat: i64, *values: i64) -> Description:
         parts = {thing.called: thing.words(state, value) for thing, value in zip(things, values, strict=True)}
-        taking = state.stack[-1].kind == phases.BUILD and key in ("call", "card")
-        found = said.words(f"verbs.take_{key}" if taking else f"verbs.{key}", **parts)
+        found = said.words(f"verbs.{key}", **parts)
+        top = state.stack[-1]
+        if top.kind == phases.BUILD and key in ("call", "card"):
+            found = said.words(f"verbs.take_{key}", **parts)
+        elif top.kind == phases.ACTIVATION and key in OF_ACTIVE:
+            found = said.words("verbs.of_active", who=state.rules.figures.called[state.kind[top.what]], deed=found)
         fall = dice if isinstance(dice, bool) else dice(state, values[0])
         return say(first_upper(found.en), first_upper(found.fr), dice=fall)
 
