@@ -23,7 +23,7 @@ TAUGHT = {
     "artofwar": {"king", "keep", "place", "lay", "aim", "turn", "recruit", "attack", "over"},
     "warriors": {"aim", "keep", "symbols", "over"},
     "warlords": {"aim", "seat", "lead", "share", "march", "battles", "buy", "bid", "over"},
-    "signum": {"aim", "deploy", "muster", "activate", "act", "attack", "over"},
+    "signum": {"aim", "deploy", "muster", "signs", "activate", "cards", "act", "attack", "over"},
 }
 # The guide beside the table, and neither over the other.
 APART = """() => {

@@ -92,14 +92,25 @@ def test_what_a_card_gives_is_told() -> None:
     ]
 
 
+def test_what_a_relic_stops_is_told() -> None:
+    state = battle("0 vesna e5; 1 ysolde f5", more=f"bands: haldane ysolde; {cards(1, 'iron_cuirass*1')}")
+    told = lines(state, "activate:e5", "attack:f5", "roll:b:h", "roll:r:h")
+    assert [one.en for one in told[-4:]] == [
+        "Ysolde takes 2 damage",
+        "Iron Cuirass stops 1 damage",
+        "Iron Cuirass goes to the History of Red",
+        "Ysolde gets 1 wound",
+    ]
+    assert told[-3].fr == "« Cuirasse de fer » arrête 1 dégât"
+
+
 def test_a_log_has_a_head_for_each_activation_and_says_who_does_what() -> None:
     state = REAL[2].position(battle("0 odile e5; 0 berta f5 wounds 1; 1 durgan g5").position())
-    said = []
+    said: list[tuple[str, str, int]] = []
     for move in ("activate:e5", "move:e6", "attack:g5"):
         words = state.describe(state.parse(move)).words
-        said.append((words.en, words.fr))
         state.play(0, state.parse(move))
-        said[-1] = (*said[-1], max(int(state.game.level(event)) for event in state.told))
+        said.append((words.en, words.fr, max(int(state.game.level(event)) for event in state.told)))
     assert said == [
         ("Activate Odile", "Activer Odile", 2),
         ("Odile: move to e6", "Odile : aller en e6", 0),

@@ -5,8 +5,8 @@ const lessons: Lesson[] = [
     id: 'over',
     when: { over: true },
     words: {
-      en: 'And that is the skirmish. The last Hero standing wins at once; after the last round, whoever destroyed most Characters, then most of the best ranks.',
-      fr: 'Et voilà l’escarmouche. Le dernier Héros debout gagne aussitôt ; après le dernier round, c’est qui a détruit le plus de Personnages, puis le plus de ceux des meilleurs rangs.',
+      en: 'And that is the skirmish. The last Hero standing wins at once; after the last round, whoever destroyed the most Characters, and if that is equal, those of the best ranks.',
+      fr: 'Et voilà l’escarmouche. Le dernier Héros debout gagne aussitôt ; après le dernier round, la victoire va à qui a détruit le plus de Personnages puis, à égalité, ceux des meilleurs rangs.',
     },
     until: [],
   },
@@ -18,6 +18,24 @@ const lessons: Lesson[] = [
     words: {
       en: 'A CRIT: it hits like a HIT and turns on the Crit effect of the attacker. Hover over a creature, or hold it, to read what that is.',
       fr: 'Un CRIT : il touche comme un COUP et déclenche l’effet Crit de l’attaquant. Survolez une créature, ou appuyez longuement, pour le lire.',
+    },
+    until: ['read', 'answered'],
+  },
+  {
+    id: 'armour',
+    when: { happened: ['SIG-WOUND-02', 'SIG-RELIC-08'], asked: ['SIG-SKIRM-09', 'SIG-ACT-01'] },
+    words: {
+      en: 'Armour takes damage first, one token for each point, and only the rest wounds. Magic goes past armour.',
+      fr: 'L’armure encaisse d’abord, un jeton par dégât, et seul le reste blesse. La magie passe à travers l’armure.',
+    },
+    until: ['read', 'answered'],
+  },
+  {
+    id: 'tokens',
+    when: { happened: ['SIG-GLOSS-STUN-TOKEN', 'SIG-GLOSS-POISON-TOKEN', 'SIG-GLOSS-DISEASE-TOKEN'], asked: ['SIG-SKIRM-09', 'SIG-ACT-01'] },
+    words: {
+      en: 'A creature has got a token, small beside its figure. Stunned, it loses its next activation; Poison and Disease hurt when it is activated, unless it skips that to get rid of them.',
+      fr: 'Une créature a reçu un jeton, en petit à côté de sa figurine. Étourdie, elle perd sa prochaine activation ; Poison et Maladie font mal quand on l’active, à moins qu’elle ne saute son activation pour s’en défaire.',
     },
     until: ['read', 'answered'],
   },
@@ -36,8 +54,8 @@ const lessons: Lesson[] = [
     id: 'aim',
     when: { asked: ['SIG-SKIRM-02', 'SIG-SKIRM-04', 'SIG-SKIRM-09'] },
     words: {
-      en: 'Welcome! You lead a Hero with a band. Destroy the enemy’s Characters, or the Hero: the last Hero standing wins, else whoever destroyed most Characters when the rounds are over.',
-      fr: 'Bienvenue ! Vous menez un Héros et sa bande. Détruisez les Personnages ennemis, ou leur Héros : le dernier Héros debout gagne, sinon qui a détruit le plus de Personnages à la fin des rounds.',
+      en: 'Welcome! You lead a Hero with a band. Destroy the enemy’s Characters, or the Hero: the last Hero standing wins at once, else whoever has destroyed the most Characters when the rounds are over.',
+      fr: 'Bienvenue ! Vous menez un Héros et sa bande. Détruisez les Personnages ennemis, ou leur Héros : le dernier Héros debout gagne aussitôt ; sinon, à la fin des rounds, gagne qui a détruit le plus de Personnages.',
     },
     until: ['read', 'answered'],
   },
@@ -45,18 +63,19 @@ const lessons: Lesson[] = [
     id: 'band',
     when: { asked: ['SIG-SKIRM-02'] },
     words: {
-      en: 'Choose whom you lead. A band is a Hero, Characters within the Hero’s Leadership, three Buildings and three Relics.',
-      fr: 'Choisissez qui vous menez. Une bande, c’est un Héros, des Personnages dans la limite de son Commandement, trois Bâtiments et trois Reliques.',
+      en: 'Choose your Hero among those at the bottom: hover over one, or hold it, to read whom it leads. A band is a Hero, Characters within the Hero’s Leadership, three Buildings and three Relics.',
+      fr: 'Choisissez votre Héros parmi ceux du bas : survolez-en un, ou appuyez longuement, pour lire qui il mène. Une bande, c’est un Héros, des Personnages dans la limite de son Commandement, trois Bâtiments et trois Reliques.',
     },
     again: { en: 'Which band?', fr: 'Quelle bande ?' },
+    point: [{ verb: 'band' }],
     until: ['answered'],
   },
   {
     id: 'build',
     when: { asked: ['SIG-SKIRM-03'] },
     words: {
-      en: 'Put your band together: click whom you take along, within your Hero’s Leadership, then three Buildings and three Relics. Or take the ready band with one click.',
-      fr: 'Composez votre bande : cliquez sur ceux que vous emmenez, dans la limite du Commandement de votre Héros, puis sur trois Bâtiments et trois Reliques. Ou prenez la bande prête d’un seul clic.',
+      en: 'Put your band together: click whom you take along, then three Buildings and three Relics. What is left of your Hero’s Leadership stands beside the table; Characters without a rank take none of it. Or take the ready band with one click.',
+      fr: 'Composez votre bande : cliquez sur ceux que vous emmenez, puis sur trois Bâtiments et trois Reliques. Ce qui reste du Commandement de votre Héros est affiché à côté ; les Personnages sans rang n’en prennent pas. Ou prenez la bande prête d’un seul clic.',
     },
     again: { en: 'Who and what comes along?', fr: 'Qui et quoi emmenez-vous ?' },
     point: [{ verb: 'call' }, { verb: 'card' }],
@@ -107,22 +126,50 @@ const lessons: Lesson[] = [
 
   // A round
   {
+    id: 'signs',
+    when: { asked: ['SIG-SKIRM-09'] },
+    words: {
+      en: 'Each creature shows its life (heart), its armour (shield) and its tokens; whoever has acted this round is pale. Beside the names above: Hero Power (lightning), creatures still to activate (hourglass), Characters destroyed (skull).',
+      fr: 'Chaque créature montre ses points de vie (cœur), son armure (écu) et ses jetons ; qui a déjà agi ce round est pâle. À côté des noms, en haut : Pouvoir du Héros (éclair), créatures à activer (sablier), Personnages détruits (crâne).',
+    },
+    until: ['read', 'answered'],
+  },
+  {
     id: 'activate',
     when: { asked: ['SIG-SKIRM-09'] },
     words: {
-      en: 'In turn everybody activates one creature, until all have been. Click one of yours: pointing at it shows where it can go, and in red whom it can reach.',
-      fr: 'Chacun active à son tour une créature, jusqu’à ce que toutes l’aient été. Cliquez sur une des vôtres : la survoler montre où elle peut aller et, en rouge, qui elle peut atteindre.',
+      en: 'In turn everybody activates one creature, until all have been. Point at one of yours: you see where it can walk, dashed where it must run, arrows to those it can attack where it stands, and in red those it can attack after a move. Then click it.',
+      fr: 'Chacun active à son tour une créature, jusqu’à ce que toutes l’aient été. Pointez une des vôtres : on voit où elle peut marcher, en pointillé où il faut courir, des flèches vers qui elle peut attaquer sur place et, en rouge, qui elle peut attaquer après s’être déplacée. Puis cliquez dessus.',
     },
     again: { en: 'Activate a creature; before that you may use a Relic or a Building.', fr: 'Activez une créature ; avant cela, vous pouvez utiliser une Relique ou un Bâtiment.' },
     point: [{ verb: 'activate' }],
     until: ['SIG-ACT-01', 'answered'],
   },
   {
+    id: 'skip',
+    when: { asked: ['SIG-SKIRM-09'], verb: ['pass'] },
+    words: {
+      en: 'You have fewer creatures left to activate than the others, so you may skip: let them move first, and strike when they are near.',
+      fr: 'Il vous reste moins de créatures à activer qu’aux autres : vous pouvez passer, les laisser avancer et frapper quand ils seront proches.',
+    },
+    until: ['answered'],
+  },
+  {
+    id: 'cards',
+    when: { asked: ['SIG-SKIRM-09'], verb: ['card'] },
+    words: {
+      en: 'Buildings and Relics that glow can be used now, before you activate somebody. A Building costs Hero Power, of which you have 5 each round, and lies down until the next; a Relic has only so many uses. What is not spent is lost.',
+      fr: 'Les Bâtiments et Reliques qui brillent peuvent servir maintenant, avant d’activer quelqu’un. Un Bâtiment coûte du Pouvoir du Héros, 5 par round, et se couche jusqu’au suivant ; une Relique n’a que quelques usages. Ce qui n’est pas dépensé est perdu.',
+    },
+    point: [{ verb: 'card' }],
+    until: ['read', 'answered'],
+  },
+  {
     id: 'act',
     when: { asked: ['SIG-ACT-01'], verb: ['move'] },
     words: {
-      en: 'Move to a gold dot, then attack. Beyond the Movement you may still run one hex further, but then the activation is over. Forest and Hill protect whoever stands in them, and entering them ends the activation.',
-      fr: 'Allez sur un point doré, puis attaquez. Au-delà du Mouvement, on peut encore courir un hexagone plus loin, mais l’activation s’arrête là. Forêt et Colline protègent qui s’y trouve ; y entrer met fin à l’activation.',
+      en: 'Click a gold dot to move, then attack. A dashed hex is reached only by running, and then the activation is over. Forest and Hill protect whoever stands in them; entering them ends the activation. An eye marks what blocks your line of sight.',
+      fr: 'Cliquez sur un point doré pour vous déplacer, puis attaquez. Un hexagone en pointillé ne s’atteint qu’en courant, et l’activation s’arrête là. Forêt et Colline protègent qui s’y trouve ; y entrer met fin à l’activation. Un œil marque ce qui bloque votre ligne de vision.',
     },
     again: { en: 'Move, attack, or end the activation.', fr: 'Se déplacer, attaquer, ou terminer l’activation.' },
     point: [{ verb: 'attack' }],
@@ -132,8 +179,8 @@ const lessons: Lesson[] = [
     id: 'attack',
     when: { asked: ['SIG-ACT-01'], verb: ['attack'] },
     words: {
-      en: 'Click an enemy that glows to attack it; you see the odds first. CRIT and HIT wound, PUSH drives the target one hex back, where you like.',
-      fr: 'Cliquez sur un ennemi qui brille pour l’attaquer ; vous voyez d’abord vos chances. CRIT et COUP blessent, ASSAUT repousse la cible d’un hexagone, où vous voulez.',
+      en: 'Click an enemy that glows to attack it; you see the odds first. Red dice are the best, then blue, then yellow; violet ones push. CRIT and HIT wound, a PUSH drives the target to a neighbouring hex of your choice.',
+      fr: 'Cliquez sur un ennemi qui brille pour l’attaquer ; vous voyez d’abord vos chances. Les dés rouges sont les meilleurs, puis les bleus, puis les jaunes ; les violets repoussent. CRIT et COUP blessent, un ASSAUT repousse la cible sur un hexagone voisin de votre choix.',
     },
     again: { en: 'Attack, or end the activation.', fr: 'Attaquer, ou terminer l’activation.' },
     point: [{ verb: 'attack' }],
@@ -182,8 +229,8 @@ const lessons: Lesson[] = [
     id: 'dice',
     when: { asked: ['SIG-ATTACK-06', 'SIG-ATTACK-04'] },
     words: {
-      en: 'Dice may be thrown again, or there are more than six. BLANK dice are the ones to throw again; violet and green dice never show a CRIT.',
-      fr: 'On peut relancer des dés, ou il y en a plus de six. Relancez les VIDES ; les dés violets et verts ne donnent jamais de CRIT.',
+      en: 'Click the dice to throw again, best those that are BLANK; or, with more than six, the one to leave out. Violet, green and black dice never show a CRIT.',
+      fr: 'Cliquez sur les dés à relancer, de préférence les VIDES ; ou, s’il y en a plus de six, sur celui à écarter. Les dés violets, verts et noirs ne donnent jamais de CRIT.',
     },
     again: { en: 'Which dice?', fr: 'Quels dés ?' },
     until: ['answered'],

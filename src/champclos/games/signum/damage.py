@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from champclos.core.events import NOTHING
 from champclos.core.flow import AGAIN, NOBODY, Frame
 from champclos.games.signum import (
     clauses,
@@ -19,6 +20,7 @@ from champclos.games.signum import (
     powers,
     summons,
 )
+from champclos.games.signum.content import CARDS_EACH
 from champclos.games.signum.figures import COLOURS, dice_of
 from champclos.games.signum.loadouts import MOMENTS
 from champclos.games.signum.rules import with_bit, without_bit
@@ -107,6 +109,8 @@ def absorb(state: "SignumState", at: i64, much: i64) -> i64:
     """SIG-RELIC-09, -12: a Relic loses a token for each damage and is destroyed with the last; the damage left."""
     taken = much if much < state.tally[at] else state.tally[at]
     state.tally[at] -= taken
+    much_and_card = taken * events.STOPPED_CARDS + state.cards[at]
+    state.tell(clauses.RELIC_08, events.STOPPED, at // CARDS_EACH, NOTHING, NOTHING, much_and_card)
     if state.tally[at] == 0:
         costs.discard(state, at)
     return much - taken

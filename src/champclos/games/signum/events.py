@@ -38,5 +38,7 @@ IGNORED: Final = OWN + 29
 FORCED: Final = OWN + 30  # the Crit effect works without a CRIT
 LESSENED: Final = OWN + 31  # less damage, or damage in place of a push
 IGNORED_MOST: Final = 16
+STOPPED: Final = OWN + 34  # by a Relic: the amount is the damage times STOPPED_CARDS plus the card
+STOPPED_CARDS: Final = 256
 LENT: Final = OWN + 32  # what a row gives a creature for a while: the amount is the row
 POWERED: Final = OWN + 33  # Hero Power is gained; the amount is what there is now

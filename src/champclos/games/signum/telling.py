@@ -48,6 +48,7 @@ SENTENCES: Final = {
     events.FORCED: "forced",
     events.LENT: "lent",
     events.POWERED: "powered",
+    events.STOPPED: "stopped",
 }
 # By clause: what is no plain move
 MOVES: Final = {
@@ -143,6 +144,9 @@ def parts_of(rules: Rules, event: Event) -> dict[str, Words | int | str]:
         parts |= of_row(rules, event)
     elif what in (events.CARD_USED, events.CARD_GONE):
         parts["card"] = figures.card_words[much]
+    elif what == events.STOPPED:
+        parts["card"] = figures.card_words[much % events.STOPPED_CARDS]
+        parts["damage"] = counted(much // events.STOPPED_CARDS, "damage", "dégât", "damage")
     elif what in (events.TOKEN, events.TOKEN_LOST):
         parts["token"] = said.words(f"a_token.{much}")
     elif what == events.LAID:
