@@ -96,7 +96,7 @@ def test_engine_and_referee_agree_in_a_hundred_thousand_steps_of_skirmishes(opti
     "spoilt",
     [
         {"dice": {"y": CONTENT["dice"]["y"] | {"faces": [2, 1, 1, 2]}}},
-        {"creatures": {"durgan": CONTENT["creatures"]["durgan"] | {"move": 3}}},
+        {"creatures": {"durgan": CONTENT["creatures"]["durgan"] | {"move": 4}}},
         {"keywords": {"slow": CONTENT["keywords"]["slow"] | {"rows": []}}},
     ],
 )

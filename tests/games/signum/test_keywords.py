@@ -237,7 +237,7 @@ def test_a_protector_takes_damage_with_its_own_armour() -> None:
 
 @rule("SIG-GLOSS-PROTECTOR")
 def test_a_protector_takes_no_more_than_its_life_and_only_for_allies_beside_it() -> None:
-    state = struck("0 berta e5; 1 durgan f5; 1 sentinel g5 wounds 3", "roll:y:hh", "yes")
+    state = struck("0 berta e5; 1 durgan f5; 1 sentinel g5 wounds 4", "roll:y:hh", "yes")
     assert (wounds(state, "sentinel"), wounds(state, "durgan")) == (-1, 1)
     assert doing(struck("0 berta e5; 1 durgan f5; 1 sentinel h5", "roll:y:hh")) == "round"
     assert doing(struck("0 berta e5; 1 durgan f5; 0 sentinel g5", "roll:y:hh")) == "round"
@@ -270,7 +270,7 @@ def test_a_counterblow_answers_a_melee_attack_and_is_never_answered() -> None:
 @rule("SIG-GLOSS-COUNTERBLOW", "SIG-EX-02")
 def test_there_is_no_counterblow_to_magic_nor_from_the_dead() -> None:
     assert doing(struck("0 kaitlynn e5; 1 giltalas f5", "roll:y:..")) == "round"
-    assert doing(struck("0 berta e5; 1 giltalas f5 wounds 4", "roll:y:h.")) == "round"
+    assert doing(struck("0 berta e5; 1 giltalas f5 wounds 5", "roll:y:h.")) == "round"
 
 
 @rule("SIG-GLOSS-DEFENDER")

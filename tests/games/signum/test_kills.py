@@ -112,13 +112,13 @@ def test_where_minions_are_bought_nothing_summons_an_eighth_creature() -> None:
 @rule("SIG-WOUND-02", "SIG-ATTACK-10")
 def test_a_clockwork_heart_beats_only_where_the_attack_would_eliminate_a_mech() -> None:
     heart = cards(1, "clockwork_heart*2")
-    state = struck("0 durgan e5; 1 colossus f5 wounds 6 armour 2", "roll:y:h", "roll:b:h", more=heart)
-    assert (on(state, "f5"), doing(state)) == ("colossus wounds 6", "round")  # armour stops both
-    state = struck("0 durgan e5; 1 colossus f5 wounds 6 armour 1", "roll:y:h", "roll:b:h", more=heart)
+    state = struck("0 durgan e5; 1 colossus f5 wounds 7 armour 2", "roll:y:h", "roll:b:h", more=heart)
+    assert (on(state, "f5"), doing(state)) == ("colossus wounds 7", "round")  # armour stops both
+    state = struck("0 durgan e5; 1 colossus f5 wounds 7 armour 1", "roll:y:h", "roll:b:h", more=heart)
     assert (legal(state), state.seat) == ({"yes", "pass"}, 1)
     play(state, "yes")
-    assert (on(state, "f5"), field(state, "cards 1").split()[0]) == ("colossus wounds 6", "clockwork_heart*1")
-    state = struck("0 thora e5; 1 colossus f5 wounds 6 armour 2", "roll:y:h", "roll:b:.", more=heart)
+    assert (on(state, "f5"), field(state, "cards 1").split()[0]) == ("colossus wounds 7", "clockwork_heart*1")
+    state = struck("0 thora e5; 1 colossus f5 wounds 7 armour 2", "roll:y:h", "roll:b:.", more=heart)
     assert legal(state) == {"yes", "pass"}  # armour does not stop magic
     assert wounds(play(state, "pass"), "colossus") == -1
 

@@ -12,7 +12,7 @@ from tests.games.signum.helpers import attack, battle, dice_due, doing, on, row,
 @rule("SIG-SKIRM-19", "SIG-ATTACK-11")
 @unmirrored("three players")
 def test_an_attacker_that_falls_before_its_damage_is_dealt_has_destroyed_its_target() -> None:
-    creatures = "0 sentinel e5 wounds 3; 1 sapper e6 wounds 1; 2 berta f5 wounds 4"
+    creatures = "0 sentinel e5 wounds 4; 1 sapper e6 wounds 1; 2 berta f5 wounds 4"
     state = attack(battle(creatures, seats=3), "e5", "f5", "roll:y:cc", "roll:g:h")
     assert (where(state, "sentinel"), where(state, "sapper"), where(state, "berta")) == ("", "", "")
     assert field(state, "slain 0 2") == "berta"
@@ -58,7 +58,7 @@ def test_a_protector_takes_damage_that_is_of_no_attack() -> None:
 
 @rule("SIG-GLOSS-PROTECTOR")
 def test_a_second_protector_may_take_what_the_first_left() -> None:
-    state = battle("0 colossus e5; 1 kaitlynn f5; 1 sentinel f6 wounds 3; 1 dayodor f4")
+    state = battle("0 colossus e5; 1 kaitlynn f5; 1 sentinel f6 wounds 4; 1 dayodor f4")
     play(state, "activate:e5", "attack:f5", "roll:b:h", "roll:r:hh", "yes", "yes")
     assert (wounds(state, "kaitlynn"), where(state, "sentinel"), wounds(state, "dayodor")) == (0, "", 2)
 

@@ -46,7 +46,7 @@ def test_a_creature_shows_its_people_its_symbol_life_armour_and_tokens() -> None
     kinds = {kind.id: kind for kind in state.game.scenery().kinds}
     shown = piece_at(drawn(state), "e5")
     assert [(badge.symbol, badge.value) for badge in shown.badges] == [("heart", "3"), ("stun", ""), ("poison", "")]
-    assert [(one.symbol, one.value) for one in piece_at(drawn(state), "f7").badges] == [("heart", "4"), ("shield", "2")]
+    assert [(one.symbol, one.value) for one in piece_at(drawn(state), "f7").badges] == [("heart", "5"), ("shield", "2")]
     mage, mech = kinds["kaitlynn"], kinds["sentinel"]
     assert (mage.symbol, mage.emblem, mage.tint) == ("wizard", "scales", "blue")
     assert (mech.symbol, mech.emblem, mech.tint) == ("mech", "anvil", "yellow")
