@@ -94,6 +94,16 @@ def excused(game: str) -> dict[str, str]:
     return {one["mistake"]: one["why"] for one in listed}
 
 
+def likeliest_first(game: str, entry: str) -> list[str]:
+    """The files of scenarios; those that speak most of the entry with the mistake come first."""
+
+    def mentions(path: Path) -> int:
+        return path.read_text(encoding="utf-8").lower().replace("_", "-").count(entry.replace("_", "-"))
+
+    files = [path for path in sorted(Path(f"tests/games/{game}").glob("test_*.py")) if path.name not in LEFT_OUT]
+    return [str(path) for path in sorted(files, key=mentions, reverse=True)]
+
+
 def noticed(game: str, content: Row, mistake: Mistake) -> int:
     """What pytest answers with this mistake in the content; in a process of its own, which ends after it."""
     from champclos.core import content as reading  # noqa: PLC0415 — of the sources, which main() has put on the path
@@ -101,7 +111,7 @@ def noticed(game: str, content: Row, mistake: Mistake) -> int:
     read = reading.read_toml
     ours = ROOT / "src" / "champclos" / "games" / game / "content.toml"
     reading.read_toml = lambda path: changed(content, mistake) if path == ours else read(path)
-    tests = [f"tests/games/{game}", *(f"--ignore=tests/games/{game}/{name}" for name in LEFT_OUT)]
+    tests = likeliest_first(game, str(mistake.way[1]))
     with Path(os.devnull).open("w") as nothing:
         os.dup2(nothing.fileno(), 1)
         os.dup2(nothing.fileno(), 2)
