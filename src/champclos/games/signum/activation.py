@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from champclos.core.effects import Row
@@ -78,10 +79,10 @@ def moves(state: "SignumState", top: Frame, running: bool) -> i64:
     return moving.distance(state, slot, running)
 
 
-def ways(state: "SignumState", slot: i64) -> list[i64]:
+def ways(state: "SignumState", slot: i64) -> vec[i64]:
     """By hex: how many steps it is for the active creature, as far as it could run, or UNREACHED; found once."""
     if state.walker != slot:
-        state.ways = moving.reached(state, slot, moving.distance(state, slot, True))
+        state.ways = moving.ways(state, slot, moving.distance(state, slot, True))
         state.walker = slot
     return state.ways
 
@@ -129,7 +130,7 @@ def anything(state: "SignumState", top: Frame) -> bool:
         for steps in ways(state, top.what):
             if 0 < steps <= far:
                 return True
-    if may_attack(top) and attack.targets(state, top.what):
+    if may_attack(top) and attack.has_target(state, top.what):
         return True
     return len(special_rows(state, top)) > 0
 

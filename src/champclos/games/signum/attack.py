@@ -12,7 +12,7 @@ from champclos.core.events import AIMED
 from champclos.core.flow import AGAIN, Frame
 from champclos.games.signum import clauses, damage, effects, events, fight, moments, moving, phases, powers, sight, used
 from champclos.games.signum.figures import COLOURS, dice_of
-from champclos.games.signum.rules import MOST_ROLLED
+from champclos.games.signum.rules import MOST_ROLLED, SLOTS
 
 if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
@@ -53,15 +53,31 @@ def targets(state: "SignumState", slot: i64) -> list[i64]:
     """The creatures that one may attack with its own attack, ascending by slot."""
     if powers.forbidden(state, slot, effects.NO_ATTACK):
         return []
-    reach, kind = reach_of(state, slot), state.rules.figures.type[state.kind[slot]]
-    far, keeper = state.ground.far[state.hex[slot]], state.keeper[slot]
+    found = all_in_reach(state, slot, SLOTS)
+    kind = state.rules.figures.type[state.kind[slot]]
+    guarding = guards(state, slot, state.hex[slot], kind) if found else found
+    return [other for other in found if other in guarding] if guarding else found
+
+
+def has_target(state: "SignumState", slot: i64) -> bool:
+    """Whether there is one; who is guarded by a Defender is so by one that may be attacked."""
+    return not powers.forbidden(state, slot, effects.NO_ATTACK) and len(all_in_reach(state, slot, 1)) > 0
+
+
+def all_in_reach(state: "SignumState", slot: i64, enough: i64) -> list[i64]:
+    """Enemies within the reach of a creature's own attack and in line of sight, no more than `enough` of them."""
+    here, keeper, reach = state.hex[slot], state.keeper[slot], reach_of(state, slot)
+    far = state.ground.far[here]
     found: list[i64] = []
     for other in range(state.extent):
         at = state.hex[other]
-        if at >= 0 and state.keeper[other] != keeper and far[at] <= reach and in_reach(state, slot, other, reach):
+        if at < 0 or far[at] > reach or not state.foes(keeper, state.keeper[other]):
+            continue
+        if sight.sees_hex(state, here, at):
             found.append(other)
-    guarding = guards(state, slot, state.hex[slot], kind) if found else found
-    return [other for other in found if other in guarding] if guarding else found
+            if len(found) == enough:
+                break
+    return found
 
 
 def can_follow(state: "SignumState", row: Row, deed: Deed, slot: i64, target: i64) -> bool:

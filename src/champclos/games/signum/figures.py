@@ -20,6 +20,7 @@ LEVEL: Final = 100  # of a value of 1
 COLOURS: Final = 6
 MOST_TRAITS: Final = 60  # a bit each, and one for anybody
 DICE: Final = Dice(effects.COLOURS)
+OWN_ONLY: Final = 1 + effects.S_OWN  # the side of a pick, of effects.PICK_SIDES
 
 
 def dice_of(packed: i64, colour: i64) -> i64:
@@ -150,6 +151,8 @@ class Figures:
             len(self.lends[kind]) > 0 or (lent_by_heroes and self.sort[kind] == effects.A_HERO)
             for kind in range(len(creatures))
         ]
+        # Whether creatures lend abilities only to those of their own player
+        self.lent_to_own = all(row.picks[0].values[effects.K_SIDE] == OWN_ONLY for rows in self.lends for row in rows)
         # SIG-CARD-19: by kind of Hero, then of Character: whether one may follow the other
         self.follows: list[list[bool]] = [
             [one.faction in (hero.faction, "mercenary") for one in creatures] for hero in creatures

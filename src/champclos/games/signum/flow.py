@@ -53,6 +53,14 @@ def step(state: "SignumState") -> i64:
         return activation.activation_step(state)
     if kind == phases.ROUND:
         return skirmish.round_step(state)
+    if kind == phases.ATTACK:
+        return attack.attack_step(state)
+    if kind == phases.MOMENT:
+        return moments.moment_step(state)
+    if kind == phases.DOING:
+        return deeds.doing_step(state)
+    if kind == phases.ROLL:
+        return roll_step(state)
     return STEPS[kind](state)
 
 
@@ -208,7 +216,13 @@ def window(state: "SignumState", seat: i64) -> Window | None:
 
 def act(state: "SignumState", seat: i64, choice: i64) -> None:
     table = state.rules.verbs
-    ACTS[table.row(choice)](state, seat, table.first(choice), table.second(choice))
+    verb, first = table.row(choice), table.first(choice)
+    if verb == verbs.MOVE or verb == verbs.RUN:
+        activation.move(state, first, verb == verbs.RUN)
+    elif verb == verbs.ACTIVATE:
+        activated(state, seat, first, 0)
+    else:
+        ACTS[verb](state, seat, first, table.second(choice))
 
 
 def declined(state: "SignumState", seat: i64, first: i64, second: i64) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from champclos.core.effects import Row
@@ -13,6 +14,9 @@ from champclos.games.signum.figures import Figures
 NO_ZONE: Final = -1
 NOWHERE: Final = -1
 FAR: Final = 99  # where no way leads
+UNREACHED: Final = -1
+DIFFICULT: Final = 1
+IMPASSABLE: Final = 2
 SPOT: Final = "*"
 
 Offset = tuple[int, int]
@@ -99,6 +103,20 @@ class Ground:
             sorted({*near, *(self.portals if at in self.portals else [])} - {at})
             for at, near in enumerate(field.grid.near)
         ]
+        # The same end to end: `nears` from `edges[at]` to `edges[at + 1]`; and by hex DIFFICULT and IMPASSABLE
+        edges: list[i64] = [0]
+        nears: list[i64] = []
+        for near in self.near:
+            nears += near
+            edges.append(i64(len(nears)))
+        self.edges, self.nears = vec[i64](edges), vec[i64](nears)
+        self.rough = vec[i64](
+            [
+                (DIFFICULT if self.difficult[at] else 0) | (IMPASSABLE if self.impassable[at] else 0)
+                for at in range(self.hexes)
+            ]
+        )
+        self.unreached = vec[i64]([UNREACHED] * int(self.hexes))  # for whoever looks for ways
         self.far: list[list[i64]] = [self.distances(i64(start)) for start in range(self.hexes)]
         # By hex: the rows of its terrain, and those of terrains that reach it
         self.felt: list[list[Row]] = [

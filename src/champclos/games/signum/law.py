@@ -65,6 +65,7 @@ DUE: Final[list[list[i64]]] = [
     [verbs.NEXT],
     [verbs.DONE, verbs.YES, verbs.CALL, verbs.CARD],
 ]
+DUE_BITS: Final[list[i64]] = [i64(sum(1 << int(verb) for verb in due)) for due in DUE]
 ONLY: Final[list[i64]] = [0]
 NONE: Final[list[i64]] = []
 
@@ -76,15 +77,24 @@ def why(state: "SignumState", seat: i64, choice: i64) -> i64:
     table = state.rules.verbs
     verb, first, second = table.row(choice), table.first(choice), table.second(choice)
     top = state.stack[-1]
-    if verb not in DUE[top.kind]:
+    if not (DUE_BITS[top.kind] >> verb) & 1:
         return clauses.EARLY[verb]
     if verb == verbs.REROLL:
         return LEGAL if first * 4 + second in rerolls(state, seat, top) else clauses.DICE_07
+    if verb == verbs.ACTIVATE:
+        slot = state.at[first]
+        legal = slot >= 0 and may_activate(state, seat, slot)
+        return LEGAL if legal else reason(state, seat, top, verb, first)
+    if verb == verbs.PICK:
+        slot, row = state.at[first], state.rules.figures.rows[top.what]
+        legal = slot >= 0 and moments.may_target(state, row, top.where, slot)
+        return LEGAL if legal else reason(state, seat, top, verb, first)
     if verb == verbs.MOVE or verb == verbs.RUN:
         running = verb == verbs.RUN
         return LEGAL if activation.may_go(state, top, running, first) else why_move(state, top, running, first)
-    if first in named(state, seat, top, verb):
-        return LEGAL
+    for one in named(state, seat, top, verb):
+        if one == first:
+            return LEGAL
     return reason(state, seat, top, verb, first)
 
 
@@ -101,8 +111,9 @@ def choices(state: "SignumState", seat: i64) -> list[i64]:
             for die in rerolls(state, seat, top):
                 found.append(table.boxed[table.code(verb, die // 4, die % 4, 0)])
         else:
+            start = table.code(verb, 0, 0, 0)  # of verbs that name one thing
             for first in named(state, seat, top, verb):
-                found.append(table.boxed[table.code(verb, first, 0, 0)])
+                found.append(table.boxed[start + first])
     return cast("list[i64]", found)
 
 
@@ -200,20 +211,26 @@ def by_hex(state: "SignumState", slots: list[i64]) -> list[i64]:
 def activations(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
     found: list[i64] = []
     for slot in range(state.extent):
-        if state.keeper[slot] == seat and state.acted[slot] != ACTED and state.hex[slot] >= 0:
+        if may_activate(state, seat, slot):
             found.append(state.hex[slot])
-    found.sort()
+    if len(found) > 1:
+        found.sort()
     return found
+
+
+def may_activate(state: "SignumState", seat: i64, slot: i64) -> bool:
+    """SIG-ACT-02, -05: an own creature that was not activated in this round."""
+    return state.keeper[slot] == seat and state.acted[slot] != ACTED and state.hex[slot] >= 0
 
 
 def dismissals(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
     """SIG-MINION-07."""
     found: list[i64] = []
     for slot in range(state.extent):
-        fresh = state.keeper[slot] == seat and state.acted[slot] != ACTED and state.hex[slot] >= 0
-        if fresh and state.sort(slot) == effects.A_MINION:
+        if state.keeper[slot] == seat and state.sort(slot) == effects.A_MINION and may_activate(state, seat, slot):
             found.append(state.hex[slot])
-    found.sort()
+    if len(found) > 1:
+        found.sort()
     return found
 
 

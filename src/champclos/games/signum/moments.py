@@ -164,7 +164,11 @@ def fits(state: "SignumState", row: Row, slot: i64, card: i64) -> bool:
         answers = row.deed(effects.ATTACK) is not None and part == effects.AS_TARGET
         if answers and state.fight[fight.SORT] == phases.COUNTER:  # SIG-GLOSS-COUNTERBLOW: never in answer to one
             return False
-    return costs.payable(state, row, slot, card) and row.holds(powers.Asked(state, slot, NO_ONE, state.keeper[slot]))
+    if not costs.payable(state, row, slot, card):
+        return False
+    if not row.every and not row.any:
+        return True
+    return row.holds(powers.Asked(state, slot, NO_ONE, state.keeper[slot]))
 
 
 # Order
@@ -326,21 +330,25 @@ def possible(state: "SignumState", row: Row, who: i64, it: i64) -> bool:
 
 def targets_of(state: "SignumState", row: Row, who: i64) -> list[i64]:
     """The creatures that a row may pick and that its deeds can reach."""
-    found = powers.candidates(state, row, who)
+    return [slot for slot in range(state.extent) if may_target(state, row, who, slot)]
+
+
+def may_target(state: "SignumState", row: Row, who: i64, slot: i64) -> bool:
+    """Whether a row may pick a creature, and its deeds can reach it."""
+    if not powers.may_pick(state, row, who, slot):
+        return False
     if row.deeds[0].verb == effects.PULL:
-        far = state.ground.far[state.hex[who]]
-        return [slot for slot in found if far[state.hex[slot]] > 1 and moving.pull_hexes(state, who, slot)]
-    shift, strike = row.deed(effects.SHIFT), row.deed(effects.ATTACK)
-    if shift is not None and strike is not None:
-        return [slot for slot in found if moving.can_pursue(state, who, shift.values[0], slot)]
-    return found
+        far = state.ground.far[state.hex[who]][state.hex[slot]]
+        return far > 1 and len(moving.pull_hexes(state, who, slot)) > 0
+    shift = row.deed(effects.SHIFT)
+    if shift is not None and row.deed(effects.ATTACK) is not None:
+        return moving.can_pursue(state, who, shift.values[0], slot)
+    return True
 
 
 def finds_target(state: "SignumState", row: Row, who: i64) -> bool:
     """Whether there is a creature that a row may pick and that its deeds can reach."""
-    if row.deeds[0].verb == effects.PULL or row.deed(effects.SHIFT) is not None:
-        return len(targets_of(state, row, who)) > 0
-    return any(powers.may_pick(state, row, who, slot) for slot in range(state.extent))
+    return any(may_target(state, row, who, slot) for slot in range(state.extent))
 
 
 def choose(state: "SignumState", row: Row, who: i64, card: i64) -> i64:

@@ -2,16 +2,17 @@
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from champclos.core.events import MOVED
 from champclos.core.flow import Frame
 from champclos.games.signum import attack, clauses, effects, events, fight, phases, powers
+from champclos.games.signum.ground import DIFFICULT, IMPASSABLE, UNREACHED
 
 if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
 
-UNREACHED: Final = -1
 ANY_HEX: Final = -1
 FORCED: Final = 0  # how far, for a move that is none of the creature's own
 
@@ -35,39 +36,47 @@ def distance(state: "SignumState", slot: i64, running: bool) -> i64:
 
 
 def reached(state: "SignumState", slot: i64, reach: i64) -> list[i64]:
-    """SIG-MOVE-01 to -03: how many hexes each hex is away for a creature, or UNREACHED where it cannot stop.
+    """SIG-MOVE-01 to -03: how many hexes each hex is away for a creature, or UNREACHED where it cannot stop."""
+    return list(ways(state, slot, reach))
+
+
+def ways(state: "SignumState", slot: i64, reach: i64) -> vec[i64]:
+    """The same as plain numbers.
 
     Difficult Terrain is entered and not left; so is a hex in contact with an enemy that holds whoever comes near.
     """
     ground, standing = state.ground, state.at
+    edges, nears, rough = ground.edges, ground.nears, ground.rough
     allowed = powers.allows(state, slot)
     fly, agile = (allowed >> effects.MAY_FLY) & 1 != 0, (allowed >> effects.MAY_PASS) & 1 != 0
-    careful = powers.forbidden(state, slot, effects.NO_DIFFICULT)
-    smooth = fly or (allowed >> effects.MAY_IGNORE) & 1 != 0
+    shut = IMPASSABLE | DIFFICULT if powers.forbidden(state, slot, effects.NO_DIFFICULT) else IMPASSABLE
+    stops = 0 if fly or (allowed >> effects.MAY_IGNORE) & 1 else DIFFICULT
     holders = clinging(state, slot)
-    found: list[i64] = [UNREACHED] * int(ground.hexes)
     passed: list[i64] = []  # hexes where it cannot stop
+    found, queue = ground.unreached[:], ground.unreached[:]
     start = state.hex[slot]
-    due: list[i64] = [start]
-    far: i64 = 0
-    found[start] = 0
-    while due and far < reach:
-        far += 1
-        after: list[i64] = []
-        for at in due:
-            for other in ground.near[at]:
-                if found[other] != UNREACHED:
+    found[start], queue[0] = 0, start
+    head: i64 = 0
+    tail: i64 = 1
+    while head < tail:
+        at = queue[head]
+        head += 1
+        far = found[at] + 1
+        if far > reach:
+            break
+        for edge in range(edges[at], edges[at + 1]):
+            other = nears[edge]
+            if found[other] != UNREACHED:
+                continue
+            there, closed = standing[other], rough[other] & shut != 0
+            if there >= 0 or closed:
+                if not fly and (not agile or closed or state.foes(state.keeper[slot], state.keeper[there])):
                     continue
-                there = standing[other]
-                closed = ground.impassable[other] or (careful and ground.difficult[other])
-                if there >= 0 or closed:
-                    if not fly and (not agile or closed or state.foes(state.keeper[slot], state.keeper[there])):
-                        continue
-                    passed.append(other)
-                found[other] = far
-                if (smooth or not ground.difficult[other]) and not (holders and other in holders):
-                    after.append(other)
-        due = after
+                passed.append(other)
+            found[other] = far
+            if not rough[other] & stops and not (holders and other in holders):
+                queue[tail] = other
+                tail += 1
     for at in passed:
         found[at] = UNREACHED
     found[start] = UNREACHED

@@ -167,7 +167,7 @@ def found_loadout(state: "SignumState", slot: i64) -> Loadout:
                 more += always_granted(state, figures.card[card])
     lost: list[i64] = []
     for one in state.force.lasting:
-        if one.other > SPENT:
+        if one.other > SPENT and (one.what == slot or one.other == slot):
             for deed in figures.rows[one.row].deeds:
                 if (deed.verb == GRANT or deed.verb == LOSE) and bound(figures.rows[one.row], deed, one) == slot:
                     (more if deed.verb == GRANT else lost).append(deed.values[0])
@@ -253,7 +253,7 @@ def lasting_mask(state: "SignumState", slot: i64, verb: i64) -> i64:
     """What rows in force forbid or allow a creature, as bits."""
     found: i64 = 0
     for one in state.force.lasting:
-        if one.other > SPENT:
+        if one.other > SPENT and (one.what == slot or one.other == slot):
             row = state.rules.figures.rows[one.row]
             for deed in row.deeds:
                 if deed.verb == verb and bound(row, deed, one) == slot:
@@ -299,11 +299,16 @@ def barred_by_others(state: "SignumState", slot: i64) -> i64:
 
 
 def forbidden(state: "SignumState", slot: i64, what: i64) -> bool:
-    if (forbids_itself(state, slot) >> what) & 1:
+    return any_forbidden(state, slot, 1 << what)
+
+
+def any_forbidden(state: "SignumState", slot: i64, which: i64) -> bool:
+    """Whether one of several things, a bit each, is forbidden to a creature."""
+    if forbids_itself(state, slot) & which:
         return True
-    if state.holders == 0 or not (state.rules.figures.barred_near >> what) & 1:
+    if state.holders == 0 or not state.rules.figures.barred_near & which:
         return False
-    return (barred_by_others(state, slot) >> what) & 1 != 0
+    return barred_by_others(state, slot) & which != 0
 
 
 def allows(state: "SignumState", slot: i64) -> i64:
@@ -379,11 +384,11 @@ def may_pick(state: "SignumState", row: Row, who: i64, slot: i64) -> bool:
     card = figures.card_of[row.source]
     if card < 0:
         return True
-    if forbidden(state, slot, effects.NO_SUPPORT):
-        return False
     if figures.relic[card]:
-        return True
-    return not (state.helped >> slot) & 1 and not forbidden(state, slot, effects.NO_BUILDING)  # SIG-SKIRM-12
+        return not forbidden(state, slot, effects.NO_SUPPORT)
+    if (state.helped >> slot) & 1:  # SIG-SKIRM-12
+        return False
+    return not any_forbidden(state, slot, 1 << effects.NO_SUPPORT | 1 << effects.NO_BUILDING)
 
 
 def candidates(state: "SignumState", row: Row, who: i64) -> list[i64]:

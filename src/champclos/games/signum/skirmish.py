@@ -136,7 +136,7 @@ def round_step(state: "SignumState") -> i64:
     seat = state.stack[0].seat
     for step in range(state.rules.seats):
         other = (seat + step) % state.rules.seats
-        if not state.out(other) and state.fresh(other) > 0:
+        if not state.out(other) and state.fresh(other, 1) > 0:
             if step:
                 state.stack[0] = phases.frame(phases.ROUND, other)
                 state.helped = 0
@@ -156,7 +156,7 @@ def may_skip(state: "SignumState", seat: i64) -> bool:
     """SIG-SKIRM-10: fewer creatures to activate than every other player."""
     own = state.fresh(seat)
     for other in range(state.rules.seats):
-        if other != seat and not state.out(other) and state.fresh(other) <= own:
+        if other != seat and not state.out(other) and state.fresh(other, own + 1) <= own:
             return False
     return True
 

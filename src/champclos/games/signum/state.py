@@ -93,7 +93,7 @@ class SignumState(State):
         self.loads: list[Loadout] = [rules.figures.no_loadout] * SLOTS  # what each creature has
         self.stale: i64 = 0  # a bit for each creature of which that is to be found again
         self.walker: i64 = NO_CREATURE  # whose ways are known, while its player decides
-        self.ways: list[i64] = []  # by hex: how far it is for the walker, running; never changed, only replaced
+        self.ways = rules.start.unreached  # by hex: how far it is for the walker, running; never changed, only replaced
 
     def take_over(self, parent: "SignumState") -> None:
         """What a copy shares with its parent, and numbers."""
@@ -203,12 +203,14 @@ class SignumState(State):
                 found += 1
         return found
 
-    def fresh(self, seat: i64) -> i64:
-        """How many creatures of a seat may still be activated in this round."""
+    def fresh(self, seat: i64, enough: i64 = SLOTS) -> i64:
+        """How many creatures of a seat may still be activated in this round; counted no further than to `enough`."""
         found: i64 = 0
         for slot in range(self.extent):
-            if self.keeper[slot] == seat and self.hex[slot] >= 0 and self.acted[slot] != ACTED:
+            if self.keeper[slot] == seat and self.acted[slot] != ACTED and self.hex[slot] >= 0:
                 found += 1
+                if found == enough:
+                    break
         return found
 
     def foes(self, seat: i64, other: i64) -> bool:
@@ -227,10 +229,21 @@ class SignumState(State):
         if at >= 0:
             self.at[at] = slot
         if self.lenders:
-            if self.rules.figures.unsettles[self.kind[slot]]:
-                self.stale = EVERY_SLOT
-            else:
-                self.stale |= 1 << slot
+            self.unsettle_near(slot)
+
+    def unsettle_near(self, slot: i64) -> None:
+        """A creature that moves may lend others something there, or be lent something."""
+        figures, keeper = self.rules.figures, self.keeper[slot]
+        lends = figures.unsettles[self.kind[slot]]
+        if not figures.lent_to_own:
+            self.stale |= EVERY_SLOT if lends else 1 << slot
+            return
+        for other in range(self.extent):
+            if self.keeper[other] == keeper:
+                if lends:
+                    self.stale |= 1 << other
+                elif (self.lenders >> other) & 1:
+                    self.stale |= 1 << slot
 
     def enter(self, kind: i64, seat: i64, at: i64, acted: i64) -> i64:
         """A creature comes onto the battlefield: its slot, or NO_CREATURE if there is no figure left."""
@@ -273,12 +286,13 @@ class SignumState(State):
 
     def vacate(self) -> None:
         """Slots of figures that left may be taken again."""
-        self.extent = 0
-        for slot in range(SLOTS):
+        extent: i64 = 0
+        for slot in range(self.extent):
             if self.hex[slot] >= 0:
-                self.extent = slot + 1
+                extent = slot + 1
             else:
                 self.hex[slot] = OFF_FIELD
+        self.extent = extent
 
     # Cards
 
