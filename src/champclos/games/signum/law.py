@@ -136,6 +136,43 @@ def add_moves(state: "SignumState", top: Frame, found: list[object]) -> None:
     found += runs
 
 
+# What is played for a seat whose time has run out
+
+
+def default(state: "SignumState", seat: i64) -> i64:
+    """Nothing that commits to anything, where that is allowed; else what harms the seat least.
+
+    A band is the ready one, or goes on to grow; the creature that loses least by it is activated and does nothing; the
+    Relic with the most armour tokens takes damage; the weakest dice are left out.
+    """
+    found, top, table = choices(state, seat), state.stack[-1], state.rules.verbs
+    if top.kind == phases.BUILD:
+        return found[-1] if len(found) > 1 and table.row(found[0]) == verbs.DONE else found[0]
+    verb = table.row(found[0])
+    if verb != verbs.ACTIVATE and verb != verbs.CARD and verb != verbs.LEAVE and verb != verbs.PICK:
+        return found[0]
+    best = found[0]
+    for choice in found:
+        if table.row(choice) == verb and harm(state, top, verb, choice) < harm(state, top, verb, best):
+            best = choice
+    return best
+
+
+def harm(state: "SignumState", top: Frame, verb: i64, choice: i64) -> float:
+    """What one of several things costs its player of which one must be chosen; only compared with the others."""
+    figures, first = state.rules.figures, state.rules.verbs.first(choice)
+    if verb == verbs.LEAVE:
+        return float(figures.faces[first][effects.CRIT] + figures.faces[first][effects.HIT])
+    if verb == verbs.CARD:
+        return -float(state.tally[state.card_at(top.seat, first)])
+    slot = state.at[first]
+    if verb == verbs.PICK:  # nobody is helped who is an enemy, and nobody else is hurt
+        hurts = figures.rows[top.what].deeds[0].verb in (effects.DEAL, effects.WOUND, effects.GIVE, effects.FORBID)
+        return 1.0 if state.foes(top.seat, state.keeper[slot]) != hurts else 0.0
+    stunned = (state.tokens[slot] >> effects.STUN) & 1 != 0  # it would lose its token, and nothing else
+    return 0.0 if stunned else 1.0 + state.rules.might.mean[state.kind[slot]]
+
+
 # What verbs may name, ascending
 
 

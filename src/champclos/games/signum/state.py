@@ -354,7 +354,7 @@ class SignumState(State):
         return law.part(self)
 
     def default(self, seat: i64) -> i64:
-        return law.choices(self, seat)[0]
+        return law.default(self, seat)
 
     def step(self) -> i64:
         return flow.step(self)
