@@ -14,6 +14,7 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import redirect_stdout
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
@@ -133,6 +134,7 @@ def main() -> int:
         print(f"tests/mutants/{asked.game}.toml excuses what is not tried: {', '.join(sorted(unknown))}")
         return 1
     tried = [one for one in all_of_them if one.name.startswith(asked.only) and one.name not in reasons]
+    load_plugins()
     lived: list[str] = []
     context = get_context("fork")
     with ProcessPoolExecutor(asked.workers, mp_context=context) as pool:
@@ -145,6 +147,12 @@ def main() -> int:
                 print(f"{number} of {len(tried)} tried", flush=True)
     print(f"{len(tried) - len(lived)} of {len(tried)} mistakes in rows are noticed; {len(reasons)} excused")
     return 1 if lived else 0
+
+
+def load_plugins() -> None:
+    """Load what pytest needs, once for all processes that are forked from this one: most of the time of a short run."""
+    with Path(os.devnull).open("w") as nothing, redirect_stdout(nothing):
+        pytest.main(["--collect-only", "-q", "-p", "no:cacheprovider", "tests/test_row_mutants.py"])
 
 
 def apart(game: str, content: Row, mistake: Mistake) -> int:
