@@ -37,6 +37,7 @@ LEFT_OUT = {
     "core/position.py",
     "core/processes.py",
     "core/prompts.py",
+    "core/said.py",
     "core/scene.py",
     "core/vocabulary.py",
     "core/scenery.py",

@@ -1,39 +1,20 @@
 """What the table of Legends of Signum says, from `said.toml`: words in both languages, their clause, a symbol."""
 
-import tomllib
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from champclos.core.scene import Badge
+from champclos.core.said import Said
 from champclos.core.words import ONE, ONE_FEMININE, Words, fill, first_upper
 from champclos.games.signum.content import FOLDER
 
 if TYPE_CHECKING:
     from champclos.games.signum.rules import Rules
 
-
-class Entry:
-    """One thing that is said."""
-
-    def __init__(self, en: str, fr: str, clause: str = "", symbol: str = "") -> None:
-        self.words = Words(en, fr)
-        self.clause = clause
-        self.symbol = symbol
-
-
-def read() -> dict[str, Entry]:
-    """By part of the file and name: `verbs.move`."""
-    tables = tomllib.loads((FOLDER / "said.toml").read_text(encoding="utf-8"))
-    return {f"{part}.{name}": Entry(*entry) for part, table in tables.items() for name, entry in table.items()}
-
-
-SAID: Final = read()
-
-
-def words(name: str, **parts: Words | int | str) -> Words:
-    found = SAID[name].words
-    return fill(found, **parts) if parts else found
+TABLE: Final = Said(FOLDER / "said.toml")
+SAID: Final = TABLE.entries
+words: Final = TABLE.words
+badge: Final = TABLE.badge
 
 
 def dice_words(letters: str) -> Words:
@@ -71,7 +52,3 @@ def of_creature(rules: "Rules", name: str, kind: i64, **parts: Words | int | str
     forms = (ONE, ONE_FEMININE if figures.feminine[kind] else ONE)
     found = fill(SAID[name].words, forms, creature=figures.called[kind], **parts)
     return Words(first_upper(found.en), first_upper(found.fr))
-
-
-def badge(name: str, value: object = "", **parts: Words | int | str) -> Badge:
-    return Badge(SAID[name].symbol, words(name, **parts), str(value), SAID[name].clause)

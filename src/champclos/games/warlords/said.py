@@ -1,34 +1,16 @@
 """What the table of Warlords of Europe says, from `said.toml`: words in both languages, their clause, a symbol."""
 
-import tomllib
 from typing import Final
 
-from champclos.core.scene import Badge, Sentence
-from champclos.core.words import Words, fill
+from champclos.core.said import Said
+from champclos.core.words import Words
 from champclos.games.warlords.content import FOLDER
 
-
-class Entry:
-    """One thing that is said."""
-
-    def __init__(self, en: str, fr: str, clause: str = "", symbol: str = "") -> None:
-        self.words = Words(en, fr)
-        self.clause = clause
-        self.symbol = symbol
-
-
-def read() -> dict[str, Entry]:
-    """By part of the file and name: `rows.gold`."""
-    tables = tomllib.loads((FOLDER / "said.toml").read_text(encoding="utf-8"))
-    return {f"{part}.{name}": Entry(*entry) for part, table in tables.items() for name, entry in table.items()}
-
-
-SAID: Final = read()
-
-
-def words(name: str, **parts: Words | int | str) -> Words:
-    found = SAID[name].words
-    return fill(found, **parts) if parts else found
+TABLE: Final = Said(FOLDER / "said.toml")
+SAID: Final = TABLE.entries
+words: Final = TABLE.words
+badge: Final = TABLE.badge
+sentence: Final = TABLE.sentence
 
 
 def short(name: str, fief: Words) -> Words:
@@ -37,11 +19,3 @@ def short(name: str, fief: Words) -> Words:
     if entry is not None:
         return entry.words
     return Words(fief.en.removeprefix("Kingdom of "), fief.fr.removeprefix("Royaume de ").removeprefix("Royaume d'"))
-
-
-def badge(name: str, value: object = "", **parts: Words | int | str) -> Badge:
-    return Badge(SAID[name].symbol, words(name, **parts), str(value), SAID[name].clause)
-
-
-def sentence(name: str, **parts: Words | int | str) -> Sentence:
-    return Sentence(words(name, **parts), SAID[name].clause)
