@@ -18,7 +18,7 @@ from champclos.games.signum.loadouts import MOMENTS as MOMENT_COUNT
 from champclos.testing import rule
 from champclos.testing.scenarios import legal, play
 from tests.games.mirrored import mirrored, unmirrored
-from tests.games.signum.helpers import REAL, battle, dice_due, doing, on, targets
+from tests.games.signum.helpers import REAL, battle, dice_due, doing, on, targets, wounds
 
 CONTENT, DIGEST = read({})
 FIGURES = Figures(CONTENT)
@@ -133,6 +133,34 @@ def test_an_ability_with_the_engage_symbol_is_the_whole_activation_of_its_creatu
     assert (on(state, "e5"), state.seat) == ("berta armour 2 disease acted", 1)  # and the Altar comes after
     stunned = play(with_content(text.replace("disease", "stun"), content), "activate:e5")
     assert (on(stunned, "e5"), stunned.seat) == ("berta acted", 1)
+
+
+@rule("SIG-ATTACK-06", "SIG-DICE-07")
+def test_everybody_may_change_dice_in_turn_until_all_have_declined_in_a_row() -> None:
+    rows = [{"when": "modify", "role": "target", "may": True, "do": [{"reroll": 1}]}]
+    content = entry("creatures", "durgan", rows=rows, text=["Ducks.", "Esquive."])
+    text = battle("0 hild e5; 0 sentinel f5; 1 durgan g5").position()  # her Aura: Attack Master 1 for Mechs
+    state = with_content(text, content)
+    play(state, "activate:f5", "attack:g5", "roll:y:h.")
+    assert (doing(state), state.seat) == ("offer", 0)
+    play(state, "pass")
+    assert (doing(state), state.seat) == ("offer", 1)
+    ducked = play(state.copy(), "yes", "reroll:yh", "roll:y:.")
+    assert (doing(ducked), ducked.seat) == ("offer", 0)  # dice were changed, so the attacker is asked again
+    play(ducked, "yes")
+    assert legal(ducked) == {"done", "reroll:y."}
+    play(ducked, "reroll:y.", "roll:y:h")
+    assert (doing(ducked), ducked.seat) == ("round", 1)  # each has had its say
+    assert doing(play(state, "pass")) == "round"
+
+
+@rule("SIG-TERR-FOREST", "SIG-ABIL-08")
+def test_a_forest_stops_nothing_of_the_damage_that_a_creature_does_to_itself() -> None:
+    rows = [{"when": "activation_start", "do": [{"deal": "roll", "dice": "g", "type": "physical", "to": "self"}]}]
+    content = entry("creatures", "berta", rows=rows, text=["Rolls a green die.", "Lance un dé vert."])
+    text = battle("0 berta e5; 1 durgan i5", terrain="e5=forest").position()
+    state = play(with_content(text, content), "activate:e5", "roll:g:h")
+    assert wounds(state, "berta") == 1
 
 
 @rule("SIG-ABIL-07", "SIG-ABIL-06")

@@ -4,7 +4,7 @@ from champclos import State
 from champclos.testing import rule
 from champclos.testing.scenarios import clause, ended, field, legal, play
 from tests.games.mirrored import unmirrored
-from tests.games.signum.helpers import GAMES, attack, battle, cards, dice_due, doing, game, on, targets, wounds
+from tests.games.signum.helpers import GAMES, attack, battle, cards, dice_due, doing, game, on, targets, where, wounds
 
 BUYING = game(minions=True)
 OTHERS = "0 berta a3 acted; 0 corvin b3 acted; 0 militia c3 acted; 0 militia d3 acted; 0 militia e3 acted"
@@ -107,6 +107,15 @@ def test_where_minions_are_bought_nothing_summons_an_eighth_creature() -> None:
 
 
 # Relics that would do nothing, or may not
+
+
+@rule("SIG-SKIRM-19", "SIG-GLOSS-LAST-WORD")
+def test_who_destroys_an_own_character_has_destroyed_nobody() -> None:
+    state = battle("0 corvin e5; 1 gerda f5 wounds 3; 1 odile g5 wounds 2")
+    attack(state, "e5", "f5", "roll:y:h.")  # Gerda's Last Word hurts whoever is in contact with her
+    assert (where(state, "gerda"), where(state, "odile"), wounds(state, "corvin")) == ("", "", 1)
+    assert field(state, "history 1") == "odile gerda"
+    assert (field(state, "slain 0 1"), field(state, "slain 1 1")) == ("gerda", "")
 
 
 @rule("SIG-WOUND-02", "SIG-ATTACK-10")

@@ -158,7 +158,7 @@ def test_who_moves_into_contact_with_clinch_stops_there() -> None:
     state = walker("0 corvin c5; 1 olaf f5", start="c5")  # Movement 4
     reached = targets(state, "move")
     assert "e5" in reached
-    assert not {"g5", "h5"} & reached  # both only through hexes beside Olaf
+    assert not {"f4", "f6"} & reached  # 4 hexes off, and only through hexes beside Olaf
     assert play(state, "move:e5").seat == 0
     assert targets(state) == {"f5"}
 

@@ -338,6 +338,15 @@ def test_of_several_armour_relics_the_hero_s_player_chooses_and_empties_one_firs
     assert field(state, "cards 1") == "bronze_plate*1 iron_cuirass*1 - - - -"
 
 
+@rule("SIG-RELIC-09", "SIG-RELIC-11")
+def test_of_three_armour_relics_the_second_is_chosen_too() -> None:
+    relics = cards(1, "bronze_plate*1", "iron_cuirass*1", "tower_shield*2") + "; bands: haldane haldane"
+    state = struck("0 corvin e5; 1 haldane f5", "roll:y:hh", "card:bronze_plate", more=relics)
+    assert legal(state) == {"card:iron_cuirass", "card:tower_shield"}
+    play(state, "card:tower_shield")
+    assert (field(state, "cards 1"), wounds(state, "haldane")) == ("- iron_cuirass*1 tower_shield*1 - - -", 0)
+
+
 @rule("SIG-RELIC-12", "SIG-RELIC-06")
 def test_an_armour_relic_works_until_its_last_token_is_gone() -> None:
     relics = cards(1, "brigandine*1") + "; bands: haldane haldane"  # Shield while it is there
