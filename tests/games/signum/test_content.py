@@ -154,6 +154,15 @@ def test_everybody_may_change_dice_in_turn_until_all_have_declined_in_a_row() ->
     assert doing(play(state, "pass")) == "round"
 
 
+@rule("SIG-DICE-07")
+def test_a_die_that_its_player_has_thrown_again_is_not_thrown_by_a_second_ability() -> None:
+    again = {"when": "modify", "role": "attacker", "may": True, "do": [{"reroll": 1}]}
+    content = entry("creatures", "berta", rows=[again, again], text=["Twice.", "Deux fois."])
+    state = with_content(battle("0 berta e5; 1 durgan f5").position(), content)
+    play(state, "activate:e5", "attack:f5", "roll:y:h.", "yes", "reroll:y.", "roll:y:.", "yes")
+    assert legal(state) == {"done", "reroll:yh"}
+
+
 @rule("SIG-TERR-FOREST", "SIG-ABIL-08")
 def test_a_forest_stops_nothing_of_the_damage_that_a_creature_does_to_itself() -> None:
     rows = [{"when": "activation_start", "do": [{"deal": "roll", "dice": "g", "type": "physical", "to": "self"}]}]

@@ -36,6 +36,13 @@ def test_a_resurgent_on_the_battlefield_that_kills_brings_nobody() -> None:
     assert (on(state, "f5"), field(state, "history 1")) == ("", "berta")
 
 
+@rule("SIG-GLOSS-RESURGENT-2", "SIG-GLOSS-COUNTERBLOW")
+def test_a_resurgent_comes_in_the_turn_of_its_own_player_only() -> None:
+    state = struck("0 corvin e5 wounds 2; 1 giltalas f5", "roll:y:..", "yes", "roll:y:h.", more="camp 1: velmor")
+    assert (where(state, "corvin"), doing(state), state.seat) == ("", "round", 1)
+    assert field(state, "camp 1") == "velmor"
+
+
 @rule("SIG-CRIT-PARASITE", "SIG-ATTACK-07", "SIG-ABIL-18")
 def test_a_parasite_which_must_happen_comes_before_a_resurgent_who_may() -> None:
     state = struck("0 hydra e5; 1 lorenz f5 wounds 6", "roll:b:c", "roll:r:hh", more="camp 0: velmor")

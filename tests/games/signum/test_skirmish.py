@@ -6,7 +6,7 @@ import champclos
 from champclos import State
 from champclos.core.game import NATURE
 from champclos.testing import rule
-from champclos.testing.scenarios import clause, ended, field, legal, play
+from champclos.testing.scenarios import clause, ended, field, legal, play, play_for
 from tests.games.mirrored import unmirrored
 from tests.games.signum.helpers import attack, battle, cards, doing, game, on, targets, where, wounds
 
@@ -79,6 +79,25 @@ def test_unique_terrains_are_laid_one_by_each_player_on_marked_spots_if_the_tabl
 
 
 # Rounds
+
+
+@rule("SIG-SKIRM-09")
+def test_nobody_acts_in_the_turn_of_another() -> None:
+    state = battle("0 berta e5; 1 durgan i5")
+    assert clause(state, "activate:i5", 1) == "SIG-SKIRM-09"
+
+
+@rule("SIG-SKIRM-27", "HOUSE-RESIGN-1")
+@unmirrored("three players")
+def test_who_falls_first_is_last_and_what_goes_on_with_his_creatures_is_broken_off() -> None:
+    state = battle("0 berta e5; 1 durgan f5; 2 odile i5", seats=3)
+    attack(state, "e5", "f5")
+    play_for(state, 1, "resign")  # while dice are due for the attack on him
+    assert (doing(state), state.seat, where(state, "durgan"), field(state, "pool")) == ("round", 2, "", "")
+    play_for(state, 2, "resign")
+    outcome = state.outcome()
+    assert outcome is not None
+    assert (ended(state)[0], outcome.places) == ("HOUSE-RESIGN-1", (1, 3, 2))
 
 
 @rule("SIG-SKIRM-09", "SIG-MINION-09", "SIG-MINION-06", "SIG-ACT-05", "SIG-ACT-06")
