@@ -40,7 +40,7 @@ def test_a_library_is_paid_for_and_has_nothing_to_draw_in_a_skirmish() -> None:
     assert (field(state, "power"), left(state), doing(state)) == ("3 5", "library!", "round")
 
 
-@rule("SIG-POWER-04", "SIG-BUILD-03")
+@rule("SIG-BUILD-03")
 def test_a_city_hall_gives_a_power_and_a_deep_mine_two_beside_a_hill() -> None:
     mine = f"{cards(0, 'deep_mine')}; power: 3 5"
     assert field(play(battle("0 berta e5; 1 durgan i5", more=mine), "card:deep_mine"), "power") == "4 5"
@@ -90,7 +90,7 @@ def test_an_oath_stone_holds_an_enemy_in_contact_with_the_hero() -> None:
     assert "card:oath_stone" not in legal(away)
 
 
-@rule("SIG-SKIRM-22", "SIG-SUMMON-08")
+@rule("SIG-SKIRM-22")
 @pytest.mark.parametrize("building", ["barracks", "workshop"])
 def test_a_minion_is_summoned_in_contact_with_the_hero(building: str) -> None:
     state = battle("0 haldane e4; 1 corvin i5", more=cards(0, building))

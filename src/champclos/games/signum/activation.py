@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from champclos.core.effects import Row
 from champclos.core.flow import AGAIN, Frame
-from champclos.games.signum import attack, clauses, effects, events, moments, moving, phases, powers, skirmish
+from champclos.games.signum import attack, clauses, effects, events, moments, moving, phases, powers, skirmish, targets
 from champclos.games.signum.rules import ACTED, RUSHING
 
 if TYPE_CHECKING:
@@ -120,7 +120,7 @@ def usable(state: "SignumState", top: Frame, row: Row) -> bool:
         return False
     if not row.picks:
         return moments.fits(state, row, top.what, 0)
-    return moments.fits(state, row, top.what, 0) and moments.finds_target(state, row, top.what)
+    return moments.fits(state, row, top.what, 0) and targets.finds_target(state, row, top.what)
 
 
 def anything(state: "SignumState", top: Frame) -> bool:
@@ -160,7 +160,7 @@ def use_special(state: "SignumState", row: Row) -> None:
     if row.when != effects.MOVE:
         set_flag(state, phases.ATTACKED | (phases.STOPPED if row.kind == effects.ACTIVATED else 0))
     state.tell(clauses.ABIL_03, events.USED, top.seat, state.told_as(top.what), state.hex[top.what], row.source)
-    found = moments.targets_of(state, row, top.what) if row.picks else [moments.NO_ONE]
+    found = targets.targets_of(state, row, top.what) if row.picks else [moments.NO_ONE]
     if len(found) == 1:
         moments.start(state, row, top.what, found[0], 0)
     else:

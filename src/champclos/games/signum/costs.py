@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from champclos.core.effects import UNSAID, Row
 from champclos.core.events import NOTHING
-from champclos.games.signum import clauses, effects, events, moments, summons, used
+from champclos.games.signum import clauses, effects, events, moments, summons, targets, used
 from champclos.games.signum.content import CARDS_EACH
 from champclos.games.signum.loadouts import MOMENTS
 from champclos.games.signum.rules import changed
@@ -56,7 +56,7 @@ def usable_row(state: "SignumState", hero: i64, at: i64) -> Row | None:
     for row in figures.by[figures.card[state.cards[at]] * MOMENTS + effects.BUILDING_PHASE]:
         if not moments.fits(state, row, hero, at + 1):
             continue
-        if row.picks and not moments.finds_target(state, row, hero):
+        if row.picks and not targets.finds_target(state, row, hero):
             continue
         if row.deeds[0].verb != effects.SUMMON or summons.summon_place(state, row.deeds[0], hero) >= 0:
             found = row

@@ -26,10 +26,11 @@ from champclos.games.signum import (
     phases,
     skirmish,
     summons,
+    throws,
     used,
     verbs,
 )
-from champclos.games.signum.rules import ACTED, FRESH, MOST_ROLLED
+from champclos.games.signum.rules import ACTED, FRESH
 
 if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
@@ -60,7 +61,7 @@ def step(state: "SignumState") -> i64:
     if kind == phases.DOING:
         return deeds.doing_step(state)
     if kind == phases.ROLL:
-        return roll_step(state)
+        return throws.roll_step(state)
     return STEPS[kind](state)
 
 
@@ -72,63 +73,6 @@ def asked(state: "SignumState") -> i64:
 def first_step(state: "SignumState") -> i64:
     """SIG-SKIRM-08: a die says who is the first player."""
     return NATURE if state.first < 0 else skirmish.to_stage(state, phases.BANDS)
-
-
-def roll_step(state: "SignumState") -> i64:
-    """Dice fall, one colour at a time, until none is left."""
-    for number in state.pool:
-        if number:
-            return NATURE
-    state.stack.pop()
-    return AGAIN
-
-
-def surplus_step(state: "SignumState") -> i64:
-    """SIG-ATTACK-04: dice are left out until six are left."""
-    total: i64 = 0
-    for number in state.pool:
-        total += number
-    if total > MOST_ROLLED - len(state.dice):  # in the second step no die lies on the table yet
-        return state.stack[-1].seat
-    state.stack.pop()
-    return AGAIN
-
-
-def reroll_step(state: "SignumState") -> i64:
-    """Dice are chosen, as many as may be, then they fall again."""
-    top = state.stack[-1]
-    if state.thrown:
-        thrown_again(state)
-        state.stack.pop()
-        return AGAIN
-    if top.much > 0 and any(may_reroll(state, top, die) for die in state.dice):
-        return top.seat
-    if state.held:
-        for die in state.held:
-            state.pool[fight.colour(die)] += 1
-        state.stack[-1] = moments.replaced(top, 0)
-        state.push(phases.frame(phases.ROLL, top.seat, top.where))
-        return AGAIN
-    state.stack.pop()
-    return AGAIN
-
-
-def may_reroll(state: "SignumState", top: Frame, die: i64) -> bool:
-    return attack.may_change(die, top.seat) and not (top.more >> fight.colour(die)) & 1
-
-
-def thrown_again(state: "SignumState") -> None:
-    """SIG-DICE-07: dice that fell again keep who changed them."""
-    seat = state.stack[-1].seat
-    for die in state.thrown:
-        for at in range(len(state.held)):
-            if fight.colour(state.held[at]) == fight.colour(die):
-                old = state.held.pop(at)
-                mark = old // fight.CHANGED | 1 << seat
-                state.dice.append(die + mark * fight.CHANGED)
-                break
-    state.thrown = []
-    state.dice.sort()
 
 
 def shift_step(state: "SignumState") -> i64:
@@ -157,7 +101,7 @@ STEPS: Final[list[Callable[["SignumState"], i64]]] = [
     first_step, skirmish.set_up_step, skirmish.set_up_step, skirmish.set_up_step, skirmish.set_up_step,
     skirmish.round_step, skirmish.set_up_step, over_step,
     activation.activation_step, attack.attack_step, moments.moment_step, deeds.doing_step, asked, asked,
-    roll_step, reroll_step, surplus_step, shift_step, asked, asked,
+    throws.roll_step, throws.reroll_step, throws.surplus_step, shift_step, asked, asked,
     damage.damage_step, asked, damage.death_step, damage.random_step, deploy_step, asked,
     asked, asked,
 ]  # fmt: skip
@@ -374,7 +318,7 @@ def rerolled(state: "SignumState", seat: i64, colour: i64, symbol: i64) -> None:
     top = state.stack[-1]
     for at in range(len(state.dice)):
         die = state.dice[at]
-        if fight.colour(die) == colour and fight.symbol(die) == symbol and may_reroll(state, top, die):
+        if fight.colour(die) == colour and fight.symbol(die) == symbol and throws.may_reroll(state, top, die):
             state.held.append(state.dice.pop(at))
             break
     state.stack[-1] = moments.replaced(top, top.much - 1)

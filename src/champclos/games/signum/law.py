@@ -18,7 +18,6 @@ from champclos.games.signum import (
     effects,
     facts,
     fight,
-    flow,
     moments,
     moving,
     phases,
@@ -26,6 +25,8 @@ from champclos.games.signum import (
     sight,
     skirmish,
     summons,
+    targets,
+    throws,
     verbs,
 )
 from champclos.games.signum.content import CARDS_EACH
@@ -87,7 +88,7 @@ def why(state: "SignumState", seat: i64, choice: i64) -> i64:
         return LEGAL if legal else reason(state, seat, top, verb, first)
     if verb == verbs.PICK:
         slot, row = state.at[first], state.rules.figures.rows[top.what]
-        legal = slot >= 0 and moments.may_target(state, row, top.where, slot)
+        legal = slot >= 0 and targets.may_target(state, row, top.where, slot)
         return LEGAL if legal else reason(state, seat, top, verb, first)
     if verb == verbs.MOVE or verb == verbs.RUN:
         running = verb == verbs.RUN
@@ -199,7 +200,7 @@ def named(state: "SignumState", seat: i64, top: Frame, verb: i64) -> list[i64]:
     if verb == verbs.TO:
         return hexes(state, seat, top)
     if verb == verbs.PICK:
-        return by_hex(state, moments.targets_of(state, state.rules.figures.rows[top.what], top.where))
+        return by_hex(state, targets.targets_of(state, state.rules.figures.rows[top.what], top.where))
     if verb == verbs.CALL:
         return skirmish.deployable(state, seat)
     if verb == verbs.LEAVE:
@@ -294,7 +295,7 @@ def cards(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
 
 def rerolls(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
     """SIG-DICE-07, -08: dice by colour and symbol that the seat may throw again."""
-    found = {die % fight.CHANGED for die in state.dice if flow.may_reroll(state, top, die)}
+    found = {die % fight.CHANGED for die in state.dice if throws.may_reroll(state, top, die)}
     return sorted(found)
 
 

@@ -12,17 +12,14 @@ from champclos.core.effects import UNSAID, Deed, Row
 from champclos.core.events import NOTHING
 from champclos.core.flow import AGAIN, NOBODY, Frame
 from champclos.games.signum import (
-    attack,
     clauses,
     costs,
     effects,
     events,
-    facts,
     fight,
-    moving,
     phases,
     powers,
-    summons,
+    targets,
     used,
 )
 from champclos.games.signum.loadouts import MOMENTS
@@ -295,7 +292,7 @@ def take_up(state: "SignumState", top: Frame, at: i64) -> i64:
         return AGAIN
     row, seat = state.rules.figures.rows[number], state.keeper[who]
     if row.may:
-        if possible(state, row, who, it):
+        if targets.possible(state, row, who, it):
             state.push(phases.frame(phases.OFFER, seat, number, who, 0, it, card))
         return AGAIN
     if row.picks and it < 0:
@@ -304,56 +301,9 @@ def take_up(state: "SignumState", top: Frame, at: i64) -> i64:
     return AGAIN
 
 
-def possible(state: "SignumState", row: Row, who: i64, it: i64) -> bool:
-    """Whether a row that may happen would do anything."""
-    if row.picks and it < 0:
-        called = row.deed(effects.ATTACK) is not None
-        return not (called and attack.stopped(state, row, who)) and finds_target(state, row, who)
-    deed = row.deeds[0]
-    if deed.verb == effects.ATTACK:
-        return attack.can_follow(state, row, deed, who, it)
-    if deed.verb == effects.SHIFT and deed.values[2] == effects.INTO_VACATED:
-        return moving.can_advance(state, who)
-    if deed.verb == effects.REDIRECT:
-        hurt = facts.damage_below(state)
-        return hurt >= 0 and state.stack[hurt].where > 0
-    if deed.verb == effects.REDUCE_BY:
-        return fight.damage(state.fight) > deed.values[1]
-    if deed.verb == effects.CRIT_ON:
-        return not state.fight[fight.FORCED] and not fight.shows_crit(state.dice)
-    if deed.verb == effects.SWAP:
-        return state.alive(state.fight[fight.TARGET])
-    if deed.verb == effects.SUMMON:
-        return summons.summon_place(state, deed, who) >= 0
-    return True
-
-
-def targets_of(state: "SignumState", row: Row, who: i64) -> list[i64]:
-    """The creatures that a row may pick and that its deeds can reach."""
-    return [slot for slot in range(state.extent) if may_target(state, row, who, slot)]
-
-
-def may_target(state: "SignumState", row: Row, who: i64, slot: i64) -> bool:
-    """Whether a row may pick a creature, and its deeds can reach it."""
-    if not powers.may_pick(state, row, who, slot):
-        return False
-    if row.deeds[0].verb == effects.PULL:
-        far = state.ground.far[state.hex[who]][state.hex[slot]]
-        return far > 1 and len(moving.pull_hexes(state, who, slot)) > 0
-    shift = row.deed(effects.SHIFT)
-    if shift is not None and row.deed(effects.ATTACK) is not None:
-        return moving.can_pursue(state, who, shift.values[0], slot)
-    return True
-
-
-def finds_target(state: "SignumState", row: Row, who: i64) -> bool:
-    """Whether there is a creature that a row may pick and that its deeds can reach."""
-    return any(may_target(state, row, who, slot) for slot in range(state.extent))
-
-
 def choose(state: "SignumState", row: Row, who: i64, card: i64) -> i64:
     """A row picks a creature: the only one there is, or one that is chosen (SIG-GEN-08)."""
-    found = targets_of(state, row, who)
+    found = targets.targets_of(state, row, who)
     if len(found) == 1:
         start(state, row, who, found[0], card)
     elif found:

@@ -15,7 +15,7 @@ from champclos.core.errors import ChampclosError
 from champclos.core.events import LOST, NOTHING, Event
 from champclos.core.game import NATURE, OVER, RESIGN, Prospect, Prospects
 from champclos.core.words import Words, counted, first_upper
-from champclos.games.signum import clauses, effects, events, moments, phases, said, verbs
+from champclos.games.signum import clauses, effects, events, phases, said, targets, verbs
 from champclos.games.signum.rules import SLOTS
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ def aimed_at(state: "SignumState", choice: i64) -> i64:
         return state.at[table.first(choice)]
     if table.row(choice) == verbs.SPECIAL:
         row = state.rules.figures.rows[state.rules.figures.specials[table.first(choice)]]
-        found = moments.targets_of(state, row, top.what) if row.picks and verbs.rolls(row) else []
+        found = targets.targets_of(state, row, top.what) if row.picks and verbs.rolls(row) else []
         return found[0] if len(found) == 1 else NOTHING
     return NOTHING
 

@@ -16,11 +16,11 @@ from champclos.games.signum import (
     costs,
     effects,
     law,
-    moments,
     phases,
     powers,
     sight,
     skirmish,
+    targets,
     verbs,
 )
 from champclos.games.signum.content import CARDS_EACH
@@ -141,7 +141,7 @@ def helped(state: "SignumState", seat: i64) -> list[i64]:
             return [card]
         if not row.picks:
             continue
-        found = moments.targets_of(state, row, hero)
+        found = targets.targets_of(state, row, hero)
         best, most = i64(-1), 0.0
         for slot in found:
             value = use(state, survey, row.deeds[0], slot)
@@ -194,7 +194,7 @@ def spurs(state: "SignumState", seat: i64, slot: i64) -> list[i64]:
         fitting = False
         for row in granted(state, usable.deeds[0]):
             fitting = all(one.trait != effects.P_TYPE or one.value == kind for one in row.every)
-        found = moments.targets_of(state, usable, hero)
+        found = targets.targets_of(state, usable, hero)
         if fitting and slot in found:
             card = code(state, verbs.CARD, state.cards[at])
             return [card] if len(found) == 1 else [card, code(state, verbs.PICK, state.hex[slot])]
@@ -366,14 +366,14 @@ class Creature:
         found: list[Plan] = []
         for row in activation.special_rows(state, self.top):
             use = code(state, verbs.SPECIAL, i64(state.rules.figures.specials.index(row.number)))
-            targets = moments.targets_of(state, row, slot) if row.picks else []
+            reached = targets.targets_of(state, row, slot) if row.picks else []
             best, most = i64(-1), 0.0
-            for other in targets:
+            for other in reached:
                 value = self.special(row.deeds[0], other)
                 if value > most:
                     best, most = other, value
             if best >= 0:
-                aim = [] if len(targets) == 1 else [code(state, verbs.PICK, state.hex[best])]
+                aim = [] if len(reached) == 1 else [code(state, verbs.PICK, state.hex[best])]
                 found.append(Plan([*self.begun, use, *aim], most))
             elif not row.picks:
                 found.append(Plan([*self.begun, use], 0.1))

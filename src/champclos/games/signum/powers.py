@@ -20,7 +20,6 @@ from champclos.games.signum.used import SPENT
 if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
 
-
 # What picks say besides whose a creature is and how far off
 SELDOM: Final = (
     1 << effects.K_DISTINCT | 1 << effects.K_BUT | 1 << effects.K_KIND | 1 << effects.K_RANK | 1 << effects.K_WITH

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from champclos.core.effects import UNSAID
 from champclos.core.scene import Choice, Panel, Prompt, Row, Sum
 from champclos.core.words import Words
-from champclos.games.signum import bands, effects, facts, fight, flow, phases, said, table, verbs
+from champclos.games.signum import bands, effects, facts, fight, phases, said, table, throws, verbs
 from champclos.games.signum.content import CARDS_EACH
 
 if TYPE_CHECKING:
@@ -87,12 +87,12 @@ def rerolls(state: "SignumState", prompt: Prompt) -> Prompt:
     top, codes = state.stack[-1], state.rules.verbs
     lying: dict[int, list[str]] = {}
     for at, die in enumerate(state.dice):
-        if flow.may_reroll(state, top, die):
+        if throws.may_reroll(state, top, die):
             lying.setdefault(int(die % fight.CHANGED), []).append(f"die-{at}")
     many = sum(len(ids) for ids in lying.values())
     done = codes.code(verbs.DONE, 0, 0, 0)
     options = [option for option in prompt.options if option.choice == done]
-    for picked in throws(lying, min(int(top.much), many)):
+    for picked in ways_to_take(lying, min(int(top.much), many)):
         choices = [int(codes.code(verbs.REROLL, die // 4, die % 4, 0)) for die in picked]
         if len(picked) < min(int(top.much), many):
             choices.append(int(done))
@@ -104,7 +104,7 @@ def rerolls(state: "SignumState", prompt: Prompt) -> Prompt:
     )
 
 
-def throws(lying: dict[int, list[str]], most: int) -> Iterator[tuple[int, ...]]:
+def ways_to_take(lying: dict[int, list[str]], most: int) -> Iterator[tuple[int, ...]]:
     """Every way to take up to so many dice, by colour and symbol."""
     for number in range(1, most + 1):
         for picked in combinations_with_replacement(sorted(lying), number):

@@ -12,7 +12,7 @@ from champclos.core.effects import InForce, Lasting, Row
 from champclos.core.flow import NOBODY, Frame
 from champclos.core.game import NATURE, TRUTH, Game, Obstacle, Odds, Outcome, Prospects, State, Window
 from champclos.core.words import Words
-from champclos.games.signum import bands, ends, flow, judgement, law, moments, obstacles, odds, phases, plans
+from champclos.games.signum import bands, ends, flow, judgement, law, obstacles, odds, phases, plans, targets
 from champclos.games.signum.content import CARDS_EACH
 from champclos.games.signum.effects import A_CHARACTER, A_HERO
 from champclos.games.signum.ground import Ground
@@ -344,7 +344,7 @@ class SignumState(State):
 
     def picked_by(self, row: Row, who: i64) -> i64:
         """How many creatures a row of one may pick."""
-        return len(moments.targets_of(self, row, who)) if row.picks else 0
+        return len(targets.targets_of(self, row, who)) if row.picks else 0
 
     def at_hand(self, seat: i64) -> list[i64]:
         """Characters, or Buildings and Relics, that a seat which puts its band together has not taken."""
