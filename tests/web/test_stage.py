@@ -8,7 +8,7 @@ from playwright.sync_api import CDPSession, FloatRect, Locator, Page, expect
 from champclos.core.scene import Scene
 from tests.web.conftest import Invite
 from tests.web.posed import Drawn, change, pose, position, sample
-from tests.web.server_process import until
+from tests.web.server_process import quick_enough, until
 
 SCREENS = {"desktop": (1366, 768), "small": (1024, 768), "phone": (390, 844), "zoomed": (683, 384)}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -445,7 +445,7 @@ def test_a_large_scene_changes_quickly(visitor: Invite, name: str) -> None:
     places = [place["id"] for place in board["places"]]
     movers = [one for one in drawn[1]["pieces"] if one["place"] in places][:5]
     took = [1.0] * 5
-    for number in range(1, 16):  # three rounds of five changes, of which the quickest counts: a core may be shared
+    for number in quick_enough(page, took, 0.05):  # of each of five changes the quickest counts: a core may be shared
         before = worked(line)[0]
         moved: list[dict[str, Any]] = [
             {**one, "place": places[(index * 7 + number) % len(places)]} for index, one in enumerate(movers)
@@ -468,8 +468,8 @@ def test_moving_a_large_board_takes_less_than_a_frame_of_a_slow_machine(visitor:
     line = page.context.new_cdp_session(page)
     line.send("Performance.enable", {"timeDomain": "threadTicks"})
     steps = 40
-    best = 1.0
-    for _ in range(3):  # a core may be shared
+    best, most = [1.0], 1 / 60 / 4
+    for _ in quick_enough(page, best, most):  # a core may be shared
         page.mouse.move(x, y)
         page.mouse.down()
         page.mouse.move(x + 12, y + 12)
@@ -480,6 +480,6 @@ def test_moving_a_large_board_takes_less_than_a_frame_of_a_slow_machine(visitor:
         settled(page)
         after, then = worked(line)
         page.mouse.up()
-        best = min(best, (after - before) / steps)
+        best[0] = min(best[0], (after - before) / steps)
         assert then - laid <= 2 * steps
-    assert best < 1 / 60 / 4, best
+    assert best[0] < most, best
