@@ -2,7 +2,7 @@
 
 `python tools/pages.py positions` writes `web/src/games/*.json`, from the positions of `tools/pictures.py`.
 `python tools/pages.py` serves the page that was built, plays a little at each table and takes its picture;
-`python tools/pages.py warlords` takes only those of Warlords of Europe.
+`python tools/pages.py warlords` takes only those of Warlords of Europe, `python tools/pages.py signum` those of Signum.
 """
 
 import random
@@ -32,6 +32,7 @@ PHONE = (390, 780)
 CLICKS = 26  # in a game of Art of War
 PRESSED = 22  # decisions of a game of Lionheart
 FOUGHT = ("pass", "pass", "hits:6/1", "hits:2/1", "hits:1/1", "hits:7/3")  # in the battle of Warlords of Europe
+ACTIVATED = "activate:d3"  # in the skirmish of Legends of Signum
 MOMENT = 600  # milliseconds, in which an answer comes
 
 
@@ -167,10 +168,32 @@ def take_warlords(server: ServerProcess, browser: Browser) -> None:
             page.context.close()
 
 
+def take_signum(server: ServerProcess, browser: Browser) -> None:
+    """A skirmish of Legends of Signum: what an active creature can do, and dice that have fallen."""
+    game_name, options, text, viewer, steps = POSITIONS["signum"]
+    game = make_game(game_name, dict(options), {})
+    attack = [notation for _, notation in steps]
+    for theme in ("light", "dark"):
+        for label, size, played in (
+            ("desktop", DESKTOP, [ACTIVATED]),
+            ("phone", PHONE, [ACTIVATED]),
+            ("attack", DESKTOP, attack),
+        ):
+            state = game.position(text)
+            for notation in played:
+                state.play(state.seat, state.parse(notation))
+            page = open_page(browser, size, theme)
+            told = [msgspec.to_builtins(game.movement(event)) for event in state.told]
+            pose(Visitor(server, page.context), plain(game.scenery(), state.seen_by(viewer).scene()), told=told)
+            take(page.context.pages[-1], f"signum-{label}-{theme}")
+            page.context.close()
+
+
 def take_all(server: ServerProcess, browser: Browser) -> None:
     """First page, tables, replay and rulebook."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     take_warlords(server, browser)
+    take_signum(server, browser)
     for theme in ("light", "dark"):
         for label, size in (("desktop", DESKTOP), ("phone", PHONE)):
             page = open_page(browser, size, theme)
@@ -199,9 +222,10 @@ def take_all(server: ServerProcess, browser: Browser) -> None:
 
 def main() -> None:
     """Write what was asked for."""
-    if sys.argv[1:] == ["warlords"]:
+    of_one = {"warlords": take_warlords, "signum": take_signum}
+    if len(sys.argv) == 2 and sys.argv[1] in of_one:
         with tempfile.TemporaryDirectory() as folder, server_at(Path(folder)) as server, chromium() as browser:
-            take_warlords(server, browser)
+            of_one[sys.argv[1]](server, browser)
         return
     if sys.argv[1:] == ["positions"]:
         for name, written in positions().items():

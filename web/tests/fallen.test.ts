@@ -25,6 +25,11 @@ describe('dice that fall colour by colour', () => {
     expect(faces(recentRolls(both))).toEqual([['hit', 'blank', 'push']]);
   });
 
+  it('are not shown twice where all of them are asked about', () => {
+    const asked = after(yellow, { dice: [{ face: 'hit', id: 'a' }, { face: 'push', id: 'b' }] }, entry(3, -1, rolled(), { what: 'told', seat: 0, words }));
+    expect(faces(recentRolls(asked))).toEqual([['hit', 'push']]);
+  });
+
   it('are a throw of their own elsewhere, after a result, and where a battle has steps', () => {
     const elsewhere = after(yellow, { dice: [die('push')], at: 'c4' }, entry(3, -1, rolled()));
     expect(faces(recentRolls(elsewhere))).toEqual([['hit', 'blank'], ['push']]);

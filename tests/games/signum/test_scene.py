@@ -209,6 +209,9 @@ def test_dice_lie_in_their_colours_and_show_what_counts() -> None:
     assert roll.at == "g5"
     play(state, "roll:v:.")
     assert [(die.face, die.colour, die.hit) for die in drawn(state).rolls[0].dice] == [("blank", "violet", False)]
+    play(state, "roll:g:.")
+    assert asked(state).words.en == "Durgan is pushed: where to?"
+    assert [die.colour for die in drawn(state).rolls[0].dice] == ["yellow", "yellow", "violet", "green"]
 
 
 def test_dice_that_may_be_thrown_again_are_picked_among_those_that_lie_there() -> None:

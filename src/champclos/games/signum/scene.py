@@ -201,8 +201,8 @@ def links(state: "SignumState") -> list[Link]:
 
 
 def rolls(state: "SignumState") -> list[Roll]:
-    """The dice of the attack while they may be changed; else those that fell just now, of each colour."""
-    if state.stack[-1].kind in (phases.REROLL, phases.OFFER) and state.dice:
+    """The dice of the attack while somebody is asked about it; else those that fell just now, of each colour."""
+    if state.stack[-1].kind in (phases.REROLL, phases.OFFER, phases.PUSH) and state.dice:
         return [Roll(tuple(die_shown(die, f"die-{at}") for at, die in enumerate(state.dice)))]
     table, found = state.rules.nature, list[Roll]()
     for event in state.told:

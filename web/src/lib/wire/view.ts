@@ -51,8 +51,10 @@ function withDiceBefore(old: View, next: View, change: Change): View {
   if (!onlyDice(old.log[old.log.length - 1]) || entry!.seat !== NATURE || entry!.told[0]?.what !== 'rolled') return next;
   const [lying] = before.rolls;
   const [fell] = last.rolls;
-  if (before.rolls.length !== 1 || last.rolls.length !== 1 || !plain(lying!) || !plain(fell!) || lying!.at !== fell!.at) return next;
-  const rolls = [{ ...fell!, dice: [...lying!.dice, ...fell!.dice] }];
+  if (before.rolls.length !== 1 || last.rolls.length !== 1 || !plain(lying!) || !plain(fell!)) return next;
+  const all = fell!.dice.every((die) => die.id); // dice that are asked about are all there are
+  if (!all && lying!.at !== fell!.at) return next;
+  const rolls = all ? [fell!] : [{ ...fell!, dice: [...lying!.dice, ...fell!.dice] }];
   const fallen = [...next.fallen.slice(0, -2), { step: last.step, rolls }];
   return { ...next, fallen, playing: { ...next.playing!, rolls } };
 }
