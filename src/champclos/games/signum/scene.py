@@ -13,7 +13,7 @@ from champclos.core.events import ROLLED
 from champclos.core.scene import Badge, Choice, Colour, Die, Link, Mark, Piece, PlaceBadges, Plate, Prompt, Roll, Scene
 from champclos.core.scenery import slot
 from champclos.core.words import Words, fill, seat_name
-from champclos.games.signum import activation, ends, fight, phases, powers, preview, questions, said, verbs
+from champclos.games.signum import activation, asking, ends, fight, phases, powers, preview, said, verbs
 from champclos.games.signum.content import CARDS_EACH
 from champclos.games.signum.effects import BLANK, COLOURS, FORBID, GRANT, PUSH, STAT, SYMBOLS, TOKENS
 from champclos.games.signum.rules import ACTED, SLOTS
@@ -267,12 +267,12 @@ def finished(state: "SignumState", prompt: Prompt) -> Prompt:
     if top.kind == phases.OFFER and len(prompt.options) == 2:
         declined, accepted = prompt.options
         return msgspec.structs.replace(
-            prompt, picker="yes_no", options=(accepted, declined), panels=questions.explained(state)
+            prompt, picker="yes_no", options=(accepted, declined), panels=asking.explained(state)
         )
     if top.kind == phases.BUILD:
-        return msgspec.structs.replace(prompt, panels=(questions.band(state, top.seat),))
+        return msgspec.structs.replace(prompt, panels=(asking.band(state, top.seat),))
     if top.kind == phases.REROLL:
-        return questions.rerolls(state, prompt)
+        return asking.rerolls(state, prompt)
     if top.kind in (phases.ROUND, phases.ACTIVATION):
         shown = preview.Previews(state)
         options = tuple(with_preview(state, shown, option) for option in prompt.options)
