@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from champclos import State
 from champclos.games import make_game
@@ -16,8 +16,8 @@ from champclos.server.views import reason
 from tests.web.clicking import play
 from tests.web.conftest import Invite
 from tests.web.posed import change, plain, pose
-from tests.web.server_process import Visitor, quick_enough
-from tests.web.tables import MAKE, wait_for_table
+from tests.web.server_process import Visitor, quick_enough, until
+from tests.web.tables import MAKE, my_turn, wait_for_table
 from tests.web.test_accessibility_and_speed import violations, worked
 
 TOADS = tomllib.loads((Path(__file__).parents[2] / "examples" / "toads.toml").read_text(encoding="utf-8"))
@@ -105,10 +105,10 @@ def test_a_change_of_the_field_takes_the_page_little_time(visitor: Invite) -> No
     assert 0 < min(took) <= max(took) < 0.05, took
 
 
-def table(somebody: Visitor, content: dict[str, Any] | None = None, **options: Any) -> Page:
-    """A table of two, a bot that plays at random at the other seat."""
+def table(somebody: Visitor, content: dict[str, Any] | None = None, bot: str = "page", **options: Any) -> Page:
+    """A table of two, a bot at the other seat, which plays at random if no other is named."""
     page = somebody.go()
-    chairs = [{"holder": "me", "name": "Anna"}, {"holder": "bot", "bot": "page"}]
+    chairs = [{"holder": "me", "name": "Anna"}, {"holder": "bot", "bot": bot}]
     request = {"game": "signum", "options": {"seats": 2, **options}, "seats": chairs, "content": content or {}}
     made = page.evaluate(MAKE, request)
     page.goto(f"{somebody.server.address}#/table/{made}")
@@ -131,16 +131,102 @@ def test_a_blocked_attack_says_which_hex_is_in_the_way_and_lights_it(visitor: In
 
 
 def test_a_faction_from_a_file_is_drawn(visitor: Invite) -> None:
-    page = table(visitor(), TOADS, bands="choose")
-    page.locator('[data-piece^="muster-0/"]', has_text="Glug").click()
-    expect(page.locator('[data-piece^="muster-0/"]')).to_have_count(2)
+    """Its Hero and Character are deployed, its Minion is bought: all three stand on the field with their names."""
+    page = table(visitor(), TOADS, bands="choose", minions=True)
+    at_hand, field = page.locator('[data-piece^="muster-0/"]'), page.locator(".spot.open")
+    for thing in (at_hand.filter(has_text="Glug"), field, at_hand.filter(has_text="Sal"), field, at_hand, field):
+        choose(page, thing.first)
+    choose(page, page.get_by_role("button", name="Summon a Minion for Hero Power"))
+    choose(page, field.first)
+    for name in ("Glug", "Sal", "Tadpole"):
+        expect(page.locator('[data-piece^="creature-"] .name', has_text=name)).to_be_visible()
+    page.locator('[data-piece^="creature-"]', has_text="Sal").hover()
+    expect(page.locator("[role=tooltip] [data-reading]")).to_contain_text("Toads")
+
+
+def choose(page: Page, thing: Locator) -> None:
+    """Click a thing when it is asked for, and once more where that is asked about."""
+    my_turn(page)
+    thing.click()
+    page.wait_for_timeout(500)
+    if page.locator(".ask [data-pending]").count():
+        page.locator(".ask .button.main").click()
+
+
+def building() -> State:
+    """A band of Haldane's in which there is no room for another Gold Character."""
+    state: State = make_game("signum", {"seats": 2, "bands": "build"}, {}).start()
+    for move in ("first:0", "band:haldane", "call:berta", "call:vesna", "call:lorenz"):
+        state.play(state.seat, state.parse(move))
+    return state
+
+
+def test_a_band_shows_its_leadership_and_says_who_does_not_fit_in(visitor: Invite) -> None:
+    state = building()
+    found = msgspec.to_builtins(reason(state.seen_by(0), 0, int(state.parse("call:hydra")), "", "1"))
+    given = {name: found[name] for name in ("allowed", "clause", "words", "detail", "things")}
+    for settings in ({}, PHONE):
+        page, heard = shown(visitor(**settings), state, reason=given)
+        panel = page.locator("[data-panel=leadership]")
+        for words in ("Lorenz", "Bronze 1 of 3, 2 left", "Silver 2 of 3, 1 left", "Gold 1 of 1, 0 left"):
+            expect(panel).to_contain_text(words)
+        assert violations(page) == []
+    page.locator('[data-piece^="muster-0/"]').last.click()
+    expect(page.locator("[data-detail]")).to_have_text("Haldane leads 1 of gold and no more.")
+    page.locator('[data-piece^="muster-0/"]').first.click()
+    until(page, "document.querySelector('[data-detail]') === null")
+    assert [one["choice"] for one in heard if one["type"] == "play"] == [state.parse("call:odile")]
+
+
+def test_dice_are_clicked_where_they_lie_and_thrown_again_together(visitor: Invite) -> None:
+    berta = {
+        "origin": "designed", "name": ["Berta", "Berta"], "kind": "character", "faction": "hansa", "rank": ["bronze"],
+        "cost": 3, "income": 1, "health": 5, "move": 2, "range": 1, "attack": ["melee", "yyb"], "crit": ["stun"],
+        "words": [["attack_master", 2]],
+    }  # fmt: skip
+    state = make_game("signum", {"seats": 2}, {"creatures": {"berta": berta}}).position(
+        SKIRMISH.replace("anselm e5", "berta e5").replace("militia f5 stun", "militia c3").replace("g5", "f5")
+    )
+    for move in ("activate:e5", "attack:f5", "roll:y:h.", "roll:b:.", "yes"):
+        state.play(state.seat, state.parse(move))
+    page, heard, _ = pose(visitor(), plain(state.game.scenery(), state.seen_by(0).scene()))
+    dice = page.locator(".ask [data-die]")
+    expect(dice).to_have_count(3)
+    dice.nth(1).click()
+    dice.nth(2).click()
+    expect(dice.nth(0)).to_be_disabled()  # two at most
+    page.wait_for_timeout(500)
+    page.get_by_role("button", name="Re-roll these dice").click()
+    until(page, "document.querySelector('.ask [data-die]:not(:disabled)') === null")
+    (played,) = [one for one in heard if one["type"] == "play"]
+    assert [played["choice"], *played["then"]] == [state.parse("reroll:y."), state.parse("reroll:b.")]
+    assert violations(page) == []
+
+
+def test_a_click_walks_and_an_offer_explains_itself(visitor: Invite) -> None:
+    state = standing("activate:e5")
+    page, heard = shown(visitor(), state)
+    expect(page.locator('[data-mark="run"]').first).to_be_visible()
+    page.locator('.spot.open[data-id="e4"]').click()
+    until(page, "document.querySelector('.spot.open') === null")
+    assert [one["choice"] for one in heard if one["type"] == "play"] == [state.parse("move:e4")]
+    text = SKIRMISH + "cards 0: tavern arena city_hall talisman*2 - -"
+    state = make_game("signum", {"seats": 2}, {}).position(text)
+    for move in ("activate:e5", "attack:e7"):
+        state.play(state.seat, state.parse(move))
+    page, _ = shown(visitor(**PHONE), state)
+    panel = page.locator("[data-panel=offer]")
+    expect(panel).to_contain_text("you may add a violet die")
+    expect(panel).to_contain_text("Uses left")
+    assert violations(page) == []
 
 
 @pytest.mark.slow
 def test_a_skirmish_is_played_to_its_end_by_clicking(visitor: Invite) -> None:
-    page = table(visitor(), rounds=3)
+    page = table(visitor(), bot="squire", bands="build", rounds=3)
     made = play(page, 4)
     assert page.locator("[data-over]").count() == 1, f"not over after {made} clicks"
+    assert violations(page) == []
 
 
 @pytest.mark.slow
@@ -148,3 +234,4 @@ def test_fingers_play_a_skirmish_in_french_on_a_phone(visitor: Invite) -> None:
     page = table(visitor(locale="fr-FR", **PHONE), rounds=2)
     made = play(page, 7, touch=True)
     assert page.locator("[data-over]").count() == 1, f"not over after {made} clicks"
+    assert violations(page) == []
