@@ -313,8 +313,7 @@ def choose(state: "SignumState", row: Row, who: i64, card: i64) -> i64:
 
 def start(state: "SignumState", row: Row, who: i64, it: i64, card: i64) -> None:
     """What a row costs is paid, and its deeds begin."""
-    seat = state.keeper[who]
-    figures = state.rules.figures
+    seat, figures = state.keeper[who], state.rules.figures
     if row.costs[effects.COST_POWER] > 0:
         state.power[seat] -= row.costs[effects.COST_POWER]
     if row.once != UNSAID:
@@ -332,9 +331,7 @@ def start(state: "SignumState", row: Row, who: i64, it: i64, card: i64) -> None:
             state.helped |= 1 << it
     if row.until != UNSAID and any(deed.verb in effects.LASTING for deed in row.deeds):
         state.begin_effect(row, seat, who, it)
-        if card > 0 or row.when == effects.ACTIVATION_START:
-            whose = it if it >= 0 else who
-            state.tell(clauses.ABIL_01, events.LENT, seat, state.told_as(whose), state.hex[whose], row.number)
+        used.lent(state, row, seat, it if it >= 0 else who, card)
     if row.costs[effects.COST_SKIP] == 1:
         skip(state)
     state.push(phases.frame(phases.DOING, seat, row.number, who, 0, it, card))

@@ -1,4 +1,4 @@
-"""Rows that count once: which were used, and until when that is remembered."""
+"""Rows that count once or for a while: which were used, until when that is remembered, and what is told of them."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from champclos.core.effects import Lasting, Row
 from champclos.core.flow import NOBODY
-from champclos.games.signum.effects import UNTIL_ATTACK
+from champclos.games.signum import clauses, events
+from champclos.games.signum.effects import ACTIVATION_START, UNTIL_ATTACK
 
 if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
@@ -33,3 +34,9 @@ def reconsider(state: "SignumState") -> None:
 def spend(state: "SignumState", row: Row, slot: i64, until: i64) -> None:
     """A row is used, until something is over."""
     state.force.lasting.append(Lasting(row.number, NOBODY, slot, SPENT, until))
+
+
+def lent(state: "SignumState", row: Row, seat: i64, slot: i64, card: i64) -> None:
+    """What a card or a Contract gives a creature for a while is told; other rows are told of by what they do."""
+    if card > 0 or row.when == ACTIVATION_START:
+        state.tell(clauses.ABIL_01, events.LENT, seat, state.told_as(slot), state.hex[slot], row.number)
