@@ -123,8 +123,8 @@ def test_a_log_has_a_head_for_each_activation_and_says_who_does_what() -> None:
 
 def test_nobody_gets_more_wounds_than_the_life_that_is_left() -> None:
     told = english(battle("0 corvin e5; 1 durgan f5 wounds 3"), "activate:e5", "attack:f5", "roll:y:hh")
-    assert "Durgan Shieldbreaker takes 2 damage" in told
-    assert "Durgan Shieldbreaker gets 1 wound" in told
+    assert "Durgan takes 2 damage" in told
+    assert "Durgan gets 1 wound" in told
 
 
 def test_french_agrees_with_who_it_is_about() -> None:
