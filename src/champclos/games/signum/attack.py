@@ -207,6 +207,8 @@ def change(state: "SignumState") -> None:
     while attack[fight.PASSES] < seats:
         seat = attack[fight.TURN]
         for slot in state.creatures(seat):
+            if not (powers.loadout(state, slot).when >> effects.MODIFY) & 1:
+                continue
             waiting: list[moments.Waiting] = []
             moments.of_creature(state, waiting, effects.MODIFY, slot)
             for one in waiting:

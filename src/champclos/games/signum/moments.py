@@ -60,10 +60,14 @@ def ask(state: "SignumState", moment: i64, who: i64, which: i64 = ALL_ROWS) -> N
         of_creature(state, found, moment, who)
     else:
         attacker, target = state.fight[fight.ATTACKER], state.fight[fight.TARGET]
-        for slot in range(state.extent):
+        others = (powers.asides(state) >> moment) & 1 != 0
+        first, last = i64(0), state.extent
+        if not others:  # nobody but these two has such a row
+            first, last = (attacker, target + 1) if attacker < target else (target, attacker + 1)
+        for slot in range(first if first > 0 else 0, last):
             if state.hex[slot] < 0:
                 continue
-            if slot == attacker or slot == target or (powers.loadout(state, slot).aside >> moment) & 1:
+            if slot == attacker or slot == target or (others and (powers.loadout(state, slot).aside >> moment) & 1):
                 of_creature(state, found, moment, slot)
     if not found:
         return

@@ -20,6 +20,7 @@ from champclos.games.signum.used import SPENT
 if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
 
+UNKNOWN: Final = -1  # of `SignumState.asides`: to be found again
 # What picks say besides whose a creature is and how far off
 SELDOM: Final = (
     1 << effects.K_DISTINCT | 1 << effects.K_BUT | 1 << effects.K_KIND | 1 << effects.K_RANK | 1 << effects.K_WITH
@@ -144,8 +145,21 @@ def loadout(state: "SignumState", slot: i64) -> Loadout:
     """What a creature has now, found again only if that may have changed."""
     if (state.stale >> slot) & 1:
         state.stale &= ~(1 << slot)
-        state.loads[slot] = found_loadout(state, slot)
+        found = found_loadout(state, slot)
+        if found.aside != state.loads[slot].aside:
+            state.asides = UNKNOWN
+        state.loads[slot] = found
     return state.loads[slot]
+
+
+def asides(state: "SignumState") -> i64:
+    """The moments, a bit each, at which somebody has rows for who is neither attacker nor target."""
+    if state.stale or state.asides == UNKNOWN:
+        found: i64 = 0
+        for slot in range(state.extent):
+            found |= loadout(state, slot).aside
+        state.asides, state.stale = found, 0  # what was left of it are free slots
+    return state.asides
 
 
 def found_loadout(state: "SignumState", slot: i64) -> Loadout:
