@@ -7,7 +7,7 @@ from champclos.core.content import Table
 from champclos.games.signum import make
 from champclos.games.signum.content import FOLDER
 from champclos.testing import rule
-from champclos.testing.scenarios import play
+from champclos.testing.scenarios import legal, play
 from tests.games.mirrored import also_mirrored, mirrored
 from tests.games.signum.helpers import attack, battle, cards, dice_due, doing, on, targets, where, wounds
 
@@ -146,6 +146,13 @@ def test_ruins_may_send_a_creature_back_to_its_deployment_zone() -> None:
 def test_ruins_do_nothing_by_a_blank() -> None:
     state = play(battle("0 berta e5; 1 durgan i5", terrain="e5=ruins"), "activate:e5", "done", "roll:y:.")
     assert (on(state, "e5"), doing(state)) == ("berta acted", "round")
+
+
+@rule("SIG-GLOSS-PERSECUTION-X")
+def test_who_persecutes_chooses_among_hexes_that_are_not_difficult() -> None:
+    state = battle("0 ragnvald e5; 1 militia d5 wounds 1; 1 durgan g5", terrain="f5=forest")
+    play(state, "activate:e5", "roll:y:.", "attack:d5", "roll:b:h", "roll:r:hh", "yes")
+    assert legal(state) == {"to:f4", "to:f6"}
 
 
 @rule("SIG-GLOSS-PERSECUTION-X")
