@@ -4,12 +4,15 @@ Creatures with the same abilities share one of these. So a question about a crea
 that no row answers is a test of a bit.
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from champclos.core.effects import UNSAID, Row
 from champclos.games.signum import effects
+
+if TYPE_CHECKING:
+    from champclos.games.signum.figures import Figures
 
 NO_FAMILY: Final = -1
 MOMENTS: Final = 26  # of effects.MOMENTS
@@ -71,3 +74,34 @@ def told(row: Row, verb: i64) -> i64:
             if deed.verb == verb:
                 found |= 1 << deed.values[0]
     return found
+
+
+def highest(figures: "Figures", found: list[i64], lost: list[i64]) -> list[i64]:
+    """SIG-ABIL-06: of abilities with the same name the higher counts, and only once."""
+    families = figures.families
+    gone = [families[ability] for ability in lost]
+    kept: list[i64] = []
+    for ability in found:
+        family = families[ability]
+        if family == NO_FAMILY:
+            kept.append(ability)
+            continue
+        if family in gone:
+            continue
+        for at in range(len(kept)):
+            if families[kept[at]] == family:
+                kept[at] = together(figures, kept[at], ability)
+                break
+        else:
+            kept.append(ability)
+    return kept
+
+
+def together(figures: "Figures", one: i64, other: i64) -> i64:
+    """SIG-ABIL-06, -07: the higher of two abilities with the same name, or both together where one is added."""
+    if figures.sums:
+        names = figures.abilities[one].name, figures.abilities[other].name
+        both = figures.sums.get(names, figures.sums.get((names[1], names[0]), -1))
+        if both >= 0:
+            return both
+    return other if figures.levels[other] > figures.levels[one] else one

@@ -13,7 +13,7 @@ from champclos.games.signum.content import CARDS_EACH
 from champclos.games.signum.effects import A_HERO, ALLOW, ALWAYS, FORBID, GRANT, LOSE, SELF, STAT
 from champclos.games.signum.facts import buildings, damage_below, last_death, of_attack, on_spot, side
 from champclos.games.signum.ground import FAR
-from champclos.games.signum.loadouts import MOMENTS, NO_FAMILY, Loadout, told
+from champclos.games.signum.loadouts import MOMENTS, Loadout, highest, told
 from champclos.games.signum.sight import sees
 from champclos.games.signum.used import SPENT
 
@@ -188,45 +188,13 @@ def found_loadout(state: "SignumState", slot: i64) -> Loadout:
         more += from_auras(state, slot)
     if not more and not lost:
         return figures.bare[kind]
-    return figures.loadout(highest(state, [*figures.printed[kind], *more], lost))
+    return figures.loadout(highest(figures, [*figures.printed[kind], *more], lost))
 
 
 def always_granted(state: "SignumState", ability: i64) -> list[i64]:
     """What a Relic gives its Hero for as long as it is there."""
     rows = state.rules.figures.by[ability * MOMENTS + ALWAYS]
     return [deed.values[0] for row in rows if not row.picks for deed in row.deeds if deed.verb == GRANT]
-
-
-def highest(state: "SignumState", found: list[i64], lost: list[i64]) -> list[i64]:
-    """SIG-ABIL-06: of abilities with the same name the higher counts, and only once."""
-    families = state.rules.figures.families
-    gone = [families[ability] for ability in lost]
-    kept: list[i64] = []
-    for ability in found:
-        family = families[ability]
-        if family == NO_FAMILY:
-            kept.append(ability)
-            continue
-        if family in gone:
-            continue
-        for at in range(len(kept)):
-            if families[kept[at]] == family:
-                kept[at] = together(state, kept[at], ability)
-                break
-        else:
-            kept.append(ability)
-    return kept
-
-
-def together(state: "SignumState", one: i64, other: i64) -> i64:
-    """SIG-ABIL-06, -07: the higher of two abilities with the same name, or both together where one is added."""
-    figures = state.rules.figures
-    if figures.sums:
-        names = figures.abilities[one].name, figures.abilities[other].name
-        both = figures.sums.get(names, figures.sums.get((names[1], names[0]), -1))
-        if both >= 0:
-            return both
-    return other if figures.levels[other] > figures.levels[one] else one
 
 
 def bound(row: Row, deed: Deed, one: Lasting) -> i64:
