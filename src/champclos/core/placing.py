@@ -16,12 +16,47 @@ def total(numbers: list[i64]) -> i64:
 
 
 def least_cost(cards: list[i64], rooms: list[i64], fits: list[i64], dear: list[i64], inner: i64) -> i64:
-    """The least number of dear cards in inner rooms if all cards find a room that they fit; −1 if they do not.
+    """The least number of dear cards in inner rooms if all cards find a room that they fit; −1 if they do not."""
+    return put(cards, rooms, fits, dear, inner, [[i64(0)] * len(rooms) for group in cards])
 
-    Cards are put where it costs least, one path of exchanges after the other.
+
+def may_lie(cards: list[i64], rooms: list[i64], fits: list[i64]) -> list[i64]:
+    """By group of cards: the rooms, as bits, in which one of it may lie if all find a room; there are as many as cards.
+
+    All ways to put cards are found from one of them by exchanges.
     """
-    left, free = cards.copy(), rooms.copy()
     lying = [[i64(0)] * len(rooms) for group in cards]
+    put(cards, rooms, fits, [i64(0)] * len(cards), 0, lying)
+    reach: list[i64] = []  # by room: where a card that leaves it may lead, by one exchange after the other
+    for place in range(len(rooms)):
+        ways: i64 = 1 << place
+        for index in range(len(cards)):
+            if lying[index][place]:
+                ways |= fits[index]
+        reach.append(ways)
+    for via in range(len(rooms)):
+        for place in range(len(rooms)):
+            if (reach[place] >> via) & 1:
+                reach[place] |= reach[via]
+    found: list[i64] = []
+    for index in range(len(cards)):
+        holding: i64 = 0
+        for place in range(len(rooms)):
+            if lying[index][place]:
+                holding |= 1 << place
+        may: i64 = 0
+        for place in range(len(rooms)):
+            if (fits[index] >> place) & 1 and reach[place] & holding:
+                may |= 1 << place
+        found.append(may)
+    return found
+
+
+def put(
+    cards: list[i64], rooms: list[i64], fits: list[i64], dear: list[i64], inner: i64, lying: list[list[i64]]
+) -> i64:
+    """Put cards where it costs least, one path of exchanges after the other; `lying` says how many of each lie where."""
+    left, free = cards.copy(), rooms.copy()
     cost: i64 = 0
     while total(left):
         near = [i64(0) if amount else FAR for amount in left]

@@ -14,7 +14,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from champclos.core.dice import Dice
-from champclos.core.placing import least_cost, total
+from champclos.core.placing import least_cost, may_lie, total
 
 NOWHERE: Final = -1  # in place of a zone: where a card comes from that comes into play, and where one goes that leaves
 MOST_GROUPS: Final = 20
@@ -234,14 +234,13 @@ class Unseen:
 
     def _cut(self) -> bool:
         """Cards do not fit places that they can only fill if others find none."""
-        changed = False
-        for index in range(len(self.cards)):
-            fits = self.fits[index]
-            if fits & (fits - 1):
-                for place in range(len(self.places)):
-                    if (fits >> place) & 1 and not self._may_lie(index, place):
-                        self.fits[index] &= ~(1 << place)
-                        changed = True
+        if self.plain():
+            return False
+        cards = [total(group) for group in self.cards]
+        rooms = [total(group) for group in self.places]
+        found = may_lie(cards, rooms, self.fits)
+        changed = found != self.fits
+        self.fits = found
         return changed
 
     def _join_alike(self) -> bool:
