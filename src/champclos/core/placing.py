@@ -55,7 +55,7 @@ def may_lie(cards: list[i64], rooms: list[i64], fits: list[i64]) -> list[i64]:
 def put(
     cards: list[i64], rooms: list[i64], fits: list[i64], dear: list[i64], inner: i64, lying: list[list[i64]]
 ) -> i64:
-    """Put cards where it costs least, one path of exchanges after the other; `lying` says how many of each lie where."""
+    """Put cards where it costs least, one path of exchanges after the other; `lying` counts them by group and room."""
     left, free = cards.copy(), rooms.copy()
     cost: i64 = 0
     while total(left):

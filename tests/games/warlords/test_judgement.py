@@ -45,6 +45,18 @@ def test_more_is_better(more: str) -> None:
     better(more, HOME)
 
 
+WHOLE = "leon: 0 s1; castile: 0 finished s6; aragon: 0 s1; andalus: 0 s1; almohades: 0 s1; navarre: 0 s1; portugal: {}"
+
+
+def test_a_whole_kingdom_is_worth_its_free_spearmen_too() -> None:
+    less, more = (
+        turn(WHOLE.format("- ") + "; wessex: 1 finished s6"),
+        turn(WHOLE.format("0 s1") + "; wessex: 1 finished s6"),
+    )
+    other = turn(WHOLE.format("- ") + "; wessex: 1 finished s6; gascony: 0 s1; gold: 20 0")
+    assert more.worth(0) > other.worth(0) > less.worth(0)
+
+
 def test_soldiers_on_their_way_are_not_lost() -> None:
     state = turn("castile: 0 finished s6 l1; wessex: 1 finished s6")
     before = state.worth(0)
@@ -144,6 +156,16 @@ def test_soldiers_without_use_go_where_rivals_have_castles() -> None:
     plan = proposed(reserve(f"{own}; aragon: 1 finished s3; wessex: 1 finished s3"))[0]
     assert plan[:3] == ["march:leon", "take:s8", "step:castile"]
     assert plan[-1] == "done"
+
+
+def test_a_detachment_goes_to_peasants_who_hold_the_rest_of_a_kingdom() -> None:
+    """Portugal, a forest with 2 peasants, is missing; six are wanted beside it."""
+    own = "castile: 0 finished s20; leon: 0 s1; andalus: 0 s1; almohades: 0 s1; aragon: 0 s1; navarre: 0 s1"
+    plan = proposed(reserve(f"{own}; gascony: 1 finished s2; wessex: 1 finished s3"))[0]
+    assert plan == ["done"], "castile itself lies beside Portugal"
+    own = "navarre: 0 finished s20; castile: 0 s1; leon: 0 s1; andalus: 0 s1; aragon: 0 s1; almohades: 0 s1"
+    plan = proposed(reserve(f"{own}; wessex: 1 finished s3"))[0]
+    assert plan[:3] == ["march:navarre", "take:s6", "step:castile"]
 
 
 def test_losses_are_taken_in_the_usual_order() -> None:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from champclos.core.flow import NOBODY
 from champclos.core.house import LEGAL
 from champclos.games.warlords import judgement, law, losses, marches, odds, verbs
-from champclos.games.warlords.figures import KINDS, LORD
+from champclos.games.warlords.figures import KINDS, LORD, total
 
 if TYPE_CHECKING:
     from champclos.games.warlords.state import WarlordsState
@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 BOLDNESS: Final[list[float]] = [0.5, 1.0, 0.0]  # of campaigns: the share of what could attack a castle that it keeps
 SIZES: Final[list[i64]] = [1, 2, 3, 4, 6, 8, 12]  # of armies that are tried against peasants
 LEAST_GAIN: Final = 1.0
+THRIFT: Final = 0.5  # gold for each soldier sent against peasants, who could go elsewhere
 FAR: Final = 99
+MOST_MISSING: Final = 4  # fiefs of a kingdom, for detachments to be sent to them
 
 
 class March:
@@ -175,6 +177,8 @@ class Campaign:
         gain = judgement.promise(state, self.seat, target, result)
         if state.holders[target] >= 0:
             gain -= 8.0 * float(army[LORD]) * result.chance[odds.LOST]
+        else:
+            gain -= THRIFT * float(total(army))
         if gain > found.gain:
             found.gain, found.marches = gain, coming
 
@@ -246,13 +250,15 @@ def goes_on(state: "WarlordsState", march: March) -> bool:
 
 
 def reserve_marches(state: "WarlordsState", seat: i64) -> list[March]:
-    """Who is not needed where he stands joins a castle in danger beside it, or goes where rivals have castles."""
-    figures, found = state.rules.figures, list[March]()
+    """Detachments; who else is not needed joins a castle in danger beside it, or goes where rivals have castles."""
+    figures = state.rules.figures
     own = Campaign(state, seat, 0.8)
     room = [marches.room(state, fief) for fief in range(figures.fiefs)]
     pull = distances(state, seat)
+    found = errands(state, seat, own, room)
+    sent = [march.start for march in found]
     for start in state.fiefs_of(seat):
-        if own.size(start) == 0:
+        if own.size(start) == 0 or start in sent:
             continue
         to: i64 = NOBODY
         best = float(pull[start]) - (20.0 if calls(state, seat, start) else 0.0)
@@ -268,6 +274,40 @@ def reserve_marches(state: "WarlordsState", seat: i64) -> list[March]:
             for number in soldiers:
                 room[to] -= number
             found.append(March(start, NOBODY, to, soldiers))
+    return found
+
+
+def errands(state: "WarlordsState", seat: i64, own: Campaign, room: list[i64]) -> list[March]:
+    """Detachments for the rest of a kingdom in which the seat has a castle, where too few stand beside its peasants."""
+    figures, found, sent = state.rules.figures, list[March](), list[i64]()
+    for target in range(figures.fiefs):
+        kingdom = figures.kingdom[target]
+        wanted = state.holders[target] == NOBODY and figures.in_play[target] and state.castles[target] == 0
+        if not wanted or not state.has_castle(seat, kingdom) or judgement.missing(state, seat, kingdom) > MOST_MISSING:
+            continue
+        need = 2 * figures.peasants[target] + 2
+        queue: list[i64] = [target]
+        at: i64 = 0
+        while at < len(queue) and need > 0:
+            here = queue[at]
+            at += 1
+            for start in figures.grid.near[here]:
+                if state.holders[start] != seat or start in queue:
+                    continue
+                queue.append(start)
+                number = losses.least(own.size(start), need)
+                if number <= 0 or start in sent:
+                    continue
+                need -= number
+                if here == target:  # they stand there already
+                    continue
+                soldiers = own.part(start, losses.least(number, room[here]), False)
+                if any(soldiers):
+                    found.append(March(start, NOBODY, here, soldiers))
+                    sent.append(start)
+                    for kind in range(KINDS):
+                        own.free[start * KINDS + kind] -= soldiers[kind]
+                        room[here] -= soldiers[kind]
     return found
 
 

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from champclos.core.attrition import FightOdds
 from champclos.core.flow import NOBODY
 from champclos.games.warlords import battles, effects, ends, group, marches, odds, phases
-from champclos.games.warlords.figures import FINISHED, KINDS, LORD
+from champclos.games.warlords.figures import FINISHED, KINDS, LORD, SPEAR
 from champclos.games.warlords.phases import ATTACKER, DEFENDER
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ DISFAVOUR: Final = 4.0
 CAPTIVE: Final = 4.0  # to its holder
 MISSED: Final = 10.0  # a captive to its owner
 PAYS: Final = 3.0  # rounds for which income is counted
+WHOLE: Final = 52.0  # a kingdom of which nothing is missing: its gold and free spearmen in these rounds
 HARM: Final = 0.5  # of what a rival loses, with two seats
 HARM_STRONGEST: Final = 0.7  # of what the strongest of several rivals loses
 HARM_OTHERS: Final = 0.2  # of what the others lose: a third seat gains as much by it
@@ -116,6 +117,9 @@ def wealth(state: "WarlordsState", seat: i64, powers: list[float]) -> float:
         movable += PAYS * float(group.castle_gold(state, seat))
         if state.stage() == phases.TAXES:
             movable += float(group.fief_gold(state, seat))
+    for kingdom in range(len(figures.of_kingdom)):
+        if missing(state, seat, kingdom) == 0:
+            movable += PAYS * float(figures.levy * figures.cost[SPEAR])
     if state.on_turn() == seat:
         movable += power(state, state.group) + power(state, state.army)
         for at in range(0, len(state.attacks), marches.ATTACK):
@@ -129,6 +133,15 @@ def wealth(state: "WarlordsState", seat: i64, powers: list[float]) -> float:
         if state.majority == seat:
             lasting += CROWN * waited_for(state, seat)
     return lasting * (2.0 - time) + movable * time
+
+
+def missing(state: "WarlordsState", seat: i64, kingdom: i64) -> i64:
+    """How many fiefs of a kingdom a seat does not hold."""
+    found: i64 = 0
+    for fief in state.rules.figures.of_kingdom[kingdom]:
+        if state.holders[fief] != seat:
+            found += 1
+    return found
 
 
 def finished_in_all(state: "WarlordsState") -> i64:
@@ -224,15 +237,12 @@ def stake(state: "WarlordsState", seat: i64, fief: i64) -> float:
     figures, holder, castle = state.rules.figures, state.holders[fief], state.castles[fief]
     found = value(state, fief)
     kingdom = figures.kingdom[fief]
-    missing: i64 = 0
-    for other in figures.of_kingdom[kingdom]:
-        if state.holders[other] != seat:
-            missing += 1
-    if missing == 1:
-        found += 16.0
-    elif state.has_castle(seat, kingdom):
-        found += 3.0
+    rest = missing(state, seat, kingdom)
+    if rest == 1 or (rest > 1 and state.has_castle(seat, kingdom)):
+        found += WHOLE / float(rest)
     if holder >= 0:
+        if missing(state, holder, kingdom) == 0:
+            found += harm(state, seat, holder) * WHOLE
         found += harm(state, seat, holder) * value(state, fief)
         if castle:
             last = len(state.castles_of(holder)) == 1
