@@ -128,6 +128,20 @@ def test_other_impossible_figures_are_refused(content: Table, said: str) -> None
     assert said in refused(content)
 
 
+def sides(fief: Table) -> set[frozenset[tuple[int, int]]]:
+    """The sides of a fief's outline."""
+    points = [(x, y) for x, y in cast("list[list[int]]", fief["outline"])]
+    return {frozenset(side) for side in zip(points, points[1:] + points[:1], strict=True)}
+
+
+def test_fiefs_touch_in_the_drawing_where_they_border_on_each_other() -> None:
+    fiefs = PLAYED["fiefs"]
+    drawn = {name: sides(fief) for name, fief in fiefs.items()}
+    for name, fief in fiefs.items():
+        near = {other for other in fiefs if other != name and drawn[name] & drawn[other]}
+        assert near == set(cast("list[str]", fief["borders"])), name
+
+
 # Positions
 
 

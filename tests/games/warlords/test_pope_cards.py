@@ -117,7 +117,7 @@ def test_an_excommunicated_rival_gets_no_gold_for_castles_in_this_round() -> Non
     assert state.seat == 1
     play(state, "suffer", "draw:blessed_banners")
     play(state, "draw:military_order")
-    assert gold(state) == [2 + 6, 1, 3 + 6]
+    assert gold(state) == [2 + 6, 1, 2 + 6]
     later = stage("trading", f"{THREE}; force: excommunication/0/1/2", seats=3)
     assert field(later, "force") == ""
 
