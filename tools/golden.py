@@ -26,6 +26,7 @@ LOADED: Table = {
     "die": {"axe": 2, "arrow": 2, "panic": 2, "start": 3},
     "units": {"knights": {"supply": 6, "bases": [2, 3], "dice": 2, "hits": 2}},
 }
+SHORTER: dict[str, dict[str, object]] = {"warlords": {"rounds": 2}}  # so that the records stay small
 NONCES = [f"{seat:02x}" * 16 for seat in range(1, 9)]
 
 
@@ -36,12 +37,12 @@ def modes(name: str) -> Iterator[tuple[str, dict[str, object]]]:
     if "seats" in known:
         low, high = (cast("int", known["seats"][bound]) for bound in ("minimum", "maximum"))
         varied.append([("seats", seats) for seats in range(low, high + 1)])
-    if "mode" in known:
-        varied.append([("mode", mode) for mode in cast("list[str]", known["mode"]["enum"])])
-    else:  # a yes or no makes a mode of its own
+    named = [option for option in ("mode", "scenario") if option in known]
+    varied += [[(option, value) for value in cast("list[str]", known[option]["enum"])] for option in named]
+    if not named:  # a yes or no makes a mode of its own
         varied += [[(option, False), (option, True)] for option, entry in known.items() if entry["type"] == "boolean"]
     for chosen in product(*varied):
-        options = dict(chosen)
+        options = dict(chosen) | SHORTER.get(name, {})
         words = [option if value is True else str(value) for option, value in chosen if value is not False]
         with suppress(BadOption):
             make_game(name, options, {})
