@@ -118,9 +118,10 @@ def test_where_minions_are_bought_nothing_summons_an_eighth_creature() -> None:
 
 @rule("SIG-SKIRM-19", "SIG-GLOSS-LAST-WORD")
 def test_who_destroys_an_own_character_has_destroyed_nobody() -> None:
-    state = battle("0 corvin e5; 1 gerda f5 wounds 3; 1 odile g5 wounds 2")
+    state = battle("0 corvin e5; 1 gerda f5 wounds 3; 1 odile g5 wounds 2; 0 militia h5")
     attack(state, "e5", "f5", "roll:y:h.")  # Gerda's Last Word hurts whoever is in contact with her
     assert (where(state, "gerda"), where(state, "odile"), wounds(state, "corvin")) == ("", "", 1)
+    assert wounds(state, "militia") == 0  # 2 hexes off
     assert field(state, "history 1") == "odile gerda"
     assert (field(state, "slain 0 1"), field(state, "slain 1 1")) == ("gerda", "")
 

@@ -313,6 +313,15 @@ def test_the_blast_of_a_sapper_hurts_no_friend_and_nobody_afar() -> None:
     assert doing(state) == "round"
 
 
+@rule("SIG-TERR-ALTAR")
+@pytest.mark.parametrize(("throw", "left"), [("c", 2), ("h", 2), ("p", 3), (".", 3)])
+def test_beside_an_altar_a_die_decides_and_on_it_one_wound_is_healed_for_certain(throw: str, left: int) -> None:
+    beside = play(battle("0 berta e5 wounds 3; 1 durgan i5", terrain="f5=altar"), "activate:e5", "done")
+    assert (dice_due(beside), wounds(play(beside, f"roll:y:{throw}"), "berta")) == ("y", left)
+    above = play(battle("0 berta e5 wounds 3; 1 durgan i5", terrain="e5=altar"), "activate:e5", "done")
+    assert (wounds(above, "berta"), doing(above)) == (2, "round")
+
+
 # Relics
 
 
