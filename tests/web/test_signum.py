@@ -13,7 +13,7 @@ from champclos import State
 from champclos.games import make_game
 from champclos.server.pointing import meant
 from champclos.server.views import reason
-from tests.web.clicking import play
+from tests.web.clicking import play, press
 from tests.web.conftest import Invite
 from tests.web.posed import change, plain, pose
 from tests.web.server_process import Visitor, quick_enough, until
@@ -144,13 +144,18 @@ def test_a_faction_from_a_file_is_drawn(visitor: Invite) -> None:
     expect(page.locator("[role=tooltip] [data-reading]")).to_contain_text("Toads")
 
 
+ASKED = "(document.querySelector('.question')?.textContent ?? '')"
+
+
 def choose(page: Page, thing: Locator) -> None:
-    """Click a thing when it is asked for, and once more where that is asked about."""
+    """Click a thing when it is asked for, and once more where that is asked about, until something else is asked."""
     my_turn(page)
+    question = page.evaluate(ASKED)
     thing.click()
-    page.wait_for_timeout(500)
+    until(page, f"before => {ASKED} !== before || document.querySelector('.ask [data-pending]') !== null", question)
     if page.locator(".ask [data-pending]").count():
-        page.locator(".ask .button.main").click()
+        press(page, page.locator(".ask .button.main"), touch=False)
+        until(page, f"before => {ASKED} !== before", question)
 
 
 def building() -> State:
