@@ -7,17 +7,17 @@ from typing import Any
 
 import msgspec
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from champclos import State
 from champclos.games import make_game
 from champclos.server.pointing import meant
 from champclos.server.views import reason
-from tests.web.clicking import play, press
+from tests.web.clicking import play
 from tests.web.conftest import Invite
 from tests.web.posed import change, plain, pose
 from tests.web.server_process import Visitor, quick_enough, until
-from tests.web.tables import MAKE, my_turn, wait_for_table
+from tests.web.tables import MAKE, wait_for_table
 from tests.web.test_accessibility_and_speed import violations, worked
 
 TOADS = tomllib.loads((Path(__file__).parents[2] / "examples" / "toads.toml").read_text(encoding="utf-8"))
@@ -105,11 +105,11 @@ def test_a_change_of_the_field_takes_the_page_little_time(visitor: Invite) -> No
     assert 0 < min(took) <= max(took) < 0.05, took
 
 
-def table(somebody: Visitor, content: dict[str, Any] | None = None, bot: str = "page", **options: Any) -> Page:
+def table(somebody: Visitor, bot: str = "page", **options: Any) -> Page:
     """A table of two, a bot at the other seat, which plays at random if no other is named."""
     page = somebody.go()
     chairs = [{"holder": "me", "name": "Anna"}, {"holder": "bot", "bot": bot}]
-    request = {"game": "signum", "options": {"seats": 2, **options}, "seats": chairs, "content": content or {}}
+    request = {"game": "signum", "options": {"seats": 2, **options}, "seats": chairs}
     made = page.evaluate(MAKE, request)
     page.goto(f"{somebody.server.address}#/table/{made}")
     page.reload()
@@ -131,31 +131,22 @@ def test_a_blocked_attack_says_which_hex_is_in_the_way_and_lights_it(visitor: In
 
 
 def test_a_faction_from_a_file_is_drawn(visitor: Invite) -> None:
-    """Its Hero and Character are deployed, its Minion is bought: all three stand on the field with their names."""
-    page = table(visitor(), TOADS, bands="choose", minions=True)
-    at_hand, field = page.locator('[data-piece^="muster-0/"]'), page.locator(".spot.open")
-    for thing in (at_hand.filter(has_text="Glug"), field, at_hand.filter(has_text="Sal"), field, at_hand, field):
-        choose(page, thing.first)
-    choose(page, page.get_by_role("button", name="Summon a Minion for Hero Power"))
-    choose(page, field.first)
+    """Its Hero, its Character and its Minion stand on the field with their names, and their cards can be read."""
+    state = make_game("signum", {"seats": 2, "bands": "choose", "minions": True}, TOADS).position("""
+        flow: round/0
+        first: 0
+        bands: toad_king borrin
+        power: 3 5
+        creature 0: 0 toad_king b1
+        creature 1: 1 borrin i9
+        creature 2: 0 newt d1
+        creature 3: 0 tadpole a1
+    """)
+    page, _ = shown(visitor(), state)
     for name in ("Glug", "Sal", "Tadpole"):
         expect(page.locator('[data-piece^="creature-"] .name', has_text=name)).to_be_visible()
-    page.locator('[data-piece^="creature-"]', has_text="Sal").hover()
+    page.locator('[data-piece="creature-2"]').hover()
     expect(page.locator("[role=tooltip] [data-reading]")).to_contain_text("Toads")
-
-
-ASKED = "(document.querySelector('.question')?.textContent ?? '')"
-
-
-def choose(page: Page, thing: Locator) -> None:
-    """Click a thing when it is asked for, and once more where that is asked about, until something else is asked."""
-    my_turn(page)
-    question = page.evaluate(ASKED)
-    thing.click()
-    until(page, f"before => {ASKED} !== before || document.querySelector('.ask [data-pending]') !== null", question)
-    if page.locator(".ask [data-pending]").count():
-        press(page, page.locator(".ask .button.main"), touch=False)
-        until(page, f"before => {ASKED} !== before", question)
 
 
 def building() -> State:
