@@ -54,6 +54,7 @@ COLD = {
 OWN_CALLS = ["-fvisibility=hidden", "-fno-semantic-interposition"]
 QUICKLY = ["-O1"]  # for cold modules and for those that only hand on to a group: a third of the time
 KEPT = Path("build/compiled")
+SHIFTED = re.compile(r"= (\d+) << ")
 INCLUDED = re.compile(r'^#include [<"](__native\w+\.[ch])[>"]', re.MULTILINE)
 
 
@@ -93,11 +94,20 @@ def extensions() -> list[Extension]:
     # Without a cache: what mypyc keeps of modules with vecs cannot be read back when another one has changed.
     options = [f"--cache-dir={os.devnull}", *sources]
     modules: list[Extension] = mypycify(options, opt_level="3", debug_level="0", separate=groups(sources))
+    widen_shifts()
     if os.name == "posix":
         for module in modules:
             hot = module.name.endswith("__mypyc") and not module.name.endswith("_cold__mypyc")
             module.extra_compile_args = [*module.extra_compile_args, *OWN_CALLS, *([] if hot else QUICKLY)]
     return modules
+
+
+def widen_shifts() -> None:
+    """Shift in 64 bits: mypyc writes `1 << n` of i64 as C's int, which has no bit 32."""
+    for path in Path("build").glob("__native*.c"):
+        code = path.read_text(encoding="utf-8")
+        if SHIFTED.search(code):
+            path.write_text(SHIFTED.sub(r"= (int64_t)\1 << ", code), encoding="utf-8")
 
 
 def asked_for_names_only() -> bool:

@@ -283,3 +283,10 @@ def test_sight_is_the_same_turned_and_mirrored() -> None:
 def test_a_map_is_for_its_number_of_players() -> None:
     with pytest.raises(BadOption, match="not for 2 players"):
         make({"seats": 2, "map": "lonely_lands"}, {})
+
+
+def test_every_keyword_has_a_bit_of_its_own() -> None:
+    figures = make({}, {}).rules.figures
+    kept = [(one, family) for one, family in enumerate(figures.families) if family >= 0]
+    assert max(family for _, family in kept) > 32, "compiled, a shift must not end at 32 bits"
+    assert [figures.loadout([one]).families for one, _ in kept] == [1 << int(family) for _, family in kept]
