@@ -48,6 +48,17 @@ def test_a_mistake_changes_its_place_and_nothing_else(tool: ModuleType) -> None:
     assert CONTENT["keywords"]["guard"]["rows"]
 
 
+def test_every_file_of_scenarios_is_run_and_first_the_one_that_speaks_most_of_the_entry(
+    tool: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    files = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "tests" / "games" / "signum").glob("test_*.py"))
+    ordered = tool.likeliest_first("signum", "spyglass")
+    assert Path(ordered[0]).name == "test_cards.py"
+    assert sorted(ordered) == [one for one in files if Path(one).name not in tool.LEFT_OUT]
+    assert tool.mentions("hard_target", 'rule("SIG-GLOSS-HARD-TARGET") def test_a_hard_target()') == 2
+
+
 def test_a_mistake_that_a_scenario_notices_is_counted() -> None:
     command = [sys.executable, str(TOOL), "signum", "--workers", "1", "--only"]
     found = subprocess.run([*command, "keywords.berserk.rows.0:"], capture_output=True, text=True, check=False)

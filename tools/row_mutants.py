@@ -9,6 +9,8 @@ mistake was not noticed.
 
 import argparse
 import copy
+import importlib
+import inspect
 import os
 import sys
 import tomllib
@@ -25,7 +27,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 Row = dict[str, Any]
 Step = str | int
-FAILED, LIVES = 1, 0  # pytest's answers: a test failed, all passed
+FAILED, LIVES, NO_TESTS = 1, 0, 5  # pytest's answers: a test failed, all passed, there was none
 # What any change of the content fails in, or what plays at random: it would notice everything and show nothing.
 LEFT_OUT = ("test_content.py", "test_conformance.py", "test_judgement.py", "test_position.py")
 
@@ -95,28 +97,56 @@ def excused(game: str) -> dict[str, str]:
     return {one["mistake"]: one["why"] for one in listed}
 
 
+def mentions(entry: str, text: str) -> int:
+    """How often a text speaks of an entry, which tests call by name or write into their own names."""
+    return text.lower().replace("_", "-").count(entry.replace("_", "-"))
+
+
 def likeliest_first(game: str, entry: str) -> list[str]:
     """The files of scenarios; those that speak most of the entry with the mistake come first."""
-
-    def mentions(path: Path) -> int:
-        return path.read_text(encoding="utf-8").lower().replace("_", "-").count(entry.replace("_", "-"))
-
     files = [path for path in sorted(Path(f"tests/games/{game}").glob("test_*.py")) if path.name not in LEFT_OUT]
-    return [str(path) for path in sorted(files, key=mentions, reverse=True)]
+    return [str(path) for path in sorted(files, key=lambda path: -mentions(entry, path.read_text(encoding="utf-8")))]
+
+
+class LikeliestFirst:
+    """Of the tests of a run, those that speak most of an entry come first: whoever notices a mistake ends the run."""
+
+    def __init__(self, entry: str) -> None:
+        self.entry = entry
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Put the tests into order; none is left out."""
+        items.sort(key=lambda item: -mentions(self.entry, said_by(item)))
+
+
+def said_by(item: pytest.Item) -> str:
+    """The name of a test with its parameters, and its source."""
+    return item.name + (inspect.getsource(item.obj) if isinstance(item, pytest.Function) else "")
 
 
 def noticed(game: str, content: Row, mistake: Mistake) -> int:
-    """What pytest answers with this mistake in the content; in a process of its own, which ends after it."""
+    """What pytest answers with this mistake in the content; in a process of its own, which ends after it.
+
+    The likeliest file of scenarios runs alone, since most mistakes end there, and then all others.
+    """
     from champclos.core import content as reading  # noqa: PLC0415 — of the sources, which main() has put on the path
 
     read = reading.read_toml
     ours = ROOT / "src" / "champclos" / "games" / game / "content.toml"
     reading.read_toml = lambda path: changed(content, mistake) if path == ours else read(path)
-    tests = likeliest_first(game, str(mistake.way[1]))
+    entry = str(mistake.way[1])
+    first, *others = likeliest_first(game, entry)
     with Path(os.devnull).open("w") as nothing:
         os.dup2(nothing.fileno(), 1)
         os.dup2(nothing.fileno(), 2)
-        return int(pytest.main(["-x", "-q", "--scenarios", "-m", "not slow", "-p", "no:cacheprovider", *tests]))
+        answer = run([first], entry)
+        return answer if answer not in (LIVES, NO_TESTS) else run(others, entry)
+
+
+def run(files: list[str], entry: str) -> int:
+    """What pytest answers to the scenarios of some files; nobody reads what a failure says, so asserts stay plain."""
+    options = ["-x", "-q", "--scenarios", "-m", "not slow", "-p", "no:cacheprovider", "--assert=plain"]
+    return int(pytest.main([*options, *files], plugins=[LikeliestFirst(entry)]))
 
 
 def main() -> int:
@@ -134,7 +164,7 @@ def main() -> int:
         print(f"tests/mutants/{asked.game}.toml excuses what is not tried: {', '.join(sorted(unknown))}")
         return 1
     tried = [one for one in all_of_them if one.name.startswith(asked.only) and one.name not in reasons]
-    load_plugins()
+    load(asked.game)
     lived: list[str] = []
     context = get_context("fork")
     with ProcessPoolExecutor(asked.workers, mp_context=context) as pool:
@@ -149,10 +179,14 @@ def main() -> int:
     return 1 if lived else 0
 
 
-def load_plugins() -> None:
-    """Load what pytest needs, once for all processes that are forked from this one: most of the time of a short run."""
+def load(game: str) -> None:
+    """Load pytest's plugins and the code of the game, once for all processes that are forked from this one.
+
+    Content is read where a game is made, so each process reads its own: no test is loaded here, and no game is made.
+    """
     with Path(os.devnull).open("w") as nothing, redirect_stdout(nothing):
         pytest.main(["--collect-only", "-q", "-p", "no:cacheprovider", "tests/test_row_mutants.py"])
+    importlib.import_module(f"champclos.games.{game}")
 
 
 def apart(game: str, content: Row, mistake: Mistake) -> int:
