@@ -60,6 +60,22 @@ def test_a_smithy_gives_one_armour_token_and_a_repair_crew_two_to_a_mech() -> No
     assert on(state, "c5") == "sentinel wounds 1 armour 2"
 
 
+@rule("SIG-BUILD-03", "SIG-ATTACK-05")
+@pytest.mark.parametrize(
+    ("building", "attacker", "dice"),
+    [
+        ("arena", "berta", "yyv"), ("arena", "gerda", "yy"), ("arena", "kaitlynn", "bb"),
+        ("shooting_range", "berta", "yy"), ("shooting_range", "gerda", "yyv"), ("shooting_range", "kaitlynn", "bb"),
+    ],
+)  # fmt: skip
+def test_an_arena_adds_a_die_to_melee_attacks_and_a_shooting_range_to_ranged_ones(
+    building: str, attacker: str, dice: str
+) -> None:
+    state = battle(f"0 {attacker} e5; 1 durgan f5", more=cards(0, building))
+    attack(play(state, f"card:{building}", "pick:e5"), "e5", "f5")
+    assert dice_due(state) == dice
+
+
 @rule("SIG-BUILD-03", "SIG-GLOSS-DEFENDER")
 def test_a_drill_yard_makes_a_defender_until_the_next_turn() -> None:
     state = battle("0 vesna e5; 0 militia e4; 0 odile a3; 1 corvin f5", more=cards(0, "drill_yard"))
@@ -166,3 +182,5 @@ def test_a_spyglass_lets_its_hero_strike_one_hex_further() -> None:
     far = battle("0 haldane b5; 0 anselm b4; 1 durgan f5; 1 borrin g5", more=cards(0, "spyglass"))
     assert targets(play(far, "activate:b5")) == {"f5"}
     assert targets(play(battle("0 haldane b5; 1 durgan f5; 1 borrin g5"), "activate:b5")) == set()
+    further = battle("0 haldane b5; 1 durgan g5", more=cards(0, "spyglass"))  # 5 hexes, and nobody in between
+    assert targets(play(further, "activate:b5")) == set()

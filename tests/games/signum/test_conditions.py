@@ -2,22 +2,28 @@
 
 import tomllib
 
-from champclos import State
+import pytest
+
+from champclos import Game, State
 from champclos.core.content import Table
 from champclos.games.signum import make
 from champclos.games.signum.content import FOLDER
 from champclos.testing import rule
-from champclos.testing.scenarios import legal, play
+from champclos.testing.scenarios import clause, field, legal, play
 from tests.games.mirrored import also_mirrored, mirrored
 from tests.games.signum.helpers import attack, battle, cards, dice_due, doing, on, targets, where, wounds
 
 CREATURES: dict[str, Table] = tomllib.loads((FOLDER / "content.toml").read_text(encoding="utf-8"))["creatures"]
 
 
+def altered(kind: str, **figures: object) -> Game:
+    """The game in which one kind of creatures has other figures."""
+    return mirrored(make({}, {"creatures": {kind: {**CREATURES[kind], **figures}}}))
+
+
 def with_figures(creatures: str, kind: str, **figures: object) -> State:
     """Creatures on a plain field, one kind of them with other figures."""
-    other = mirrored(make({}, {"creatures": {kind: {**CREATURES[kind], **figures}}}))
-    return other.position(battle(creatures).position())
+    return altered(kind, **figures).position(battle(creatures).position())
 
 
 @rule("SIG-GLOSS-CHARGE")
@@ -162,3 +168,90 @@ def test_who_persecutes_does_not_enter_difficult_terrain() -> None:
         state = battle("0 ragnvald e5; 1 corvin f5 wounds 2; 1 durgan h5", terrain=terrain)
         play(state, "activate:e5", "roll:y:.", "attack:f5", "roll:b:h", "roll:r:hh")
         assert (on(state, "f5"), doing(state)) == ("", offered)
+
+
+# Resurgents
+
+
+@rule("SIG-GLOSS-RESURGENT-1")
+def test_a_resurgent_gets_no_disease_and_heals_no_vampire() -> None:
+    ill = attack(battle("0 velmor e5; 1 velmor f5"), "e5", "f5", "roll:y:c", "roll:b:.")
+    assert on(ill, "f5") == "velmor wounds 1"  # his Crit effect is Infection
+    drunk = attack(battle("0 thora e5 wounds 2; 1 velmor f5"), "e5", "f5", "roll:y:c", "roll:b:.")
+    assert (wounds(drunk, "velmor"), wounds(drunk, "thora")) == (1, 2)
+
+
+@rule("SIG-GLOSS-RESURGENT-2")
+@pytest.mark.parametrize(
+    ("victim", "rank", "comes"),
+    [
+        ("odile f5 wounds 2", ["bronze"], False),  # rankless
+        ("odile f5 wounds 2", [], True),
+        ("durgan f5 wounds 3", ["bronze"], True),
+        ("militia f5 wounds 1", [], False),  # a Minion is no Character
+    ],
+)
+def test_a_resurgent_comes_for_a_character_of_its_rank_or_a_higher_one(
+    victim: str, rank: list[str], comes: bool
+) -> None:
+    text = battle(f"0 corvin e5; 1 {victim}", more="camp 0: velmor").position()
+    state = attack(altered("velmor", rank=rank).position(text), "e5", "f5", "roll:y:h.")
+    assert (doing(state) == "offer") == comes
+    assert on(state, "f5") == ""
+
+
+@rule("SIG-GLOSS-RESURGENT-2")
+def test_no_resurgent_comes_for_an_own_character() -> None:
+    """Gerda falls by her Disease in her own turn, and her Last Word eliminates whoever is beside her."""
+    for seat, comes in ((0, False), (1, True)):
+        state = battle(f"0 gerda e5 wounds 3 disease; {seat} berta f5 wounds 4; 0 odile a3", more="camp 0: velmor")
+        play(state, "activate:e5")
+        assert (where(state, "berta"), doing(state) == "offer") == ("", comes)
+
+
+@rule("SIG-GLOSS-RESURGENT-3")
+@pytest.mark.parametrize(
+    ("words", "affiliations", "comes"),
+    [
+        ([["shield"]], ["human"], True),
+        ([["resurgent"]], ["human"], False),
+        ([["forged"]], ["human"], False),
+        ([["shield"]], ["undead"], False),
+        ([["shield"]], ["mech"], False),
+    ],
+)
+def test_a_resurgent_takes_the_place_of_nobody_resurgent_forged_undead_or_mech(
+    words: list[list[str]], affiliations: list[str], comes: bool
+) -> None:
+    text = battle("0 corvin e5; 1 berta f5 wounds 4", more="camp 0: velmor").position()
+    state = altered("berta", words=words, affiliations=affiliations).position(text)
+    attack(state, "e5", "f5", "roll:y:c.")
+    assert (doing(state) == "offer") == comes
+    assert field(state, "history 1") == "berta"
+
+
+# Who is summoned
+
+
+@rule("SIG-GLOSS-RUSH", "SIG-SKIRM-22")
+def test_a_summoned_creature_with_rush_may_be_activated_in_the_same_round() -> None:
+    text = battle("0 haldane e4; 0 berta a5; 1 durgan f5; 1 corvin i5", more=cards(0, "barracks")).position()
+    state = play(altered("militia", words=[["rush"]]).position(text), "card:barracks", "to:e5")
+    assert legal(state) == {"yes", "pass"}
+    waits = play(state.copy(), "pass")
+    assert (on(waits, "e5"), "activate:e5" in legal(waits)) == ("militia acted", False)
+    play(state, "yes", "activate:e5")
+    assert targets(state, "move")
+    assert clause(state, "attack:f5") == "SIG-GLOSS-RUSH"
+
+
+# Relics for other creatures than the Hero
+
+
+@rule("SIG-GLOSS-MONSTER", "SIG-GEN-05")
+def test_a_clockwork_heart_is_of_no_use_to_a_mech_that_support_cards_do_not_affect() -> None:
+    text = battle("0 durgan e5; 1 sentinel f5 wounds 4", more=cards(1, "clockwork_heart*2")).position()
+    for words, offered in (([["monster"]], False), ([["forged"]], True)):
+        state = altered("sentinel", words=words).position(text)
+        attack(state, "e5", "f5", "roll:y:.", "roll:b:h")
+        assert (where(state, "sentinel") == "f5", doing(state) == "offer") == (offered, offered)

@@ -140,6 +140,14 @@ def test_a_clockwork_heart_beats_only_where_the_attack_would_eliminate_a_mech() 
     assert wounds(play(state, "pass"), "colossus") == -1
 
 
+@rule("SIG-RELIC-14", "SIG-ATTACK-10")
+def test_a_clockwork_heart_beats_for_mechs_of_its_player_only() -> None:
+    theirs = struck("0 durgan e5; 1 colossus f5 wounds 7", "roll:y:h", "roll:b:.", more=cards(0, "clockwork_heart*2"))
+    assert (where(theirs, "colossus"), doing(theirs)) == ("", "round")
+    flesh = struck("0 durgan e5; 1 corvin f5 wounds 2", "roll:y:h", "roll:b:.", more=cards(1, "clockwork_heart*2"))
+    assert (where(flesh, "corvin"), doing(flesh)) == ("", "round")
+
+
 @rule("SIG-GEN-05", "SIG-ATTACK-05")
 def test_a_monster_gets_no_die_of_a_talisman() -> None:
     state = struck("0 hydra e5; 1 durgan f5", more=cards(0, "talisman*3"))

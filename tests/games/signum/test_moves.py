@@ -88,9 +88,10 @@ def test_a_run_is_one_hex_longer_and_ends_the_activation() -> None:
 
 @rule("SIG-GLOSS-RUN-X")
 def test_run_x_adds_x_hexes_in_place_of_one() -> None:
-    state = walker("0 ramona e5", more="power: 0 5")  # Movement 3, Run 3
-    assert {"a5", "i5"} <= targets(state, "run")
-    assert "a5" not in targets(walker("0 berta e5"), "run")
+    state = walker("0 ramona a5", "a5", more="power: 0 5")  # Movement 3, Run 3
+    assert targets(state, "run") & {"e5", "f5", "g5", "h5"} == {"e5", "f5", "g5"}
+    state = walker("0 berta a5", "a5")  # Movement 2
+    assert targets(state, "run") & {"c5", "d5", "e5"} == {"c5", "d5"}
 
 
 @rule("SIG-RUN-03", "SIG-GLOSS-SLOW")
