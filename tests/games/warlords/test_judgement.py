@@ -6,6 +6,8 @@ from champclos import OVER, FastDice, State, settle
 from champclos.bots import make_bot
 from champclos.bots.thinking import carry_out
 from champclos.games import make_game
+from champclos.games.warlords import judgement
+from champclos.games.warlords.state import WarlordsState
 from champclos.lab import simulate
 from champclos.testing.scenarios import legal, play
 from tests.bots.test_honesty import same_decisions
@@ -119,6 +121,15 @@ def test_soldiers_go_where_the_strongest_rival_has_castles() -> None:
         rivals = f"{strong}: 1 finished s9; thrace: 1 finished s9; {weak}: 2 finished s9"
         plan = proposed(reserve(f"{own}; {rivals}", seats=3))[0]
         assert plan[plan.index("march:castile") + 2] in [f"step:{fief}" for fief in to]
+
+
+def test_a_rival_with_a_large_army_is_stronger_than_one_with_a_few_fiefs_more() -> None:
+    for strong, weak in ((1, 2), (2, 1)):
+        rivals = f"mercia: {strong} finished s60; kiev: {weak} finished s2; novgorod: {weak} s1; polotsk: {weak} s1"
+        state = turn(f"castile: 0 finished s20; thrace: 3 finished s1; {rivals}", seats=4)
+        assert isinstance(state, WarlordsState)
+        assert judgement.strongest(state, 0) == strong
+        assert judgement.strongest(state, 3) == strong
 
 
 # Plans

@@ -27,6 +27,7 @@ CAPTIVE: Final = 4.0  # to its holder
 MISSED: Final = 10.0  # a captive to its owner
 PAYS: Final = 3.0  # rounds for which income is counted
 WHOLE: Final = 52.0  # a kingdom of which nothing is missing: its gold and free spearmen in these rounds
+SOLDIERS: Final = 0.1  # how much the cost of soldiers counts beside castles and fiefs for who is the strongest
 HARM: Final = 0.5  # of what a rival loses, with two seats
 HARM_STRONGEST: Final = 0.7  # of what the strongest of several rivals loses
 HARM_OTHERS: Final = 0.2  # of what the others lose: a third seat gains as much by it
@@ -169,7 +170,8 @@ def waited_for(state: "WarlordsState", seat: i64) -> float:
 
 
 def strongest(state: "WarlordsState", seat: i64) -> i64:
-    """The rival who has most castles and fiefs, or NOBODY."""
+    """The rival who has most castles, fiefs and soldiers, or NOBODY."""
+    powers = powers_of(state)
     best, found = -1.0, i64(NOBODY)
     for other in range(state.rules.seats):
         if other == seat or state.out(other):
@@ -177,7 +179,7 @@ def strongest(state: "WarlordsState", seat: i64) -> i64:
         score = 0.0
         for fief in range(state.rules.figures.fiefs):
             if state.holders[fief] == other:
-                score += 1.0 + 0.5 * float(state.rules.figures.gold[fief])
+                score += 1.0 + 0.5 * float(state.rules.figures.gold[fief]) + SOLDIERS * powers[fief]
                 if state.castles[fief]:
                     score += 6.0 if state.castles[fief] == FINISHED else 3.0
         if score > best:
