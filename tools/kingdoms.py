@@ -1,9 +1,9 @@
 """Lets squires play Warlords of Europe and prints how often each home kingdom wins, on the map or on changed ones.
 
-`python tools/kingdoms.py --games 1000 --seed 1 --scenarios 3-short,4-short`. With `--changes FILE` it looks for a map
-on which kingdoms win alike. Each change of the file is tried on top of those that were kept, with 60 games per
-scenario, the better half of them again with 200; the best one is kept if it makes the homes win more alike over all
-scenarios, until none does.
+`python tools/kingdoms.py --games 1000 --seed 1 --scenarios 3-short,4-short` plays on the map as it is. With
+`--changes FILE` each change of the file is made or not, by chance, for every two games (one time in three), and what it
+does to the share of each home is printed with its standard error, the largest first: so all changes are measured with
+the same games. `--keep open_franks,rich_south` makes some changes in all games.
 
     [open_franks]
     lanes = [["champagne", "jutland"]]
@@ -17,6 +17,7 @@ import tomllib
 from collections import defaultdict
 from copy import deepcopy
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
@@ -29,7 +30,7 @@ from champclos.games.warlords import content
 from champclos.games.warlords.game import Warlords
 
 SCENARIOS = ("2-standard", "3-standard", "3-short", "3-long", "4-standard", "4-short")
-FEW, SOME = 60, 200  # games to choose changes by
+OFTEN = 1 / 3  # how often a change is made
 PLAYED = content.FOLDER / "content.toml"
 
 
@@ -55,11 +56,16 @@ def on_map(table: dict[str, Any], scenario: str) -> Warlords:
     return Warlords({"seats": int(seats), "scenario": name}, {})
 
 
-def shares(game: Warlords, games: int, seed: int) -> tuple[dict[str, float], float]:
-    """How often each home won, and who decided first."""
-    won: dict[str, float] = defaultdict(float)
-    first_won = 0.0
-    for number in range(games):
+class Tally:
+    """How often homes won, and who decided first; draws count in parts."""
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.won: dict[str, float] = defaultdict(float)
+        self.first = 0.0
+
+    def count(self, game: Warlords, seed: int, number: int) -> None:
+        """Play a game between squires and count it."""
         players = [make_bot("squire", seed, number, seat) for seat in range(int(game.seats))]
         state = game.start()
         state.hush()
@@ -68,58 +74,79 @@ def shares(game: Warlords, games: int, seed: int) -> tuple[dict[str, float], flo
             match.step()
         first = int(state.seat)
         winners = match.run().winners
-        for seat in winners:
-            won[game.rules.figures.kingdom_names[state.homes[seat]]] += 1 / len(winners)
-        first_won += (first in winners) / len(winners)
-    homes = game.rules.figures.kingdom_names
-    played = [homes[home] for home in state.homes]
-    return {home: won[home] / games for home in sorted(played)}, first_won / games
+        self.games += 1
+        for seat, home in enumerate(state.homes):
+            self.won[game.rules.figures.kingdom_names[home]] += (seat in winners) / len(winners)
+        self.first += (first in winners) / len(winners)
+
+    def add(self, other: "Tally") -> None:
+        """Count the games of another tally as well."""
+        self.games += other.games
+        self.first += other.first
+        for home, won in other.won.items():
+            self.won[home] += won
+
+    def share(self, home: str) -> float:
+        return self.won[home] / self.games
+
+    def told(self) -> str:
+        homes = sorted(self.won, key=lambda home: -self.won[home])
+        shares = ", ".join(f"{home} {self.share(home):.1%}" for home in homes)
+        return f"{self.games} games: {shares}; first {self.first / self.games:.1%}"
 
 
-def unevenness(found: dict[str, float]) -> float:
-    """How far the worst home is from its fair share, as a part of that."""
-    return max(abs(share * len(found) - 1.0) for share in found.values())
+def as_it_is(table: dict[str, Any], scenario: str, games: int, seed: int) -> None:
+    """Count games on one map."""
+    game, tally = on_map(table, scenario), Tally()
+    for number in range(games):
+        tally.count(game, seed, number)
+    print(f"{scenario}, {tally.told()}", flush=True)
 
 
-def judged(table: dict[str, Any], scenarios: list[str], games: int, seed: int) -> float:
-    """The unevenness of a map over all scenarios: the worst, and a little of the others."""
-    found = [unevenness(shares(on_map(table, scenario), games, seed)[0]) for scenario in scenarios]
-    return max(found) + sum(found) / len(found)
-
-
-def search(table: dict[str, Any], changes: dict[str, Any], scenarios: list[str], seed: int) -> dict[str, Any]:
-    """The map with the changes that make it more even, one after the other."""
-    best = judged(table, scenarios, SOME, seed)
-    print(f"as it is: {best:.2f}", flush=True)
-    while changes:
-        tried = {name: judged(changed(table, change), scenarios, FEW, seed) for name, change in changes.items()}
-        better = sorted(tried, key=lambda name: tried[name])[: (len(tried) + 1) // 2]
-        again = {name: judged(changed(table, changes[name]), scenarios, SOME, seed) for name in better}
-        kept = min(again, key=lambda name: again[name])
-        print(f"{kept}: {again[kept]:.2f}", flush=True)
-        if again[kept] >= best:
-            break
-        best, table = again[kept], changed(table, changes[kept])
-        changes = {name: change for name, change in changes.items() if name != kept}
-    return table
+def with_changes(table: dict[str, Any], changes: dict[str, Any], scenario: str, games: int, seed: int) -> None:
+    """Count games on maps with changes made by chance, and tell what each change does."""
+    dice, whole = Random(f"{seed} {scenario}"), Tally()
+    parted = {name: (Tally(), Tally()) for name in changes}
+    for number in range(0, games, 2):
+        made = {name: dice.random() < OFTEN for name in changes}
+        drawn = table
+        for name, change in changes.items():
+            drawn = changed(drawn, change) if made[name] else drawn
+        game = on_map(drawn, scenario)
+        for one in (number, number + 1):
+            tally = Tally()
+            tally.count(game, seed, one)
+            for other in (whole, *(parted[name][made[name]] for name in changes)):
+                other.add(tally)
+    print(f"{scenario}, {whole.told()}", flush=True)
+    rows: list[tuple[float, str]] = []
+    for name, (without, made_with) in parted.items():
+        if without.games and made_with.games:
+            error = 0.5 * (1 / without.games + 1 / made_with.games) ** 0.5
+            effects = {home: made_with.share(home) - without.share(home) for home in whole.won}
+            told = ", ".join(f"{home} {effect:+.0%}" for home, effect in effects.items())
+            rows.append((-max(map(abs, effects.values())), f"  {name}: {told} (± {error:.0%})"))
+    print("\n".join(row for _, row in sorted(rows)), flush=True)
 
 
 def main() -> None:
-    """Count on the map as it is, or on the best one that is found."""
+    """Count on the map as it is, or measure changes."""
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("--games", type=int, default=FEW)
+    asked.add_argument("--games", type=int, default=60)
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--scenarios", default=",".join(SCENARIOS))
     asked.add_argument("--changes", type=Path)
+    asked.add_argument("--keep", default="")
     given = asked.parse_args()
-    scenarios = given.scenarios.split(",")
     table = tomllib.loads(PLAYED.read_text(encoding="utf-8"))
-    if given.changes:
-        table = search(table, tomllib.loads(given.changes.read_text(encoding="utf-8")), scenarios, given.seed)
-    for scenario in scenarios:
-        found, first = shares(on_map(table, scenario), given.games, given.seed)
-        told = ", ".join(f"{home} {share:.0%}" for home, share in sorted(found.items(), key=lambda row: -row[1]))
-        print(f"{scenario}, {given.games} games: {told}; first {first:.0%}", flush=True)
+    changes = tomllib.loads(given.changes.read_text(encoding="utf-8")) if given.changes else {}
+    for name in filter(None, given.keep.split(",")):
+        table = changed(table, changes.pop(name))
+    for scenario in given.scenarios.split(","):
+        if changes:
+            with_changes(table, changes, scenario, given.games, given.seed)
+        else:
+            as_it_is(table, scenario, given.games, given.seed)
 
 
 if __name__ == "__main__":
