@@ -281,7 +281,7 @@ def test_the_whole_kingdom_without_a_castle_in_it_adds_no_gold() -> None:
 
 @rule("WOE-TAX-3", "WOE-ELIM-1")
 def test_vassals_are_bought_after_all_have_collected_and_pay_from_the_next_round() -> None:
-    text = "castile: 0 finished s1; champagne: 1 s2; jutland: 2 finished s1; claims: -1 0 -1; gold: 0 0 0"
+    text = "castile: 0 finished s1; champagne: 1 s2; scania: 2 finished s1; claims: -1 0 -1; gold: 0 0 0"
     state = stage("taxes", text, seats=3)
     assert (state.seat, stage_of(state)) == (0, "vassals")
     assert gold(state) == [8, 0, 7]

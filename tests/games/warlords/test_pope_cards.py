@@ -6,7 +6,7 @@ from champclos.testing.scenarios import clause, field, legal, play
 from tests.games.warlords.helpers import buying, doing, fief, gold, hand, march, stage, stage_of, turn
 
 REST = "; wessex: 1 finished s3"
-THREE = "castile: 0 finished s4; jutland: 1 finished s1; thrace: 2 finished s1"
+THREE = "castile: 0 finished s4; scania: 1 finished s1; thrace: 2 finished s1"
 
 
 def drawn(card: str, text: str, seats: int = 2) -> State:

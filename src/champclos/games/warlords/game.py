@@ -20,7 +20,7 @@ from champclos.games.warlords.figures import Figures
 from champclos.games.warlords.rules import Rules
 from champclos.games.warlords.state import FIELDS, WarlordsState
 
-RULES_VERSION: Final = 3
+RULES_VERSION: Final = 4
 SEEN: Final[dict[int, Happening]] = {
     events.HIT: "rolled",
     events.MARCHED: "moved",
