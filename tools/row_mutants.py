@@ -1,10 +1,11 @@
 """Sees that a game's scenarios notice every mistake in the rows of its content: `python tools/row_mutants.py signum`.
 
-What a card, a keyword or a terrain does is rows in the game's `content.toml`. Here every row is left out once, then
-each of its conditions and each of its deeds, and each of its numbers is made larger by one. For every such mistake the
+What a card, a keyword or a terrain does is rows in the game's `content.toml`, or in another file (`--file duel.toml`).
+Here every row is left out once, then each of its conditions and each of its deeds, and each of its numbers is made
+larger by one; so is the number in each condition of a Feat, which is nothing but conditions. For every such mistake the
 scenarios of the game (`pytest --scenarios`) run on the changed content, and one of them must fail. Mistakes that nobody
-could notice are listed with the reason in `tests/mutants/GAME.toml` as `[[rows]]` and not tried. Ends with 1 if a
-mistake was not noticed.
+could notice are listed with the reason in `tests/mutants/GAME.toml` as `[[rows]]`, those of `duel.toml` as `[[duel]]`,
+and not tried. Ends with 1 if a mistake was not noticed.
 """
 
 import argparse
@@ -12,6 +13,7 @@ import copy
 import importlib
 import inspect
 import os
+import re
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -36,7 +38,7 @@ class Mistake(NamedTuple):
     """One change of the content: the way to the value, the new value or nothing if it is left out, and its name."""
 
     way: tuple[Step, ...]
-    value: int | None
+    value: int | str | None
     name: str
 
 
@@ -74,7 +76,19 @@ def mistakes(content: Row) -> list[Mistake]:
             here = (*way, number)
             found.append(Mistake(here, None, f"{'.'.join(str(step) for step in here)}: left out"))
             found += parts(row, here)
+    for name, feat in content.get("feats", {}).items():
+        found += conditions(feat["if"], ("feats", name, "if"))
     return found
+
+
+def conditions(texts: list[str], way: tuple[Step, ...]) -> Iterator[Mistake]:
+    """The mistakes in the conditions of a Feat: one is left out, or asks for one more."""
+    said = ".".join(str(step) for step in way)
+    for number, text in enumerate(texts):
+        yield Mistake((*way, number), None, f"{said}.{number}: left out ({text})")
+        more = re.sub(r"\d+$", lambda found: str(int(found[0]) + 1), text)
+        if more != text:
+            yield Mistake((*way, number), more, f"{said}.{number}: {more} for {text}")
 
 
 def changed(content: Row, mistake: Mistake) -> Row:
@@ -90,10 +104,11 @@ def changed(content: Row, mistake: Mistake) -> Row:
     return result
 
 
-def excused(game: str) -> dict[str, str]:
+def excused(game: str, file: str) -> dict[str, str]:
     """The mistakes that nobody could notice, by name, and why."""
     path = ROOT / "tests" / "mutants" / f"{game}.toml"
-    listed = tomllib.loads(path.read_text()).get("rows", []) if path.exists() else []
+    kind = "rows" if file == "content.toml" else Path(file).stem
+    listed = tomllib.loads(path.read_text()).get(kind, []) if path.exists() else []
     return {one["mistake"]: one["why"] for one in listed}
 
 
@@ -124,7 +139,7 @@ def said_by(item: pytest.Item) -> str:
     return item.name + (inspect.getsource(item.obj) if isinstance(item, pytest.Function) else "")
 
 
-def noticed(game: str, content: Row, mistake: Mistake) -> int:
+def noticed(ours: Path, content: Row, mistake: Mistake) -> int:
     """What pytest answers with this mistake in the content; in a process of its own, which ends after it.
 
     The likeliest file of scenarios runs alone, since most mistakes end there, and then all others.
@@ -132,10 +147,9 @@ def noticed(game: str, content: Row, mistake: Mistake) -> int:
     from champclos.core import content as reading  # noqa: PLC0415 — of the sources, which main() has put on the path
 
     read = reading.read_toml
-    ours = ROOT / "src" / "champclos" / "games" / game / "content.toml"
     reading.read_toml = lambda path: changed(content, mistake) if path == ours else read(path)
     entry = str(mistake.way[1])
-    first, *others = likeliest_first(game, entry)
+    first, *others = likeliest_first(ours.parent.name, entry)
     with Path(os.devnull).open("w") as nothing:
         os.dup2(nothing.fileno(), 1)
         os.dup2(nothing.fileno(), 2)
@@ -154,12 +168,14 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("game")
     parser.add_argument("--only", default="", help="mistakes whose names begin so: keywords.shield")
+    parser.add_argument("--file", default="content.toml", help="the file of the game that has the rows: duel.toml")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     asked = parser.parse_args()
     os.chdir(ROOT)
     sys.path.insert(0, str(ROOT / "src"))
-    content = tomllib.loads((ROOT / "src" / "champclos" / "games" / asked.game / "content.toml").read_text())
-    all_of_them, reasons = mistakes(content), excused(asked.game)
+    ours = ROOT / "src" / "champclos" / "games" / asked.game / asked.file
+    content = tomllib.loads(ours.read_text(encoding="utf-8"))
+    all_of_them, reasons = mistakes(content), excused(asked.game, asked.file)
     if unknown := reasons.keys() - {one.name for one in all_of_them}:
         print(f"tests/mutants/{asked.game}.toml excuses what is not tried: {', '.join(sorted(unknown))}")
         return 1
@@ -168,7 +184,7 @@ def main() -> int:
     lived: list[str] = []
     context = get_context("fork")
     with ProcessPoolExecutor(asked.workers, mp_context=context) as pool:
-        answers = pool.map(partial(apart, asked.game, content), tried)
+        answers = pool.map(partial(apart, ours, content), tried)
         for number, (one, answer) in enumerate(zip(tried, answers, strict=True), start=1):
             if answer != FAILED:
                 lived.append(one.name)
@@ -189,13 +205,13 @@ def load(game: str) -> None:
     importlib.import_module(f"champclos.games.{game}")
 
 
-def apart(game: str, content: Row, mistake: Mistake) -> int:
+def apart(ours: Path, content: Row, mistake: Mistake) -> int:
     """Try one mistake in a process of its own: tests that ran once would keep the content they saw."""
     child = os.fork()
     if child == 0:
         answer = 70
         try:
-            answer = noticed(game, content, mistake)
+            answer = noticed(ours, content, mistake)
         finally:
             os._exit(answer)
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])

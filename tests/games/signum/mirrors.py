@@ -6,13 +6,15 @@ from champclos.core.events import MOVED, Event
 from champclos.core.game import Game
 from champclos.core.words import SEATS
 from champclos.games.signum import events, fight
+from champclos.games.signum.estate import OF_HEX, TROPHY
 from champclos.games.signum.game import Signum
 from champclos.games.signum.rules import SLOTS
 from tests.games.mirrored import MakeMirror, Mirror
 
-PER_SEAT = ("bands", "power")
+PER_SEAT = ("bands", "power", "kills", "marker", "owed", "lost")
 SEAT_LINES = ("first", "latest", "fallen", "viewer")
 HEX_OF = {"activation": 2, "death": 2, "shift": 3}  # which number of a frame is a hex
+SOURCE_OF = {"damage": 4, "absorb": 4, "death": 3, "random": 2}  # … who inflicts something; −2 and −3 are cards
 LEFT_HEX = (MOVED, events.SHOVED, events.PLACED)  # their amount is a hex
 NAMES = {name: seat for seat, words in enumerate(SEATS[:2]) for name in (words.en, words.fr)}
 HEX = re.compile(r"\b[a-k][1-9]\b")
@@ -51,7 +53,7 @@ class Turned(Mirror):
         if not colon:
             return line
         key, words = name.split()[0] if name.split() else "", value.split()
-        if key in ("cards", "camp", "history", "slain"):
+        if key in ("cards", "camp", "history", "slain", "battle", "feats"):
             name = " ".join([key, *[self.digit(word) for word in name.split()[1:]]])
         if key == "creature" and len(words) > 2:
             words = [self.digit(words[0]), words[1], self.hex(words[2]), *words[3:]]
@@ -69,6 +71,8 @@ class Turned(Mirror):
             words = [f"{self.hex(word.partition('=')[0])}={word.partition('=')[2]}" for word in words]
         elif key == "flow":
             words = [self.frame(word) for word in words]
+        elif key == "trophies":
+            words = [str(self.number(int(word))) if at % TROPHY == OF_HEX else word for at, word in enumerate(words)]
         elif key == "fight" and len(words) == fight.SIZE:
             words[fight.HEX] = str(self.number(int(words[fight.HEX])))
             words[fight.TURN] = self.digit(words[fight.TURN])
@@ -87,6 +91,11 @@ class Turned(Mirror):
         place = HEX_OF.get(kind)
         if place is not None and place < len(numbers):
             numbers[place] = str(self.number(int(numbers[place])))
+        place = SOURCE_OF.get(kind)
+        if place is not None and place < len(numbers) and int(numbers[place]) < -1:
+            numbers[place] = str(-5 - int(numbers[place]))
+        if kind == "cast" and len(numbers) > 2 and int(numbers[2]) > 0:
+            numbers[2] = str(self.number(int(numbers[2]) - 1) + 1)
         if kind == "death" and len(numbers) > 5:
             kinds, seat = divmod(int(numbers[5]), 8)
             numbers[5] = str(kinds * 8 + self.seat(seat))

@@ -3,6 +3,7 @@
 import pytest
 
 import champclos
+from champclos.games.signum import tiny
 from champclos.games.signum.content import read
 from champclos.games.signum.game import MAPS, USUAL
 from champclos.lab import simulate
@@ -10,7 +11,8 @@ from champclos.testing import check_game
 from champclos.testing.conformance import Suite
 
 CONTENT, DIGEST = read({})
-TABLES = [(CONTENT.maps[name].seats, name) for name in MAPS if name != USUAL]
+OF_DUEL = ("sunken_gates", "winter_outposts")
+TABLES = [(CONTENT.maps[name].seats, name) for name in MAPS if name != USUAL and name not in OF_DUEL]
 QUICK = [(2, "old_sanctuary"), (3, "lonely_lands"), (4, "great_trade_route")]
 GAMES = 1000
 
@@ -39,3 +41,28 @@ def test_a_thousand_random_games_end() -> None:
     summary = simulate("signum", {"bands": "choose"}, {}, ["page"], GAMES, 5)
     assert sum(summary.endings.values()) == GAMES
     assert set(summary.endings) <= {"SIG-SKIRM-18", "SIG-SKIRM-19", "SIG-SKIRM-20"}
+
+
+def test_the_duel_conforms() -> None:
+    """Shadow law and non-interference in a game of twenty Feats; completeness in a tiny one."""
+    game = champclos.game("signum", mode="duel", feats=20, terrains=True)
+    suite = Suite(game, seed=1, positions=3, worlds=1)
+    suite.play(0)
+    assert suite.report.decisions > 100
+    suite.follow(tiny({}), 0)
+    assert suite.doubts > 20
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["old_sanctuary", *OF_DUEL])
+def test_the_duel_conforms_at_length(name: str) -> None:
+    game = champclos.game("signum", mode="duel", map=name, bands="choose", terrains=True)
+    report = check_game(game, tiny=tiny({}), games=3, positions=10, worlds=2, tiny_games=12, seed=7)
+    assert report.games == 3
+
+
+@pytest.mark.slow
+def test_random_duels_end() -> None:
+    """SIG-END-01 to -03: by the last Feat, a Hero's fall or the target."""
+    summary = simulate("signum", {"mode": "duel", "bands": "choose"}, {}, ["page"], 200, 5)
+    assert set(summary.endings) <= {"SIG-END-01", "SIG-END-02", "SIG-END-03"}

@@ -9,8 +9,9 @@ import champclos
 from champclos.core.content import Table
 from champclos.core.errors import BadContent, BadOption
 from champclos.core.sight import hex_distance
+from champclos.core.words import Words
 from champclos.games.signum import make, said
-from champclos.games.signum.content import FOLDER, read
+from champclos.games.signum.content import FOLDER, read, read_duel
 from champclos.games.signum.effects import COLOURS, CRIT, FORBIDS, MOMENTS
 from champclos.games.signum.figures import Figures
 from champclos.games.signum.ground import Battlefield, between
@@ -22,6 +23,7 @@ from tests.games.signum.helpers import REAL, battle, dice_due, doing, on, target
 
 CONTENT, DIGEST = read({})
 FIGURES = Figures(CONTENT)
+DUEL, _ = read_duel({})
 PLAYED = cast("dict[str, dict[str, Table]]", tomllib.loads((FOLDER / "content.toml").read_text(encoding="utf-8")))
 OF_CONTENT = "it looks at the content and at no position"
 
@@ -84,6 +86,28 @@ def test_every_creature_and_card_shows_what_is_printed_on_it() -> None:
         assert sheet is not None
         assert [badge.value for badge in sheet.values] == [str(card.sort[1]), str(card.sort[2])]
         assert sheet.text[0].words.en == {"relic": "Relic", "building": "Building"}[card.sort[0]]
+
+
+@rule("SIG-CARD-03", "SIG-CARD-02")
+@unmirrored(OF_CONTENT)
+def test_every_card_and_feat_of_a_duel_shows_its_text_its_cost_and_its_income() -> None:
+    kinds = {kind.id: kind for kind in make({"mode": "duel"}, {}).scenery().kinds}
+    assert (len(DUEL.cards), len(DUEL.feats)) == (66, 34)
+    for name, card in DUEL.cards.items():
+        sheet = kinds[f"card-{name}"].sheet
+        assert sheet is not None
+        assert [badge.value for badge in sheet.values] == [str(card.sort[1]), str(card.sort[2])]
+        assert bool(card.text[0]) == bool(card.text[1]) == bool(card.rows)
+        assert all(text in " ".join(sentence.words.en for sentence in sheet.text) for text in [card.text[0]])
+    for name, feat in DUEL.feats.items():
+        sheet = kinds[f"feat-{name}"].sheet
+        assert sheet is not None
+        assert sheet.values[0].value == str(feat.sort[1])
+        assert Words(*feat.text) in [sentence.words for sentence in sheet.text]
+    listed = {card for deck in DUEL.decks.values() for card in deck.cards}
+    assert listed == set(DUEL.cards)  # no card without a deck, no deck with a card that there is not
+    costs = {card.sort[0] for card in DUEL.cards.values()}
+    assert costs == {"relic", "building", "spell", "tactic"}
 
 
 @rule("SIG-BUILD-06", "SIG-TERR-06")
@@ -205,6 +229,15 @@ def test_a_row_with_an_unknown_word_is_refused(table: str, name: str, rows: list
     assert wrong in refused(entry(table, name, rows=rows))
 
 
+def test_a_row_of_a_duel_with_an_unknown_word_is_refused_with_its_line() -> None:
+    brace = {"origin": "designed", "name": ["Brace", "Brace"], "is": ["tactic", 0, 1], "text": ["", ""]}
+    rows = [{"when": "sneezed", "do": [{"armour": 1}]}]
+    with pytest.raises(BadContent, match=r"line \d+: cards.brace: .*sneezed"):
+        make({"mode": "duel"}, {"cards": {"brace": {**brace, "rows": rows}}})
+    with pytest.raises(BadContent, match='there is no card "sneeze"'):
+        make({"mode": "duel"}, {"decks": {"hansa": {"origin": "designed", "cards": ["sneeze"]}}})
+
+
 @unmirrored(OF_CONTENT)
 def test_the_words_that_content_may_use_are_all_used() -> None:
     used = {MOMENTS[row.when] for row in FIGURES.rows}
@@ -255,9 +288,9 @@ def test_a_faction_of_a_stranger_plays_without_a_line_of_python() -> None:
 
 
 @unmirrored(OF_CONTENT)
-@pytest.mark.parametrize("name", CONTENT.maps)
+@pytest.mark.parametrize("name", DUEL.maps)
 def test_a_map_is_connected_and_fair(name: str) -> None:
-    drawn = CONTENT.maps[name]
+    drawn = DUEL.maps[name]
     field = Battlefield(name, drawn, FIGURES)
     ground = field.with_terrain(field.ground, FIGURES)
     zones = field.of_zone

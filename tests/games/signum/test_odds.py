@@ -10,6 +10,8 @@ from champclos.core.errors import ChampclosError
 from champclos.core.game import NATURE
 from champclos.games.signum.odds import AttackOdds, Branch, aimed_at, assumed, attack_odds, begun_at, over
 from champclos.games.signum.state import SignumState
+from champclos.testing.scenarios import play
+from tests.games.signum.duels import duel, laid, passes
 from tests.games.signum.helpers import REAL, battle, cards
 
 # By name: creatures, of which the one on e5 or h1 attacks, the attacked hex, terrain, more lines
@@ -195,3 +197,28 @@ def test_some_attacks_end_as_often_as_the_odds_say(name: str) -> None:
 @pytest.mark.parametrize("name", ATTACKS)
 def test_a_hundred_thousand_attacks_end_as_often_as_the_odds_say(name: str) -> None:
     compare(*begun(name), 100_000)
+
+
+def test_odds_of_a_duel_count_spells_and_name_tactics() -> None:
+    for hand, dice in (("", "yyvv"), ("battle_cry", "yyvvg")):
+        state = duel("0 ysolde d3; 0 anselm e3; 1 durgan f3", hand=hand, other="brace", more="bands: ysolde borrin")
+        if hand:
+            play(state, "play:battle_cry")
+            passes(state)
+        play(state, "activate:e3")
+        passes(state)
+        for seen in (state, state.seen_by(0)):
+            assert isinstance(seen, SignumState)
+            found = attack_odds(seen, state.parse("attack:f3"))
+            assert sum(found.ends.values()) == 1
+            assert [words.en for words in found.unused] == ["Tactics"]
+            assert max(found.damage) == len(dice) + 1  # and the die of his Crit effect
+
+
+def test_odds_of_a_duel_go_on_when_a_relic_that_falls_draws_a_card() -> None:
+    history = "battle 1 history: smithy tavern arena magic_swap; marker: 0 4"
+    state = duel("0 berta e3; 1 borrin f3", more=f"{history}; {laid(1, '|iron_cuirass*1')}")
+    play(state, "activate:e3")
+    for seen in (state, state.seen_by(0), state.seen_by(1)):
+        assert isinstance(seen, SignumState)
+        assert sum(attack_odds(seen, state.parse("attack:f3")).ends.values()) == 1

@@ -63,7 +63,7 @@ def test_a_card_says_what_a_creature_is_and_explains_its_words() -> None:
     assert sheet.text[0].words.fr == "Personnage, argent · Hanse de Vallor · Humain, Mage"
     assert sheet.values[0].name.en == "magic attack: 2 blue dice"
     assert [word.name.en for word in sheet.keywords] == ["First Word: Draw a Battle card", "Crit effect: Add HIT"]
-    assert [word.clause for word in sheet.keywords] == ["SIG-CARD-17", "SIG-ATTACK-07"]
+    assert [word.clause for word in sheet.keywords] == ["SIG-GLOSS-FIRST-WORD", "SIG-ATTACK-07"]
     olaf, sapper, militia = (kinds[name] for name in ("olaf", "sapper", "militia"))
     assert olaf.sheet is not None
     assert [word.clause for word in olaf.sheet.keywords] == [

@@ -7,7 +7,19 @@ from mypy_extensions import i64
 
 from champclos.core.effects import Row
 from champclos.core.flow import AGAIN, Frame
-from champclos.games.signum import attack, clauses, effects, events, moments, moving, phases, powers, skirmish, targets
+from champclos.games.signum import (
+    attack,
+    clauses,
+    effects,
+    events,
+    feats,
+    moments,
+    moving,
+    phases,
+    powers,
+    skirmish,
+    targets,
+)
 from champclos.games.signum.rules import ACTED, RUSHING
 
 if TYPE_CHECKING:
@@ -30,6 +42,8 @@ def activation_step(state: "SignumState") -> i64:
     """What its start and its end bring; in between its player decides."""
     top = state.stack[-1]
     slot, step = top.what, top.more
+    if state.rules.duel and feats.glory_due(state):
+        return AGAIN
     if not state.alive(slot):
         step = phases.OVER
     if step == phases.STARTING:
@@ -62,7 +76,8 @@ def over(state: "SignumState") -> None:
     state.end_effects(effects.UNTIL_ACTIVATION)
     state.used = 0
     state.vacate()
-    skirmish.next_turn(state)
+    if not state.rules.duel:
+        skirmish.next_turn(state)
 
 
 # What may be done

@@ -11,7 +11,6 @@ from champclos.core.effects import UNSAID
 from champclos.core.scene import Choice, Panel, Prompt, Row, Sum
 from champclos.core.words import Words
 from champclos.games.signum import bands, effects, facts, fight, phases, said, table, throws, verbs
-from champclos.games.signum.content import CARDS_EACH
 
 if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
@@ -48,7 +47,7 @@ def by_rank(stars: list[i64]) -> tuple[int, ...]:
 def belongings(state: "SignumState", seat: i64) -> Panel:
     """SIG-SKIRM-02: the Buildings and Relics of a band."""
     figures = state.rules.figures
-    taken = [card for card in state.cards[seat * CARDS_EACH : (seat + 1) * CARDS_EACH] if card >= 0]
+    taken = [card for card in [state.cards[at] for at in state.rules.card_places[seat]] if card >= 0]
     rows = tuple(
         Row(
             figures.card_words[card],

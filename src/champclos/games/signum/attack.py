@@ -10,7 +10,20 @@ from mypy_extensions import i64
 from champclos.core.effects import Deed, Row
 from champclos.core.events import AIMED
 from champclos.core.flow import AGAIN, Frame
-from champclos.games.signum import clauses, damage, effects, events, fight, moments, moving, phases, powers, sight, used
+from champclos.games.signum import (
+    clauses,
+    damage,
+    effects,
+    estate,
+    events,
+    fight,
+    moments,
+    moving,
+    phases,
+    powers,
+    sight,
+    used,
+)
 from champclos.games.signum.figures import COLOURS, dice_of
 from champclos.games.signum.rules import MOST_ROLLED, SLOTS
 
@@ -138,6 +151,8 @@ def attack_step(state: "SignumState") -> i64:
         extras(state, top)
     elif step == phases.COUNT:
         count(state, top)
+    elif step == phases.CUT and state.rules.duel and push_due(state):
+        displace(state, top)
     elif step == phases.CUT:
         moments.ask(state, effects.REDUCE, moments.NO_ONE)
     elif step == phases.HURT:
@@ -160,6 +175,9 @@ def declare(state: "SignumState", top: Frame) -> None:
     sort = top.last // 8
     state.fight = fight.begun(slot, target, top.last % 8, far, at, sort, top.seat)
     state.dice = []
+    if state.rules.duel and top.seat == state.on_turn() and not (state.estate.struck >> slot) & 1:
+        state.estate.struck |= 1 << slot
+        state.estate.count(estate.ATTACKERS, 1)
     if sort == phases.COUNTER:
         state.tell(clauses.GLOSS_COUNTERBLOW, events.COUNTER, top.seat, state.told_as(slot), at, state.kind[target])
     else:
@@ -263,9 +281,25 @@ def count(state: "SignumState", top: Frame) -> None:
     if attack[fight.PUSH_DAMAGE] >= 0:
         attack[fight.DAMAGE] += attack[fight.PUSH_DAMAGE]
         return
-    attack[fight.DAMAGE] += moving.shove(state, top.seat, top.where)
-    moving.ask_shove(state, top.seat, top.where)
+    if not state.rules.duel:
+        attack[fight.DAMAGE] += moving.shove(state, top.seat, top.where)
+        moving.ask_shove(state, top.seat, top.where)
     moments.ask(state, effects.PUSHED, moments.NO_ONE)
+
+
+def push_due(state: "SignumState") -> bool:
+    """Whether the Assault is still to come: in a duel it may be answered before the target is displaced."""
+    attack = state.fight
+    pushed = not attack[fight.NO_PUSH] and attack[fight.PUSH_DAMAGE] < 0 and attack[fight.TARGET] >= 0
+    return pushed and fight.symbols(attack, state.dice, effects.PUSH) > 0
+
+
+def displace(state: "SignumState", top: Frame) -> None:
+    """SIG-ASSAULT-01: the target is displaced, unless that was prevented."""
+    to_step(state, phases.CUT)
+    state.fight[fight.NO_PUSH] = fight.PUSHED_AWAY
+    state.fight[fight.DAMAGE] += moving.shove(state, top.seat, top.where)
+    moving.ask_shove(state, top.seat, top.where)
 
 
 def told_damage(state: "SignumState", top: Frame) -> None:

@@ -6,8 +6,7 @@ from mypy_extensions import i64
 
 from champclos.core.events import NOTHING
 from champclos.core.flow import Frame
-from champclos.games.signum import clauses, events, phases, verbs
-from champclos.games.signum.content import CARDS_EACH
+from champclos.games.signum import clauses, events, hands, phases, skirmish, verbs
 from champclos.games.signum.effects import A_CHARACTER
 from champclos.games.signum.rules import changed, with_bit
 
@@ -26,7 +25,7 @@ def take_ready(state: "SignumState", seat: i64, band: i64) -> None:
     state.bands = changed(state.bands, seat, band)
     for name in chosen.characters:
         state.reserve = with_bit(state.reserve, seat, figures.kind_names.index(name))
-    for name in [*chosen.buildings, *chosen.relics]:
+    for name in [*chosen.buildings, *chosen.relics] if not state.rules.duel else []:
         take_card(state, seat, figures.card_names.index(name))
     complete(state, seat)
 
@@ -35,7 +34,17 @@ def complete(state: "SignumState", seat: i64) -> None:
     """A band is ready to play."""
     state.unsettle()
     state.power[seat] = state.rules.power
-    state.tell(clauses.SKIRM_02, events.BANDED, seat, NOTHING, NOTHING, state.bands[seat])
+    if state.rules.duel:  # SIG-SETUP-02, -07
+        state.power[seat] = state.rules.figures.deck.start_power[0 if seat == state.first else 1]
+        hands.full_deck(state, seat)
+    state.tell(
+        clauses.SETUP_09 if state.rules.duel else clauses.SKIRM_02,
+        events.BANDED,
+        seat,
+        NOTHING,
+        NOTHING,
+        state.bands[seat],
+    )
 
 
 # Card by card
@@ -110,8 +119,9 @@ def open_cards(state: "SignumState", seat: i64) -> list[i64]:
 
 def free_place(state: "SignumState", seat: i64, card: i64) -> i64:
     """Where a seat has room for a Building or Relic, or −1."""
-    first = seat * CARDS_EACH + (OF_EACH if state.rules.figures.relic[card] else 0)
-    for at in range(first, first + OF_EACH):
+    places, city = state.rules.card_places[seat], state.rules.places - OF_EACH
+    for place in range(city, city + OF_EACH) if state.rules.figures.relic[card] else range(city):
+        at = places[place]
         if state.cards[at] < 0:
             return at
     return -1
@@ -132,6 +142,12 @@ def take_along(state: "SignumState", seat: i64, kind: i64) -> None:
 
 
 def to_cards(state: "SignumState", seat: i64) -> None:
+    """SIG-SKIRM-02: Buildings and Relics are chosen next; in a duel the band is complete."""
+    if state.rules.duel:
+        complete(state, seat)
+        state.stack.pop()
+        skirmish.next_in_order(state)
+        return
     state.stack[-1] = phases.frame(phases.BUILD, seat, phases.CARDS)
 
 

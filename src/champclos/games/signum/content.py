@@ -5,12 +5,13 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from champclos.core.content import Origin, Table, read_content
+from champclos.core.content import Origin, Table, read_content, read_toml, replace
 from champclos.core.errors import BadContent
 
 FOLDER: Final = Path(__file__).parent
 MOST_KINDS: Final = 60  # a bit each
-CARDS_EACH: Final = 6  # three Buildings and three Relics
+RELICS: Final = 3  # SIG-RELIC-02: on a Hero at most
+BUILDINGS: Final = 3  # SIG-SKIRM-02: in a City of the skirmish
 
 Amount = Annotated[int, msgspec.Meta(ge=0, le=20)]
 Pair = Annotated[list[str], msgspec.Meta(min_length=2, max_length=2)]  # in English and in French
@@ -90,9 +91,9 @@ class Creature(Named, frozen=True, kw_only=True):
 
 
 class Card(Named, frozen=True, kw_only=True):
-    """A Relic or a Building: its sort, its cost and its Income."""
+    """A Battle card: its sort, its cost and its Income."""
 
-    sort: tuple[Literal["relic", "building"], int, int] = msgspec.field(name="is")
+    sort: tuple[Literal["relic", "building", "spell", "tactic"], Amount, int] = msgspec.field(name="is")
     uses: Amount = 0
     armour: Amount = 0
 
@@ -101,6 +102,33 @@ class Lists(Entry, frozen=True):
     """Which cards a faction or a Hero has."""
 
     cards: list[str]
+
+
+class Feat(Named, frozen=True, kw_only=True):
+    """A Feat: its kind and Victory Points, a mark for each copy, its conditions, and what discarding it gives."""
+
+    sort: tuple[Literal["military", "achievement"], Amount] = msgspec.field(name="is")
+    marks: list[int]
+    menu: Annotated[list[Amount], msgspec.Meta(min_length=3, max_length=3)]  # Minions, Hero Power, Battle cards
+    when: Annotated[list[str], msgspec.Meta(min_length=1)] = msgspec.field(name="if")
+
+
+class Duel(Entry, frozen=True):
+    """The small figures of the duel."""
+
+    power: Annotated[list[Amount], msgspec.Meta(min_length=2, max_length=2)]
+    opening: Amount
+    kept: Amount
+    hero: Amount
+    most_power: Amount
+    most_income: Amount
+
+
+class Tracks(Entry, frozen=True):
+    """The values of the Income that give a Victory Point, or a card."""
+
+    points: list[Amount]
+    cards: list[Amount]
 
 
 class Band(Entry, frozen=True):
@@ -134,6 +162,25 @@ class SignumContent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lists: dict[str, Lists]
     bands: dict[str, Band]
     maps: dict[str, Map]
+    # What only the duel has, from `duel.toml`
+    duel: Duel | None = None
+    tracks: Tracks | None = None
+    decks: dict[str, Lists] = {}
+    feats: Annotated[dict[str, Feat], msgspec.Meta(max_length=MOST_KINDS)] = {}
+
+
+def read_duel(overrides: Table) -> tuple[SignumContent, str]:
+    """The content of the duel, with entries replaced, and its digest; BadContent says which figure cannot be."""
+    content, digest = read(replace(read_toml(FOLDER / "duel.toml"), overrides))
+    for name, cards in content.decks.items():
+        for card in cards.cards:
+            if card not in content.cards:
+                raise wrong(f"decks.{name}", f'there is no card "{card}"')
+    for name in content.bands:
+        for part in (name, content.creatures[name].faction):
+            if part not in content.decks:
+                raise wrong("decks", f'there are no cards for "{part}"')
+    return content, digest
 
 
 def read(overrides: Table) -> tuple[SignumContent, str]:

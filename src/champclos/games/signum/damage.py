@@ -9,18 +9,22 @@ from champclos.core.flow import AGAIN, NOBODY, Frame
 from champclos.games.signum import (
     clauses,
     costs,
+    duel,
+    economy,
     effects,
     ends,
+    estate,
     events,
     facts,
+    feats,
     fight,
     moments,
     moving,
     phases,
     powers,
     summons,
+    tactics,
 )
-from champclos.games.signum.content import CARDS_EACH
 from champclos.games.signum.figures import COLOURS, dice_of
 from champclos.games.signum.loadouts import MOMENTS
 from champclos.games.signum.rules import with_bit, without_bit
@@ -29,12 +33,14 @@ if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
 
 OFFERED: Final = 8  # is added to the type of damage once others could take it
+BY_CARD: Final = -2  # who inflicts wounds: a card of seat 0, below it of the others
 NOT_CHOSEN: Final = 0  # which Relic takes the damage: nobody was asked, or its place plus 1
 
 # Steps of random damage
 ROLLING: Final = 0
 COUNTING: Final = 1
-SHIFTING: Final = 2
+SHIFTING: Final = 2  # from here on with the damage times four
+ASSAULTING: Final = 3  # SIG-GLOSS-LONG-SHOT-X: before the Assault, which Tactics may answer
 # Steps of an elimination
 DYING: Final = 0
 CLAIMED: Final = 1  # before its Last Word: a Resurgent may take its place
@@ -65,7 +71,7 @@ def damage_step(state: "SignumState") -> i64:
         state.stack[-1] = moments.replaced(top, top.much + OFFERED)
         moments.ask_beside(state, slot)
         return AGAIN
-    if top.much % OFFERED != effects.MAGIC and not facts.unarmoured(state, slot):
+    if top.much % OFFERED != effects.MAGIC and not facts.unarmoured(state, top.more):
         relics = facts.armoured_relics(state, slot)
         if len(relics) > 1 and top.last == NOT_CHOSEN:
             state.stack[-1] = Frame(phases.ABSORB, top.seat, slot, left, top.much, top.more, 0)
@@ -110,7 +116,7 @@ def absorb(state: "SignumState", at: i64, much: i64) -> i64:
     taken = much if much < state.tally[at] else state.tally[at]
     state.tally[at] -= taken
     much_and_card = taken * events.STOPPED_CARDS + state.cards[at]
-    state.tell(clauses.RELIC_08, events.STOPPED, at // CARDS_EACH, NOTHING, NOTHING, much_and_card)
+    state.tell(clauses.RELIC_08, events.STOPPED, at // state.rules.places, NOTHING, NOTHING, much_and_card)
     if state.tally[at] == 0:
         costs.discard(state, at)
     return much - taken
@@ -124,13 +130,19 @@ def wound(state: "SignumState", slot: i64, much: i64, source: i64, clause: i64) 
         return
     state.wounds[slot] += got
     state.tell(clause, events.WOUNDED, state.keeper[slot], state.told_as(slot), state.hex[slot], got)
+    if state.rules.duel:
+        feats.wounded(state, slot, got, source)
     if state.doomed(slot):
         last = state.kind[slot] * 8 + state.keeper[slot]
         state.push(phases.frame(phases.DEATH, killer_of(state, source), slot, state.hex[slot], source, DYING, last))
+    elif state.rules.duel:
+        tactics.open_window(state, effects.WOUNDED, slot)
 
 
 def killer_of(state: "SignumState", source: i64) -> i64:
     """Whose creature inflicts wounds, even one that fell in the attack it made; or NOBODY."""
+    if source <= BY_CARD:
+        return BY_CARD - source
     if state.alive(source):
         return state.keeper[source]
     for frame in reversed(state.stack):
@@ -144,6 +156,8 @@ def heal(state: "SignumState", slot: i64, much: i64) -> None:
     healed = much if much < state.wounds[slot] else state.wounds[slot]
     if healed > 0 and state.alive(slot) and not powers.forbidden(state, slot, effects.NO_HEAL):
         state.wounds[slot] -= healed
+        if state.rules.duel and state.keeper[slot] == state.on_turn():
+            state.estate.count(estate.HEALED, healed)
         state.tell(clauses.WOUND_08, events.HEALED, state.keeper[slot], state.told_as(slot), state.hex[slot], healed)
 
 
@@ -184,11 +198,14 @@ def random_step(state: "SignumState") -> i64:
         for colour in range(COLOURS):
             state.pool[colour] += dice_of(deed.values[1], colour)
         state.stack[-1] = Frame(phases.RANDOM, top.seat, slot, source, top.much, COUNTING, top.last)
-        state.push(phases.frame(phases.ROLL, top.seat, source))
+        state.push(phases.frame(phases.ROLL, top.seat, source if source >= 0 else slot))
         return AGAIN
     if top.more % 4 == SHIFTING:
         state.stack.pop()
         hurt(state, top, top.more // 4)
+        return AGAIN
+    if top.more % 4 == ASSAULTING:
+        assault(state, top, top.more // 4)
         return AGAIN
     thrown, state.thrown = state.thrown, []
     shown: list[i64] = [0, 0, 0, 0]
@@ -199,15 +216,36 @@ def random_step(state: "SignumState") -> i64:
         shown[effects.PUSH] = 0
     much = shown[effects.CRIT] + shown[effects.HIT]
     if row.kind == effects.SPECIAL and shown[effects.PUSH]:  # SIG-GLOSS-LONG-SHOT-X: its PUSH is an Assault
-        much += moving.shove(state, top.seat, slot)
-        state.stack[-1] = Frame(phases.RANDOM, top.seat, slot, source, top.much, SHIFTING + 4 * much, top.last)
-        moving.ask_shove(state, top.seat, slot)
+        if state.rules.duel:
+            state.stack[-1] = moments.stepped(top, ASSAULTING + 4 * much)
+            tactics.open_window(state, effects.PUSHED, slot)
+        else:
+            assault(state, top, much)
         return AGAIN
     state.stack.pop()
     if shown[effects.PUSH]:
         moving.ask_forced(state, state.keeper[slot], slot)
     hurt(state, top, much)
     return AGAIN
+
+
+def assault(state: "SignumState", top: Frame, much: i64) -> None:
+    """SIG-GLOSS-LONG-SHOT-X: the shooter pushes the creature."""
+    much += moving.shove(state, top.seat, top.what)
+    state.stack[-1] = moments.stepped(top, SHIFTING + 4 * much)
+    moving.ask_shove(state, top.seat, top.what)
+
+
+def spare_push(state: "SignumState") -> None:
+    """The Assault that goes on does not take place: that of the attack, or of the ability."""
+    for at in range(len(state.stack) - 1, 0, -1):
+        frame = state.stack[at]
+        if frame.kind == phases.ATTACK:
+            state.fight[fight.NO_PUSH] = 1
+            return
+        if frame.kind == phases.RANDOM:
+            state.stack[at] = moments.stepped(frame, SHIFTING + 4 * (frame.more // 4))
+            return
 
 
 def hurt(state: "SignumState", top: Frame, much: i64) -> None:
@@ -264,8 +302,12 @@ def death_step(state: "SignumState") -> i64:
             resurgent(state, top.seat, top.much)
     else:
         state.stack.pop()
+        lay_to_rest(state, top)
         if sort == effects.A_HERO:
-            ends.out(state, seat, clauses.SKIRM_27)
+            if state.rules.duel:
+                duel.hero_fell(state, seat)
+            else:
+                ends.out(state, seat, clauses.SKIRM_27)
     return AGAIN
 
 
@@ -284,31 +326,68 @@ def wanted_by_others(state: "SignumState", death: Frame) -> bool:
 
 def bury(state: "SignumState", slot: i64, killer: i64) -> None:
     """SIG-CARD-16, SIG-MINION-05: the figure leaves; a Character's card goes to its owner's History."""
-    kind, owner, seats = state.kind[slot], state.owner[slot], state.rules.seats
-    state.tell(clauses.WOUND_03, events.FELL, state.keeper[slot], state.told_as(slot), state.hex[slot], 0)
-    if state.sort(slot) == effects.A_CHARACTER:
-        state.history = with_bit(state.history, owner, kind)
-        for seat in range(seats):
-            state.slain = without_bit(state.slain, seat * seats + owner, kind)
-        if killer != NOBODY and state.foes(killer, state.keeper[slot]):
-            state.slain = with_bit(state.slain, killer * seats + owner, kind)
+    kind, owner, keeper = state.kind[slot], state.owner[slot], state.keeper[slot]
+    if state.rules.duel:
+        feats.take_kill(state, slot, killer)
+    state.tell(clauses.WOUND_03, events.FELL, keeper, state.told_as(slot), state.hex[slot], 0)
+    if state.sort(slot) == effects.A_CHARACTER and not waits(state, killer):
+        card_to_history(state, kind, owner, keeper, killer)
     if state.fight:
         for part in (fight.ATTACKER, fight.TARGET):
             if state.fight[part] == slot:
                 state.fight[part] = -1
-    state.leave(slot)
+    summons.leave(state, slot)
+
+
+def card_to_history(state: "SignumState", kind: i64, owner: i64, keeper: i64, killer: i64) -> None:
+    """SIG-CARD-16: the card of an eliminated Character; it is remembered who destroyed it."""
+    seats = state.rules.seats
+    state.history = with_bit(state.history, owner, kind)
+    for seat in range(seats):
+        state.slain = without_bit(state.slain, seat * seats + owner, kind)
+    if killer != NOBODY and state.foes(killer, keeper):
+        state.slain = with_bit(state.slain, killer * seats + owner, kind)
+    if state.rules.duel:
+        economy.settle(state)  # SIG-POWER-07: before an Enchantment that lay on it follows
+
+
+def waits(state: "SignumState", killer: i64) -> bool:
+    """SIG-GLOSS-RESURGENT-3: whether a victim's card is kept until it is known that no Resurgent takes its place.
+
+    Otherwise the Income would rise for a moment (SIG-POWER-07); in a skirmish nothing asks for it so soon.
+    """
+    death = facts.last_death(state) if state.rules.duel else -1
+    return death >= 0 and comer(state, killer) is not None and not wanted_by_others(state, state.stack[death])
+
+
+def lay_to_rest(state: "SignumState", death: Frame) -> None:
+    """A card that was kept goes to the History, unless it lies under that of a Resurgent."""
+    kind, owner, killer = death.last // 8, death.last % 8, death.seat
+    if state.rules.figures.sort[kind] != effects.A_CHARACTER or death.more % ASKED <= BURYING:
+        return
+    if not state.rules.duel or killer == NOBODY or killer != state.on_turn() or not state.foes(killer, owner):
+        return
+    if not (state.history[owner] >> kind) & 1 and 1 + kind * 8 + owner not in state.under:
+        card_to_history(state, kind, owner, owner, killer)
 
 
 def resurgent(state: "SignumState", seat: i64, killer: i64) -> None:
     """SIG-GLOSS-RESURGENT-2: a Character in the War Camp or History that comes for an elimination in the own turn."""
+    found = comer(state, seat)
+    if found is not None:
+        who = killer if state.alive(killer) else state.hero(seat)
+        state.push(phases.frame(phases.OFFER, seat, found[0], who, found[1] + 1, -1, 0))
+
+
+def comer(state: "SignumState", seat: i64) -> tuple[i64, i64] | None:
+    """The row and the kind of a Resurgent that a seat may summon to the hex of the latest victim."""
     figures = state.rules.figures
-    if seat == NOBODY or state.on_turn() != seat or state.out(seat):
-        return
-    who = killer if state.alive(killer) else state.hero(seat)
+    if seat == NOBODY or state.on_turn() != seat or state.fell(seat):
+        return None
     for kind in range(figures.kinds):
         for ability in figures.printed[kind]:
             for row in figures.by[ability * MOMENTS + effects.ELIMINATES]:
                 deed = moments.from_outside(row)
                 if deed is not None and summons.returns(state, row, deed, seat, kind):
-                    state.push(phases.frame(phases.OFFER, seat, row.number, who, kind + 1, -1, 0))
-                    return
+                    return row.number, kind
+    return None

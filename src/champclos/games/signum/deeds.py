@@ -14,20 +14,28 @@ from champclos.core.events import NOTHING
 from champclos.core.flow import AGAIN, Frame
 from champclos.games.signum import (
     attack,
+    casting,
     clauses,
     costs,
     damage,
+    duel,
+    economy,
     effects,
+    ends,
+    estate,
     events,
     fight,
+    hands,
     moments,
     moving,
     phases,
     powers,
+    skirmish,
     summons,
+    tactics,
 )
 from champclos.games.signum.figures import COLOURS, dice_of
-from champclos.games.signum.rules import RUSHING
+from champclos.games.signum.rules import RUSHING, with_bit
 
 if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
@@ -40,7 +48,8 @@ def doing_step(state: "SignumState") -> i64:
     if state.thrown:
         results(state, top, row.deeds[top.much - 1])
         return AGAIN
-    if top.much >= len(row.deeds) or not state.alive(top.where):
+    gone = not state.alive(top.where) and moments.player(state, row, top.where) < 0
+    if top.much >= len(row.deeds) or gone:
         state.stack.pop()
         costs.after_uses(state, top.last)
         return AGAIN
@@ -143,15 +152,18 @@ def deal(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
     slot, kind = meant(state, top, row, deed.values[3]), deed.values[2]
     if kind == effects.SAME:
         kind = state.fight[fight.TYPE]
+    source = top.where if state.rules.figures.card_of[row.source] < 0 else damage.BY_CARD - top.seat
     if deed.values[0] == effects.BY_ROLL:
-        state.push(phases.frame(phases.RANDOM, top.seat, slot, top.where, top.what, 0, kind))
+        state.push(phases.frame(phases.RANDOM, top.seat, slot, source, top.what, 0, kind))
     else:
-        damage.deal(state, slot, deed.values[0], kind, top.where)
+        damage.deal(state, slot, deed.values[0], kind, source)
 
 
 def wound(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
-    """SIG-WOUND-04: a wound goes past armour; nobody has inflicted it but the row."""
-    damage.wound(state, meant(state, top, row, deed.values[1]), deed.values[0], -1, clauses.WOUND_04)
+    """SIG-WOUND-04: a wound goes past armour; nobody has inflicted it but the row, or in a duel the card."""
+    of_card = state.rules.duel and state.rules.figures.card_of[row.source] >= 0
+    source = damage.BY_CARD - top.seat if of_card else moments.NO_ONE
+    damage.wound(state, meant(state, top, row, deed.values[1]), deed.values[0], source, clauses.WOUND_04)
 
 
 def heal(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
@@ -205,12 +217,14 @@ def shift(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
         moving.advance(state, slot)
     elif deed.values[2] == effects.INTO_CONTACT:
         moving.pursue(state, slot, deed.values[0], top.more)
+    elif deed.values[2] == effects.BY_FORCE:
+        moving.ask_blown(state, top.seat, slot)
     else:
         moving.ask_shift(state, top.seat, slot, deed.values[0], row.may)
 
 
 def place(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
-    moving.ask_place(state, meant(state, top, row, deed.values[1]), deed.values[0])
+    moving.ask_place(state, meant(state, top, row, deed.values[1]), moving.way_of(deed))
 
 
 def swap(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
@@ -225,7 +239,7 @@ def pull(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
 
 
 def no_push(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
-    state.fight[fight.NO_PUSH] = 1
+    damage.spare_push(state)
 
 
 def summon(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
@@ -237,11 +251,13 @@ def summon(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
 
 def attack_again(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
     """A row calls for an attack: a Counterblow, or a further attack of the same creature."""
-    it = top.more if top.more >= 0 else meant(state, top, row, deed.values[2])
-    if attack.can_follow(state, row, deed, top.where, it):
-        sort = phases.COUNTER if row.role == effects.AS_TARGET else phases.EXTRA
-        kind = state.rules.figures.type[state.kind[top.where]] if deed.values[0] == effects.SAME else deed.values[0]
-        attack.begin(state, top.where, it, kind, sort, top.what + 1)
+    who, it = top.where, top.more if top.more >= 0 else meant(state, top, row, deed.values[2])
+    if deed.values[3] != UNSAID:  # a card makes another creature strike back
+        who, it = meant(state, top, row, deed.values[3]), meant(state, top, row, deed.values[2])
+    if attack.can_follow(state, row, deed, who, it):
+        sort = phases.COUNTER if row.role == effects.AS_TARGET or deed.values[3] != UNSAID else phases.EXTRA
+        kind = state.rules.figures.type[state.kind[who]] if deed.values[0] == effects.SAME else deed.values[0]
+        attack.begin(state, who, it, kind, sort, top.what + 1)
 
 
 def skip(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
@@ -261,16 +277,76 @@ def roll_die(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
 
 
 def power(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
-    more = state.power[top.seat] + deed.values[0]
-    state.power[top.seat] = more if more < MOST_POWER else MOST_POWER
-    state.tell(clauses.BUILD_03, events.POWERED, top.seat, NOTHING, NOTHING, state.power[top.seat])
+    """SIG-POWER-04: to the player, or to the owner of what was picked."""
+    seat = state.owner[top.more] if deed.values[1] == OWNER else top.seat
+    economy.gain(state, seat, deed.values[0])
+    state.tell(clauses.BUILD_03, events.POWERED, seat, NOTHING, NOTHING, state.power[seat])
 
 
 def nothing(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
-    """What is asked while it lasts, and what a skirmish has no cards for (SIG-SKIRM-01)."""
+    """What is asked while it lasts."""
 
 
-MOST_POWER: Final = 10  # SIG-POWER-04
+def draw(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    """SIG-SKIRM-01: a skirmish has no cards to draw."""
+    if state.rules.duel:
+        hands.ask_draw(state, top.seat, deed.values[0], deed.values[1])
+
+
+# What only cards of a duel do
+
+
+def exchange(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    state.push(phases.frame(phases.EXCHANGE, top.seat, meant(state, top, row, deed.values[0])))
+
+
+def send(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    """SIG-ZONE-18: a Character goes back to its owner's War Camp, which is no elimination."""
+    slot = meant(state, top, row, deed.values[1])
+    if not powers.forbidden(state, slot, effects.NO_WAR_CAMP):
+        state.reserve = with_bit(state.reserve, state.owner[slot], state.kind[slot])
+        ends.take_away(state, slot, clauses.ZONE_18)
+
+
+def terrain(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    skirmish.lay(state, deed.values[0], casting.spot(state))
+
+
+def control(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    duel.control(state, top.more, top.seat)
+
+
+def again(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    """It may be activated once more and need not be, so it is remembered that it has been (SIG-TURN-07)."""
+    state.acted[top.more] = RUSHING
+    state.begin_effect(row, top.seat, top.where, top.more)
+
+
+def cancel(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    tactics.cancel(state)
+
+
+def ready(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    if casting.engaged_buildings(state, top.seat):
+        state.push(phases.frame(phases.READYING_ONE, top.seat))
+
+
+def discard(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    many, held = deed.values[0], hands.hand_size(state, top.seat)
+    for _ in range(many if many < held else held):
+        state.push(phases.frame(phases.SCRAP, top.seat))
+
+
+def more_summons(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    state.estate.count(estate.MORE_SUMMONS, deed.values[0])
+
+
+def aim(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    if casting.aims(state, top.seat, row):
+        state.push(phases.frame(phases.SPOT, top.seat, row.number))
+
+
+OWNER: Final = 1  # of what was picked
 MANY: Final = 99  # as many symbols as there are
 
 # By the numbers of verbs
@@ -278,6 +354,7 @@ VERBS: Final[list[Callable[["SignumState", Frame, Row, Deed], None]]] = [
     add_dice, add_symbol, drop_symbol, reroll, recolour, crit_on, worth, push_as_damage,
     deal, wound, heal, reduce, redirect, armour, nothing, give, take,
     shift, place, swap, pull, no_push, summon,
-    attack_again, skip, act_now, roll_die, power, nothing, nothing,
+    attack_again, skip, act_now, roll_die, power, nothing, draw,
     nothing, nothing, nothing, nothing, nothing, nothing,
+    exchange, send, terrain, control, again, cancel, ready, discard, more_summons, aim,
 ]  # fmt: skip

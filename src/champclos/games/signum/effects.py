@@ -18,18 +18,21 @@ MOMENTS: Final = (
     "always", "turn_start", "turn_end", "round_end", "activation_start", "activation_end", "move", "entered",
     "summoned", "played", "to_history", "building_phase", "summon", "declared", "roll", "modify", "crit", "extra",
     "push", "reduce", "damage", "after", "eliminates", "eliminated", "wounded",
-    "hurt",
+    "hurt", "pay", "card_played",
 )  # fmt: skip
 ALWAYS: Final = 0
 TURN_START: Final = 1
+TURN_END: Final = 2
 ROUND_END: Final = 3
 ACTIVATION_START: Final = 4
 ACTIVATION_END: Final = 5
 MOVE: Final = 6
+ENTERED: Final = 7
 SUMMONED: Final = 8
 PLAYED: Final = 9
 TO_HISTORY: Final = 10
 BUILDING_PHASE: Final = 11
+SUMMONING: Final = 12  # what a Character costs that is about to be summoned
 DECLARED: Final = 13
 ROLL: Final = 14
 MODIFY: Final = 15
@@ -43,16 +46,19 @@ ELIMINATES: Final = 22
 ELIMINATED: Final = 23
 WOUNDED: Final = 24
 HURT: Final = 25  # another creature is about to take damage
+PAY: Final = 26  # a Contract is about to be paid
+CARD_PLAYED: Final = 27  # before it takes effect
 
 ROLES: Final = ("attacker", "target", "bystander")
 AS_ATTACKER: Final = 0
 AS_TARGET: Final = 1
 AS_BYSTANDER: Final = 2
 
-ROW_KINDS: Final = ("special", "activated", "crit")
+ROW_KINDS: Final = ("special", "activated", "crit", "enchant")
 SPECIAL: Final = 0
 ACTIVATED: Final = 1
 OF_CRIT: Final = 2
+ENCHANT: Final = 3
 
 UNTILS: Final = ("attack", "activation", "turn", "next_turn", "round", "game")
 UNTIL_ATTACK: Final = 0
@@ -69,6 +75,7 @@ COST_SKIP: Final = 2
 
 SUBJECTS: Final = (
     "self", "it", "attacker", "target", "victim", "killer", "hero", "attack", "own", "own_creature", "other_ally",
+    "foe", "turn", "enemy_hero", "card", "own_zone", "spot",
 )  # fmt: skip
 SELF: Final = 0
 IT: Final = 1
@@ -81,10 +88,18 @@ THE_ATTACK: Final = 7
 OWN: Final = 8
 OWN_CREATURE: Final = 9
 OTHER_ALLY: Final = 10
+FOE: Final = 11  # from here on: what a duel has
+TURN: Final = 12
+ENEMY_HERO: Final = 13
+THE_CARD: Final = 14
+OWN_ZONE: Final = 15
+SPOT: Final = 16  # the hex that a card is aimed at
 
 PROPERTIES: Final = (
     "kind", "rank", "side", "keyword", "token", "wounds", "life", "moved", "terrain", "on_spot", "near", "contact",
     "contact_before", "type", "range", "damage", "buildings", "barred", "acted",
+    "sort", "kills", "income", "relics", "creatures", "kills_turn", "wounds_turn", "healed_turn", "played_turn",
+    "attackers_turn", "lost_last_turn", "wounds_before", "by_assault", "intruders", "standing", "ranks", "tokened",
 )  # fmt: skip
 P_KIND: Final = 0
 P_RANK: Final = 1
@@ -105,11 +120,34 @@ P_DAMAGE: Final = 15
 P_BUILDINGS: Final = 16
 P_BARRED: Final = 17
 P_ACTED: Final = 18
+P_SORT: Final = 19  # of a card
+P_KILLS: Final = 20  # SIG-FEAT-19
+P_INCOME: Final = 21
+P_RELICS: Final = 22
+P_CREATURES: Final = 23
+P_KILLS_TURN: Final = 24
+P_WOUNDS_TURN: Final = 25
+P_HEALED_TURN: Final = 26
+P_PLAYED_TURN: Final = 27
+P_ATTACKERS_TURN: Final = 28
+P_LOST_LAST_TURN: Final = 29
+P_WOUNDS_BEFORE: Final = 30
+P_BY_ASSAULT: Final = 31
+P_INTRUDERS: Final = 32  # Characters in an opponent's deployment zone
+P_STANDING: Final = 33  # creatures on a terrain
+P_RANKS: Final = 34  # how many of Bronze, Silver and Gold there are
+P_TOKENED: Final = 35  # creatures with a Poison, Disease or Stun token
+WOUNDED_WHOM: Final = ("any", "hero")
 
 KINDS: Final = ("hero", "character", "minion")
 A_HERO: Final = 0
 A_CHARACTER: Final = 1
 A_MINION: Final = 2
+SORTS: Final = ("relic", "building", "spell", "tactic")
+A_RELIC: Final = 0
+A_BUILDING: Final = 1
+A_SPELL: Final = 2
+A_TACTIC: Final = 3
 RANKS: Final = ("none", "bronze", "silver", "gold")
 SIDES: Final = ("own", "ally", "enemy")
 S_OWN: Final = 0
@@ -140,6 +178,8 @@ NO_HEAL: Final = 4
 NO_TOKEN: Final = (7, 5, 6)  # by token
 NO_BUILDING: Final = 8
 NO_SUPPORT: Final = 11
+NO_CONTROL: Final = 12
+NO_WAR_CAMP: Final = 14
 NO_VAMPIRISM: Final = 15
 NO_DIFFICULT: Final = 16
 NO_PUSHING: Final = 17
@@ -152,15 +192,18 @@ STAT_MOVE: Final = 0
 STAT_RUN: Final = 1
 STAT_RANGE: Final = 2
 STACKS: Final = ("warlord", "counterblow", "deep_mine")
-PLACES: Final = ("deployment", "any_terrain", "twin")
+PLACES: Final = ("deployment", "any_terrain", "twin", "beside")
 TO_DEPLOYMENT: Final = 0
 TO_ANY_TERRAIN: Final = 1
 TO_TWIN: Final = 2
+BESIDE: Final = 3  # a terrain that the row names
 SUMMONED_WHERE: Final = ("victim_hex", "contact_hero")
 AT_VICTIM: Final = 0
-SHIFTS: Final = ("vacated", "into_contact")
+DRAWN: Final = ("battle", "feat")  # from which deck
+SHIFTS: Final = ("vacated", "into_contact", "forced")
 INTO_VACATED: Final = 0
 INTO_CONTACT: Final = 1
+BY_FORCE: Final = 2
 
 # What a pick says, by place
 K_WHAT: Final = 0
@@ -175,6 +218,10 @@ K_WITHOUT: Final = 8
 K_N: Final = 9
 K_DISTINCT: Final = 10
 K_BUT: Final = 11  # whom it may not be
+K_ON: Final = 12
+K_ACTED: Final = 13
+K_ATTACKED: Final = 14
+IN_ZONE: Final = "deployment"  # beside terrains: where a creature stands
 BY_RANGE: Final = -2  # `within = "range"`
 BY_ROLL: Final = -2  # `deal = "roll"`
 PRINTED: Final = -2  # `dice = "printed"`
@@ -185,6 +232,7 @@ VERBS: Final = (
     "shift", "place", "swap", "pull", "no_push", "summon",
     "attack", "skip", "act_now", "roll", "power", "cost", "draw",
     "forbid", "allow", "must_target", "stat", "grant", "lose",
+    "exchange", "send", "terrain", "control", "again", "cancel", "ready", "discard", "summons", "aim",
 )  # fmt: skip
 ADD_DICE: Final = 0
 ADD_SYMBOL: Final = 1
@@ -222,6 +270,16 @@ MUST_TARGET: Final = 32
 STAT: Final = 33
 GRANT: Final = 34
 LOSE: Final = 35
+EXCHANGE: Final = 36
+SEND: Final = 37
+TERRAIN: Final = 38
+CONTROL: Final = 39
+AGAIN: Final = 40
+CANCEL: Final = 41
+READY: Final = 42
+DISCARD: Final = 43
+SUMMONS: Final = 44
+AIM: Final = 45
 LASTING: Final = (NO_ARMOUR, FORBID, ALLOW, STAT, GRANT, LOSE)  # verbs that hold for as long as the row says
 
 FLAG: Final = Numbers(0, 1)
@@ -256,8 +314,10 @@ def vocabulary(traits: tuple[str, ...], terrains: tuple[str, ...], abilities: tu
             "buildings": numbers,
             "barred": Several(FORBIDS),
             "acted": numbers,
+            "sort": Word(SORTS),
+            **dict.fromkeys(PROPERTIES[P_KILLS:], numbers),
         },
-        qualified={"near": SUBJECTS, "contact": SUBJECTS},
+        qualified={"near": SUBJECTS, "contact": SUBJECTS, "wounds_turn": WOUNDED_WHOM, "standing": terrains},
         roles=ROLES,
         kinds=ROW_KINDS,
         onces=UNTILS,
@@ -277,6 +337,9 @@ def vocabulary(traits: tuple[str, ...], terrains: tuple[str, ...], abilities: tu
             "n": Numbers(1, 9, all=True),
             "distinct": FLAG,
             "but": WHO,
+            "on": Several((*terrains, IN_ZONE)),
+            "acted": FLAG,
+            "attacked": FLAG,
         },
         verbs={
             "add_dice": {"dice": dice},
@@ -297,7 +360,7 @@ def vocabulary(traits: tuple[str, ...], terrains: tuple[str, ...], abilities: tu
             "give": {"token": Word(TOKENS), "to": WHO},
             "take": {"token": Several(TOKENS), "to": WHO},
             "shift": {"n": FEW, "to": WHO, "by": Word(SHIFTS)},
-            "place": {"where": Word(PLACES), "to": WHO},
+            "place": {"where": Word(PLACES), "to": WHO, "beside": Word(terrains)},
             "swap": {"a": WHO, "b": WHO},
             "pull": {"n": FEW, "to": WHO},
             "no_push": {"yes": FLAG},
@@ -307,18 +370,28 @@ def vocabulary(traits: tuple[str, ...], terrains: tuple[str, ...], abilities: tu
                 "free": FLAG,
                 "from": Several(("war_camp", "history")),
             },
-            "attack": {"type": Word(TYPES), "dice": EitherOf(dice, ("printed",)), "at": WHO},
+            "attack": {"type": Word(TYPES), "dice": EitherOf(dice, ("printed",)), "at": WHO, "by": WHO},
             "skip": {"yes": FLAG},
             "act_now": {"limits": Word(("no_attack",))},
             "roll": {"die": EitherOf(dice, ("printed",)), "results": Results(SYMBOLS), "each": FLAG},
-            "power": {"n": FEW},
+            "power": {"n": FEW, "who": Word(("you", "owner"))},
             "cost": {"n": numbers, "least": FEW},
-            "draw": {"deck": Word(("battle", "feat")), "n": FEW},
+            "draw": {"deck": Word(DRAWN), "n": FEW},
             "forbid": {"what": Word(FORBIDS), "of": WHO},
             "allow": {"what": Word(ALLOWS), "of": WHO},
             "must_target": {"type": Word(TYPES)},
             "stat": {"which": Word(STATS), "n": numbers, "to": WHO},
             "grant": {"ability": Word(abilities), "to": WHO},
             "lose": {"ability": Word(abilities), "to": WHO},
+            "exchange": {"a": WHO},
+            "send": {"where": Word(("war_camp",)), "to": WHO},
+            "terrain": {"to": Word(terrains)},
+            "control": {"yes": FLAG},
+            "again": {"limits": Word(("no_attack",))},
+            "cancel": {"yes": FLAG},
+            "ready": {"what": Word(("building",))},
+            "discard": {"n": FEW},
+            "summons": {"n": FEW},
+            "aim": {"within": FEW, "on": Several(terrains)},
         },
     )

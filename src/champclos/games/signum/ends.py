@@ -8,8 +8,8 @@ from champclos.core.events import ENDED, NOTHING, RESIGNED
 from champclos.core.flow import NOBODY, Frame
 from champclos.core.house import RESIGN_1
 from champclos.core.outcome import Outcome
-from champclos.games.signum import clauses, events, fight, phases
-from champclos.games.signum.effects import RANKS, UNTIL_ATTACK
+from champclos.games.signum import clauses, duel, events, fight, phases, summons
+from champclos.games.signum.effects import ENCHANT, RANKS, UNTIL_ATTACK
 from champclos.games.signum.rules import SLOTS
 
 if TYPE_CHECKING:
@@ -28,12 +28,12 @@ def out(state: "SignumState", seat: i64, clause: i64) -> None:
     if state.out(seat):
         return
     state.gone |= 1 << seat
-    state.fallen = [*state.fallen, seat]
+    state.fallen = [*[other for other in state.fallen if other != seat], seat]
     state.tell(clause, events.OUT, seat, NOTHING, NOTHING, 0)
     for slot in range(SLOTS):
         if state.hex[slot] >= 0 and state.keeper[slot] == seat:
             take_away(state, slot, clauses.SKIRM_27)
-    left = [other for other in range(state.rules.seats) if not state.out(other)]
+    left = [other for other in range(state.rules.seats) if not state.fell(other)]
     if len(left) <= 1:
         finish(state, clause if clause == RESIGN_1 else clauses.SKIRM_18)
 
@@ -44,7 +44,7 @@ def take_away(state: "SignumState", slot: i64, clause: i64) -> None:
     for part in (fight.ATTACKER, fight.TARGET):
         if state.fight and state.fight[part] == slot:
             state.fight[part] = -1
-    state.leave(slot)
+    summons.leave(state, slot)
 
 
 def resign(state: "SignumState", seat: i64) -> None:
@@ -75,11 +75,13 @@ def break_off(state: "SignumState") -> None:
 
 def finish(state: "SignumState", clause: i64) -> None:
     """The game is over."""
+    if state.rules.duel:
+        duel.put_away(state)
     state.stack = [phases.frame(phases.END)]
     state.ended = clause
     state.fight, state.dice, state.thrown, state.held, state.due = [], [], [], [], []
     state.pool = [0] * 6
-    state.force.lasting = []
+    state.force.lasting = [one for one in state.force.lasting if state.rules.figures.rows[one.row].kind == ENCHANT]
     state.unsettle()
     state.vacate()
     winners = outcome(state).winners
@@ -108,16 +110,18 @@ def destroyed(state: "SignumState", seat: i64) -> list[i64]:
 
 def timed_out(state: "SignumState") -> None:
     """SIG-SKIRM-19, -20: the rounds are over; ranks decide where nobody alone has destroyed the most Characters."""
-    counts = [destroyed(state, seat)[0] for seat in range(state.rules.seats) if not state.out(seat)]
+    counts = [destroyed(state, seat)[0] for seat in range(state.rules.seats) if not state.fell(seat)]
     finish(state, clauses.SKIRM_19 if counts.count(max(counts)) == 1 else clauses.SKIRM_20)
 
 
 def outcome(state: "SignumState") -> Outcome:
     """Who still has a Hero comes before who has none; of these by Characters destroyed, then by their ranks."""
+    if state.rules.duel:
+        return duel.outcome(state)
     seats = int(state.rules.seats)
     keys: list[list[i64]] = []
     for seat in range(seats):
-        alive = not state.out(seat)
+        alive = not state.fell(seat)
         standing = seats if alive else state.fallen.index(seat)
         keys.append([i64(standing), *destroyed(state, seat)] if alive else [i64(standing)])
     places = tuple(1 + sum(1 for other in keys if other > key) for key in keys)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from champclos.core.events import AIMED, CHOSE, COUNTED, LOST, MOVED, OWN, REMOVED, ROLLED, TURNED
+from champclos.core.events import AIMED, CHOSE, COUNTED, DREW, LOST, MOVED, OWN, REMOVED, ROLLED, TURNED
 
 # `who` is the creature as it is told: kind · 8 + seat, so that sentences name it when it is gone.
 TIMER: Final = OWN  # the amount is what is left
@@ -42,3 +42,15 @@ STOPPED: Final = OWN + 34  # by a Relic: the amount is the damage times STOPPED_
 STOPPED_CARDS: Final = 256
 LENT: Final = OWN + 32  # what a row gives a creature for a while: the amount is the row
 POWERED: Final = OWN + 33  # Hero Power is gained; the amount is what there is now
+# Of a duel: the amount is a card or a Feat, −1 for one that is not seen, where nothing else is said
+INCOME: Final = OWN + 40  # the amount is the Income
+POWER: Final = OWN + 41  # the amount is the Hero Power
+DREW_CARD: Final = DREW
+DREW_FEAT: Final = OWN + 42
+RETURNED: Final = OWN + 43
+DISCARDED: Final = OWN + 44
+CARD_PLAYED: Final = OWN + 45
+CLAIMED: Final = OWN + 46
+TRADED: Final = OWN + 47
+KILL_CARD: Final = OWN + 48  # the amount is how many
+CONTROLLED: Final = OWN + 49

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from champclos.games.signum import effects, fight, phases, used
-from champclos.games.signum.content import CARDS_EACH
 
 if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
@@ -26,7 +25,7 @@ def of_attack(state: "SignumState", trait: i64) -> i64:
 def past_armour(state: "SignumState", dealt: i64) -> i64:
     """SIG-WOUND-02, SIG-RELIC-08: how much of the damage of the attack that goes on armour does not stop."""
     target = state.fight[fight.TARGET]
-    if target < 0 or state.fight[fight.TYPE] == effects.MAGIC or unarmoured(state, target):
+    if target < 0 or state.fight[fight.TYPE] == effects.MAGIC or unarmoured(state, state.fight[fight.ATTACKER]):
         return dealt
     left = dealt - state.armour[target]
     for at in armoured_relics(state, target):
@@ -41,16 +40,17 @@ def armoured_relics(state: "SignumState", slot: i64) -> list[i64]:
     seat, figures = state.owner[slot], state.rules.figures
     return [
         at
-        for at in range(seat * CARDS_EACH, (seat + 1) * CARDS_EACH)
+        for at in state.rules.card_places[seat]
         if state.cards[at] >= 0 and figures.armour[state.cards[at]] > 0 and state.tally[at] > 0
     ]
 
 
-def unarmoured(state: "SignumState", slot: i64) -> bool:
-    """Whether something lasts by which armour does not stop the damage of the attack."""
+def unarmoured(state: "SignumState", source: i64) -> bool:
+    """Whether something lasts by which armour does not stop the damage of the attack, whomever that comes to."""
+    if not state.fight or source != state.fight[fight.ATTACKER]:
+        return False
     for one in state.force.lasting:
-        bare = state.rules.figures.rows[one.row].deed(effects.NO_ARMOUR) is not None
-        if bare and one.other > used.SPENT and state.fight and slot == state.fight[fight.TARGET]:
+        if one.other > used.SPENT and state.rules.figures.rows[one.row].deed(effects.NO_ARMOUR) is not None:
             return True
     return False
 
@@ -85,7 +85,7 @@ def side(state: "SignumState", seat: i64, other: i64) -> i64:
 def buildings(state: "SignumState", seat: i64) -> i64:
     """How many Buildings a seat has."""
     found: i64 = 0
-    for at in range(seat * CARDS_EACH, (seat + 1) * CARDS_EACH):
+    for at in state.rules.card_places[seat]:
         if state.cards[at] >= 0 and not state.rules.figures.relic[state.cards[at]]:
             found += 1
     return found

@@ -20,7 +20,7 @@ CUT: Final = 10  # by how much it is reduced
 LEAST: Final = 11  # and to how little at most
 SHOVED: Final = 12  # whether the target was displaced
 PUSH_DAMAGE: Final = 13  # what all PUSH together deal in place of an Assault, or −1
-NO_PUSH: Final = 14
+NO_PUSH: Final = 14  # whether the Assault does not take place, or is over
 ADDED: Final = 15  # symbols added, four numbers
 DROPPED: Final = 19  # symbols ignored, four numbers
 TURN: Final = 23  # SIG-ATTACK-06: who may change dice now
@@ -29,6 +29,7 @@ LATER_ROW: Final = 25  # a further attack that waits for the end, or −1
 LATER_WHO: Final = 26
 SIZE: Final = 27
 
+PUSHED_AWAY: Final = 2  # of NO_PUSH: it took place
 CHANGED: Final = 32  # a die: colour · 4 + symbol, then a bit for each seat that changed it
 FIXED: Final = 1024  # … and this for one that nobody may change
 

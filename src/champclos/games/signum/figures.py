@@ -14,6 +14,7 @@ from champclos.core.vocabulary import Dice, filled, read_entry
 from champclos.core.words import Words, fill
 from champclos.games.signum import effects, said
 from champclos.games.signum.content import FOLDER, Band, Creature, Keyword, SignumContent, wrong
+from champclos.games.signum.decks import DeckFigures
 from champclos.games.signum.loadouts import MOMENTS, NO_FAMILY, Loadout
 
 LEVEL: Final = 100  # of a value of 1
@@ -21,6 +22,7 @@ COLOURS: Final = 6
 MOST_TRAITS: Final = 60  # a bit each, and one for anybody
 DICE: Final = Dice(effects.COLOURS)
 OWN_ONLY: Final = 1 + effects.S_OWN  # the side of a pick, of effects.PICK_SIDES
+COUNTS: Final = [{"power": 0}]  # a Feat is only a condition
 
 
 def dice_of(packed: i64, colour: i64) -> i64:
@@ -99,6 +101,12 @@ class Figures:
             if creature.rows:
                 own.append(self.add(f"creature {name}", f"creatures.{name}", creature.rows, Words(*creature.name)))
             self.printed.append(own)
+        self.feat: list[i64] = [
+            self.add(
+                f"feat {name}", f"feats.{name}", [{"when": "always", "if": one.when, "do": COUNTS}], Words(*one.name)
+            )
+            for name, one in content.feats.items()
+        ]
         self.granted()
         self.effects = self.compiled()
         self.rows = self.effects.rows
@@ -113,7 +121,8 @@ class Figures:
         ]
         # SIG-ABIL-18: abilities that must do something when others may have to as well
         moments = (
-            effects.TURN_START, effects.ROUND_END, effects.ACTIVATION_END, effects.SUMMONED, effects.TO_HISTORY,
+            effects.TURN_START, effects.TURN_END, effects.ROUND_END,
+            effects.ACTIVATION_END, effects.SUMMONED, effects.TO_HISTORY,
             effects.ELIMINATED,
         )  # fmt: skip
         self.ordered: list[i64] = sorted({row.source for row in self.rows if row.when in moments and not row.may})
@@ -191,6 +200,8 @@ class Figures:
             )
             for hero in self.band_names
         ]
+
+        self.deck = DeckFigures(content, self.by, self.card, self.feat)
 
     # Abilities
 
@@ -293,12 +304,13 @@ class Figures:
 
     def compiled(self) -> Effects:
         """The rows of all abilities as numbers."""
-        text = (FOLDER / "content.toml").read_text(encoding="utf-8")
+        text, more = [(FOLDER / file).read_text(encoding="utf-8") for file in ("content.toml", "duel.toml")]
         names = tuple(ability.name for ability in self.abilities)
         words = effects.vocabulary(tuple(self.trait_names), tuple(self.terrain_names), names)
         rows: list[Row] = []
         for source, ability in enumerate(self.abilities):
-            read_entry(words, ability.entry, ability.given, source, rows, "signum", text)
+            found = more if f"[{ability.entry}]" in more else text
+            read_entry(words, ability.entry, ability.given, source, rows, "signum", found)
         return Effects(rows, MOMENTS, len(self.abilities))
 
 

@@ -4,8 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from champclos.core.flow import NOBODY, Frame, fits
 from champclos.core.position import first_wrong
-from champclos.games.signum import damage, effects, fight, law, phases
-from champclos.games.signum.content import CARDS_EACH
+from champclos.games.signum import damage, duel, effects, estate_text, fight, law, phases
 from champclos.games.signum.effects import A_CHARACTER, A_HERO
 from champclos.games.signum.moments import DUE
 from champclos.games.signum.rules import SLOTS
@@ -15,15 +14,17 @@ if TYPE_CHECKING:
 
 # By kind of frame: its seat and its five numbers. N nobody, S a seat, P either, O a place in the order, C a creature,
 # D a creature or none, H a hex, I a hex or none, R a row, Q a row plus 1 or none, T a terrain, K a kind, L a kind plus
-# 1 or none, A the place of a card plus 1 or none, M a moment, W rows that wait, V a kind and its owner, else a number
-# or two bounds.
+# 1 or none, A the place of a card plus 1 or none, M a moment, W rows that wait, V a kind and its owner, Y a card, J a
+# hex plus 1 or none, E who inflicts damage, else a number or two bounds.
 BOUNDS: Final = (
     "N 0 0 0 0 0", "N O 0 0 0 0", "N O 0 0 0 0", "N O 0 0 0 0", "N O 0 0 0 0", "S 0 0 0 0 0", "N O 0 0 0 0",
     "N 0 0 0 0 0",
     "S C H 0-99 0-4 0-15", "S C C Q 0-13 0-23", "N M W D 0 0", "S R C 0-9 D A", "S R C L D A", "S R C 0 D A",
-    "S C 0 0 0 0", "S R C 0-20 0-63 A", "S C 0 0 0 0", "S C 0-20 I 0-1 D", "S C 0 0 0 0", "S C 0-3 D 0 0",
-    "S C 0-99 0-11 D A", "S C 0-99 8-11 D 0", "P C H D 0-13 V", "S C D R 0-999 0-3", "S K 0-1 0 0 0", "S T 0 0 0 0",
+    "S C 0 0 0 0", "S R C 0-20 0-63 A", "S C 0 0 0 0", "S C 0-20 I 0-1 D", "S C 0 0 0 0", "S C 0-40 D 0 0",
+    "S C 0-99 0-11 E A", "S C 0-99 8-11 E 0", "P C H E 0-13 V", "S C E R 0-999 0-3", "S K 0-1 0 0 0", "S T 0 0 0 0",
     "S 0 0 0 0 0", "S 0-1 0 0 0 0",
+    "N O 0-1 0 0 0", "S 0-5 0 0 0 0", "S 0-1 0-99 0 0 0", "S Y J 0-20 D 0-1", "S M D 0-4 0-99 0", "S R 0 0 0 0",
+    "S C 0 0 0 0", "S 0 0 0 0 0", "S 0 0 0 0 0", "S Y 0 0 0 0", "S 0 0 0 0 0", "S 0 0 0 0 0",
 )  # fmt: skip
 ABOUT_A_CREATURE: Final = (
     phases.SHIFT, phases.PUSH, phases.PLACE, phases.DAMAGE, phases.ABSORB, phases.RANDOM, phases.ROLL, phases.SURPLUS,
@@ -37,7 +38,8 @@ ASKING: Final = (
 
 def flaw(state: "SignumState") -> str:
     """In a line, or an empty text."""
-    return of_stack(state) or of_creatures(state) or of_seats(state) or of_flow(state)
+    found = of_stack(state) or of_creatures(state) or of_seats(state) or of_flow(state)
+    return estate_text.flaw(state) if state.rules.duel and not found else found
 
 
 def of_creatures(state: "SignumState") -> str:
@@ -54,11 +56,12 @@ def of_creatures(state: "SignumState") -> str:
         if state.ground.impassable[at]:
             return f"nobody can stand on {names[at]}"
         dying = any(frame.kind == phases.DEATH and frame.what == slot for frame in state.stack)
-        if state.doomed(slot) != dying:
+        over = state.rules.duel and state.stage() == phases.END  # figures stay as they are when the game ends
+        if state.doomed(slot) != dying and not over:
             return (
                 f"the creature on {names[at]} has as many wounds as Health" if not dying else "who dies has life left"
             )
-        if state.out(state.keeper[slot]):
+        if state.fell(state.keeper[slot]) and not state.rules.duel:
             return f"seat {state.keeper[slot]} is out and has a creature on {names[at]}"
     return ""
 
@@ -66,7 +69,8 @@ def of_creatures(state: "SignumState") -> str:
 def of_seats(state: "SignumState") -> str:
     figures = state.rules.figures
     stage = state.stage()
-    if phases.FIRST < stage < phases.END and state.first == NOBODY:
+    playing = stage != phases.END
+    if stage > phases.FIRST and playing and state.first == NOBODY:
         return "nobody is first"
     if stage == phases.FIRST and state.first != NOBODY:
         return "the first player is known already"
@@ -75,14 +79,17 @@ def of_seats(state: "SignumState") -> str:
             state.owner[slot] == seat and state.hex[slot] >= 0 and state.sort(slot) == A_HERO for slot in range(SLOTS)
         )
         banded = state.bands[seat] != NOBODY
-        falling = any(frame.kind == phases.DEATH and frame.last % 8 == seat for frame in state.stack)
-        if heroes > 1 or (heroes and state.out(seat)):
+        falling = any(
+            frame.kind == phases.DEATH and frame.last % 8 == seat and figures.sort[frame.last // 8] == A_HERO
+            for frame in state.stack
+        )
+        if heroes > 1 or (heroes and state.fell(seat)):
             return f"seat {seat} has {heroes} Heroes"
-        if phases.BANDS < stage < phases.END and not banded and not state.out(seat):
+        if stage > phases.BANDS and playing and not banded and not state.fell(seat):
             return f"seat {seat} has no band"
-        if phases.HEROES < stage < phases.END and not heroes and not state.out(seat) and not falling:
+        if stage > phases.HEROES and playing and not heroes and not state.fell(seat) and not falling:
             return f"seat {seat} has no Hero and is not out"
-        if state.out(seat) != (seat in state.fallen) or len(set(state.fallen)) < len(state.fallen):
+        if state.fell(seat) != (seat in state.fallen) or len(set(state.fallen)) < len(state.fallen):
             return "those who are out are not those who fell"
         for slot in range(SLOTS):
             if state.hex[slot] >= 0 and state.owner[slot] == seat:
@@ -91,8 +98,8 @@ def of_seats(state: "SignumState") -> str:
                     return f"{figures.kind_names[kind]} of seat {seat} is in two places"
         if state.reserve[seat] & state.history[seat]:
             return f"a Character of seat {seat} is in the War Camp and in the History"
-    standing = [seat for seat in range(state.rules.seats) if not state.out(seat)]
-    if stage != phases.END and len(standing) < 2:
+    standing = [seat for seat in range(state.rules.seats) if not state.fell(seat)]
+    if playing and len(standing) < 2 and not (state.rules.duel and duel.event_going_on(state)):
         return "only one player is left, so the game is over"
     if stage == phases.END and not state.ended:
         return "the game is over, but no clause says why"
@@ -110,8 +117,10 @@ def of_stack(state: "SignumState") -> str:
         "N": (NOBODY, NOBODY), "S": (0, seats - 1), "P": (NOBODY, seats - 1), "O": (0, seats), "C": (0, SLOTS - 1),
         "D": (-1, SLOTS - 1), "H": (0, int(rules.field.hexes) - 1), "I": (-1, int(rules.field.hexes) - 1),
         "R": (0, len(figures.rows) - 1), "Q": (0, len(figures.rows)), "T": (0, len(figures.terrain_names) - 1),
-        "K": (0, int(figures.kinds) - 1), "L": (0, int(figures.kinds)), "A": (0, seats * CARDS_EACH),
+        "K": (0, int(figures.kinds) - 1), "L": (0, int(figures.kinds)), "A": (0, len(state.cards)),
         "M": (0, len(effects.MOMENTS) - 1), "W": (0, len(state.due)), "V": (0, int(figures.kinds) * 8 - 1),
+        "Y": (0, int(figures.cards) - 1), "J": (0, int(rules.field.hexes)),
+        "E": (damage.BY_CARD - seats + 1 if rules.duel else -1, SLOTS - 1),
     }  # fmt: skip
     stage, above = state.stack[0].kind, [frame.kind for frame in state.stack[1:]]
     if phases.BUILD in above and (stage != phases.BANDS or above != [phases.BUILD]):
@@ -121,9 +130,9 @@ def of_stack(state: "SignumState") -> str:
     for index, frame in enumerate(state.stack):
         if not fits(frame, BOUNDS[frame.kind], letters):
             return f"{phases.FRAMES[frame.kind]} goes on with numbers that make no sense"
-        if (index == 0) != (frame.kind < phases.ACTIVATION):
+        if (index == 0) != (frame.kind in phases.STAGES):
             return "a stage is the first word of the flow only"
-        if frame.kind == phases.ACTIVATION and (index != 1 or state.stack[0].kind != phases.ROUND):
+        if frame.kind == phases.ACTIVATION and (index != 1 or state.on_turn() == NOBODY):
             return "an activation comes right after the round"
     return of_due(state)
 
@@ -175,11 +184,12 @@ def of_flow(state: "SignumState") -> str:
 def of_frame(state: "SignumState", frame: Frame) -> str:
     """One thing that goes on, by its kind."""
     kind, rows = frame.kind, state.rules.figures.rows
-    if frame.seat != NOBODY and kind != phases.DEATH and state.out(frame.seat):
+    if frame.seat != NOBODY and kind != phases.DEATH and state.fell(frame.seat) and not state.rules.duel:
         return f"{phases.FRAMES[kind]} goes on for a player who is out"
     if kind in ABOUT_A_CREATURE and not state.alive(frame.what):
         return "the flow names a creature that is not there"
-    if kind in ABOUT_A_ROW and not (state.alive(frame.where) or (kind == phases.OFFER and frame.much > 0)):
+    elsewhere = (kind == phases.OFFER and frame.much > 0) or (state.rules.duel and state.gone != 0)
+    if kind in ABOUT_A_ROW and not state.alive(frame.where) and not elsewhere:
         return "the flow names a creature that is not there"
     if kind == phases.DOING and frame.much > len(rows[frame.what].deeds):
         return "the flow names a deed that there is not"

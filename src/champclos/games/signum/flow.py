@@ -7,25 +7,31 @@ from mypy_extensions import i64
 
 from champclos.core.events import NOTHING
 from champclos.core.flow import AGAIN, Frame
-from champclos.core.game import NATURE, OVER, Odds, Window
+from champclos.core.game import NATURE, OVER, SECRET, Odds, Window
+from champclos.core.knowledge import UNKNOWN
 from champclos.games.signum import (
     activation,
     attack,
     bands,
+    casting,
+    choosing,
     clauses,
     costs,
     damage,
     deeds,
+    duel,
     effects,
     ends,
     events,
     facts,
     fight,
+    hands,
     moments,
     moving,
     phases,
     skirmish,
     summons,
+    tactics,
     throws,
     used,
     verbs,
@@ -49,6 +55,8 @@ ON_DAMAGE: Final = (effects.REDUCE, effects.DAMAGE, effects.HURT)
 
 def step(state: "SignumState") -> i64:
     """Runs what needs nobody at the frame on top, and says who decides next."""
+    if state.rules.duel and duel.unsettled(state):
+        return AGAIN
     kind = state.stack[-1].kind
     if kind == phases.ACTIVATION:
         return activation.activation_step(state)
@@ -91,7 +99,8 @@ def over_step(state: "SignumState") -> i64:
 def deploy_step(state: "SignumState") -> i64:
     """A creature is to be placed; if there is no room, it is not."""
     top = state.stack[-1]
-    if skirmish.deploy_hexes(state, top.seat):
+    crowded = state.rules.duel and top.where == 1 and not summons.few(state, top.seat)  # SIG-SUMMON-08
+    if not crowded and skirmish.deploy_hexes(state, top.seat):
         return top.seat
     state.stack.pop()
     return AGAIN
@@ -104,6 +113,8 @@ STEPS: Final[list[Callable[["SignumState"], i64]]] = [
     throws.roll_step, throws.reroll_step, throws.surplus_step, shift_step, asked, asked,
     damage.damage_step, asked, damage.death_step, damage.random_step, deploy_step, asked,
     asked, asked,
+    duel.opening_step, duel.turn_step, hands.draw_step, casting.cast_step, tactics.window_step,
+    asked, asked, asked, asked, asked, asked, asked,
 ]  # fmt: skip
 
 
@@ -111,6 +122,8 @@ def odds(state: "SignumState") -> Odds:
     """What nature may do."""
     if state.stack[-1].kind == phases.FIRST:
         return state.rules.first_odds
+    if state.stack[-1].kind == phases.DRAW:
+        return hands.odds(state)
     for colour in range(len(state.pool)):
         if state.pool[colour]:
             return state.rules.throw_odds(colour, state.pool[colour])
@@ -118,7 +131,10 @@ def odds(state: "SignumState") -> Odds:
 
 
 def fall(state: "SignumState", choice: i64) -> None:
-    """Dice fall."""
+    """Dice fall, or a card is drawn."""
+    if state.stack[-1].kind == phases.DRAW:
+        hands.drawn(state, choice)
+        return
     table = state.rules.nature
     first = table.first(choice)
     if table.row(choice) == verbs.FIRST:
@@ -145,6 +161,8 @@ def dice_at(state: "SignumState") -> i64:
 def window(state: "SignumState", seat: i64) -> Window | None:
     """An offer may be declined; of which kind it is follows from the moment of its row."""
     top = state.stack[-1]
+    if state.rules.duel and top.kind != phases.OFFER:
+        return choosing.window(state, seat)
     if top.kind != phases.OFFER or not (state.waiting >> seat) & 1:
         return None
     when = state.rules.figures.rows[top.what].when
@@ -152,7 +170,7 @@ def window(state: "SignumState", seat: i64) -> Window | None:
     hurt = facts.damage_below(state)
     target = state.stack[hurt].what if hurt >= 0 else state.fight[fight.TARGET] if state.fight else -1
     aimed = target >= 0 and state.keeper[target] == seat
-    return Window(state.rules.verbs.code(verbs.PASS, 0, 0, 0), [state.timer], aimed, kind)
+    return Window(state.rules.verbs.code(verbs.PASS, 0, 0, 0), [choosing.span(state)], aimed, kind)
 
 
 # What seats choose
@@ -160,6 +178,9 @@ def window(state: "SignumState", seat: i64) -> Window | None:
 
 def act(state: "SignumState", seat: i64, choice: i64) -> None:
     table = state.rules.verbs
+    if choice == SECRET:
+        hands.give_back(state, seat, UNKNOWN)
+        return
     verb, first = table.row(choice), table.first(choice)
     if verb == verbs.MOVE or verb == verbs.RUN:
         activation.move(state, first, verb == verbs.RUN)
@@ -174,12 +195,16 @@ def declined(state: "SignumState", seat: i64, first: i64, second: i64) -> None:
     if state.stack[-1].kind == phases.ROUND:
         state.tell(clauses.SKIRM_10, events.SKIPPED, seat, NOTHING, NOTHING, 0)
         idle_turn(state)
+    elif state.stack[-1].kind >= phases.OF_SKIRMISH:
+        choosing.declined(state, seat)
     else:
         state.stack.pop()
 
 
 def idle_turn(state: "SignumState") -> None:
     """SIG-SKIRM-14: the turn of a player who activated nobody is over."""
+    if state.rules.duel:
+        return
     latest = state.latest
     skirmish.next_turn(state)
     state.latest = latest
@@ -193,6 +218,8 @@ def done(state: "SignumState", seat: i64, first: i64, second: i64) -> None:
         state.stack[-1] = moments.replaced(top, 0)
     elif top.kind == phases.BUILD:
         bands.to_cards(state, seat)
+    elif top.kind >= phases.OF_SKIRMISH:
+        choosing.finished(state)
     else:
         skirmish.next_in_order(state)
 
@@ -240,6 +267,9 @@ def called(state: "SignumState", seat: i64, first: i64, second: i64) -> None:
     if state.stack[-1].kind == phases.BUILD:
         bands.take_along(state, seat, first)
         return
+    if state.rules.duel:
+        choosing.summon(state, seat, first)
+        return
     state.push(phases.frame(phases.DEPLOY, seat, first))
 
 
@@ -247,7 +277,10 @@ def to_hex(state: "SignumState", seat: i64, at: i64, second: i64) -> None:
     """A hex for whatever asks for one."""
     top = state.stack.pop()
     if top.kind == phases.DEPLOY:
-        skirmish.deploy(state, seat, top.what, at, ACTED if top.where == 1 else FRESH)
+        fresh = top.where == 0 and state.stage() != phases.TURN  # SIG-SUMMON-03
+        skirmish.deploy(state, seat, top.what, at, FRESH if fresh else ACTED)
+    elif top.kind == phases.SPOT:
+        casting.aim(state, at)
     elif top.kind == phases.LAYING:
         state.tell(clauses.TERR_01, events.LAID, seat, NOTHING, at, top.what)
         skirmish.lay(state, top.what, at)
@@ -295,11 +328,14 @@ def card(state: "SignumState", seat: i64, first: i64, second: i64) -> None:
             bands.complete(state, seat)
             band_done(state, seat)
         return
-    at = state.card_at(seat, first)
+    if state.rules.duel and top.kind != phases.TURN and top.kind != phases.ABSORB:
+        choosing.card_chosen(state, seat, first)
+        return
+    hero = state.hero(seat)
+    at = costs.usable_place(state, seat, first)
     if top.kind == phases.ABSORB:
         state.stack[-1] = Frame(phases.DAMAGE, top.seat, top.what, top.where, top.much, top.more, at + 1)
         return
-    hero = state.hero(seat)
     row = costs.usable_row(state, hero, at)
     assert row is not None
     if row.picks:
@@ -310,6 +346,9 @@ def card(state: "SignumState", seat: i64, first: i64, second: i64) -> None:
 
 def picked(state: "SignumState", seat: i64, at: i64, second: i64) -> None:
     top = state.stack.pop()
+    if top.kind == phases.EXCHANGE:
+        moving.swap(state, top.what, state.at[at])
+        return
     moments.start(state, state.rules.figures.rows[top.what], top.where, state.at[at], top.last)
 
 
@@ -334,13 +373,11 @@ def said_next(state: "SignumState", seat: i64, first: i64, second: i64) -> None:
 
 def minion(state: "SignumState", seat: i64, first: i64, second: i64) -> None:
     """SIG-SKIRM-24: a Minion for Hero Power."""
-    figures = state.rules.figures
     state.power[seat] -= state.rules.minion_price
-    kind = figures.kind_names.index(figures.bands[state.bands[seat]].minion)
-    state.push(phases.frame(phases.DEPLOY, seat, kind, 1))
+    state.push(phases.frame(phases.DEPLOY, seat, summons.minion_of(state, seat), 1))
 
 
 ACTS: Final[list[Callable[["SignumState", i64, i64, i64], None]]] = [
     declined, done, accepted, banded, laid, called, to_hex, activated, dismissed, moved, ran, attacked, special, card,
-    picked, rerolled, left_out, minion, said_next,
+    picked, rerolled, left_out, minion, said_next, *choosing.ACTS,
 ]  # fmt: skip

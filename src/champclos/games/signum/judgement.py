@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from champclos.games.signum import ends, fight, phases
-from champclos.games.signum.content import CARDS_EACH
+from champclos.games.signum import ends, fight, phases, stakes
 from champclos.games.signum.effects import A_HERO, A_MINION, MAGIC, STUN
 from champclos.games.signum.ground import FAR
 from champclos.games.signum.rules import ACTED, SLOTS
@@ -44,12 +43,12 @@ def worth(state: "SignumState", seat: i64) -> float:
         if outcome.places[seat] > 1:
             return -1.0
         return 1.0 if len(outcome.winners) == 1 else 0.0
-    if state.out(seat):
+    if state.fell(seat):
         return -1.0
     points = Survey(state).points()
     best, total, others = -1000.0, 0.0, 0
     for other in range(state.rules.seats):
-        if other != seat and not state.out(other):
+        if other != seat and not state.fell(other):
             total += points[other]
             others += 1
             if points[other] > best:
@@ -131,8 +130,9 @@ class Survey:
                 share = danger[slot] / float(self.life[slot])
                 found[state.keeper[slot]] -= DANGER * (share * share if share < 1.0 else share)
         for seat in range(rules.seats):
-            if not state.out(seat):
-                found[seat] += cards(state, seat) + kills(state, seat)
+            if not state.fell(seat):
+                done = stakes.standing(state, seat) if rules.duel else kills(state, seat)
+                found[seat] += cards(state, seat) + done
         return found
 
     def holding(self, slot: i64) -> float:
@@ -215,7 +215,7 @@ class Survey:
 def relic_armour(state: "SignumState", seat: i64) -> i64:
     """SIG-RELIC-08: the armour tokens on a Hero's Relics."""
     found: i64 = 0
-    for at in range(seat * CARDS_EACH, (seat + 1) * CARDS_EACH):
+    for at in state.rules.card_places[seat]:
         if state.cards[at] >= 0 and state.rules.figures.armour[state.cards[at]] > 0:
             found += state.tally[at]
     return found
@@ -224,7 +224,7 @@ def relic_armour(state: "SignumState", seat: i64) -> i64:
 def cards(state: "SignumState", seat: i64) -> float:
     """What the tokens on a seat's Relics are worth."""
     found = 0.0
-    for at in range(seat * CARDS_EACH, (seat + 1) * CARDS_EACH):
+    for at in state.rules.card_places[seat]:
         if state.cards[at] >= 0 and state.tally[at] > 0:
             found += float(state.tally[at]) * (ARMOUR if state.rules.figures.armour[state.cards[at]] > 0 else USE)
     return found

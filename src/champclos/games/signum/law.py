@@ -13,10 +13,12 @@ from champclos.games.signum import (
     activation,
     attack,
     bands,
+    choosing,
     clauses,
     costs,
     effects,
     facts,
+    feats,
     fight,
     moments,
     moving,
@@ -29,7 +31,6 @@ from champclos.games.signum import (
     throws,
     verbs,
 )
-from champclos.games.signum.content import CARDS_EACH
 from champclos.games.signum.rules import ACTED
 
 if TYPE_CHECKING:
@@ -74,19 +75,21 @@ NONE: Final[list[i64]] = []
 def why(state: "SignumState", seat: i64, choice: i64) -> i64:
     """0, or the clause that forbids a choice."""
     if not (state.waiting >> seat) & 1:
-        return clauses.SKIRM_09
+        return clauses.TURN_01 if state.rules.duel else clauses.SKIRM_09
     table = state.rules.verbs
     verb, first, second = table.row(choice), table.first(choice), table.second(choice)
     top = state.stack[-1]
-    if not (DUE_BITS[top.kind] >> verb) & 1:
+    if not (choosing.due_bits(top.kind, DUE_BITS) if state.rules.duel else DUE_BITS[top.kind]) >> verb & 1:
         return clauses.EARLY[verb]
+    if verb == verbs.TRADE:
+        return choosing.why_trade(state, seat, first, second)
     if verb == verbs.REROLL:
         return LEGAL if first * 4 + second in rerolls(state, seat, top) else clauses.DICE_07
     if verb == verbs.ACTIVATE:
         slot = state.at[first]
         legal = slot >= 0 and may_activate(state, seat, slot)
         return LEGAL if legal else reason(state, seat, top, verb, first)
-    if verb == verbs.PICK:
+    if verb == verbs.PICK and top.kind == phases.PICK:
         slot, row = state.at[first], state.rules.figures.rows[top.what]
         legal = slot >= 0 and targets.may_target(state, row, top.where, slot)
         return LEGAL if legal else reason(state, seat, top, verb, first)
@@ -103,7 +106,7 @@ def choices(state: "SignumState", seat: i64) -> list[i64]:
     """Everything the seat may choose, ascending."""
     table, top = state.rules.verbs, state.stack[-1]
     found: list[object] = []
-    for verb in DUE[top.kind]:
+    for verb in choosing.due(top.kind, DUE) if state.rules.duel else DUE[top.kind]:
         if verb == verbs.MOVE:
             add_moves(state, top, found)
         elif verb == verbs.RUN:
@@ -111,6 +114,10 @@ def choices(state: "SignumState", seat: i64) -> list[i64]:
         elif verb == verbs.REROLL:
             for die in rerolls(state, seat, top):
                 found.append(table.boxed[table.code(verb, die // 4, die % 4, 0)])
+        elif verb == verbs.TRADE:
+            for feat in named(state, seat, top, verb):
+                for what in feats.trades(state, seat):
+                    found.append(table.boxed[table.code(verb, feat, what, 0)])
         else:
             start = table.code(verb, 0, 0, 0)  # of verbs that name one thing
             for first in named(state, seat, top, verb):
@@ -181,6 +188,8 @@ def named(state: "SignumState", seat: i64, top: Frame, verb: i64) -> list[i64]:
     """What a verb that is due may name."""
     if top.kind == phases.BUILD:
         return bands.named(state, seat, top, verb)
+    if state.rules.duel and choosing.knows(top.kind, verb):
+        return choosing.named(state, seat, top, verb)
     if verb == verbs.DONE or verb == verbs.YES:
         return ONLY
     if verb == verbs.PASS:
@@ -286,8 +295,8 @@ def cards(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
         return sorted([state.cards[at] for at in facts.armoured_relics(state, top.what)])
     found: list[i64] = []
     hero = state.hero(seat)
-    for at in range(seat * CARDS_EACH, (seat + 1) * CARDS_EACH):
-        if costs.usable_row(state, hero, at) is not None:
+    for at in state.rules.card_places[seat]:
+        if costs.usable_row(state, hero, at) is not None and state.cards[at] not in found:
             found.append(state.cards[at])
     found.sort()
     return found
@@ -332,6 +341,8 @@ def part(state: "SignumState") -> i64:
 
 def reason(state: "SignumState", seat: i64, top: Frame, verb: i64, first: i64) -> i64:
     """The clause that forbids what a verb that is due names."""
+    if state.rules.duel and choosing.knows(top.kind, verb):
+        return choosing.reason(state, seat, top, verb, first)
     if verb == verbs.MOVE or verb == verbs.RUN:
         return why_move(state, top, verb == verbs.RUN, first)
     if verb == verbs.ATTACK:
@@ -342,7 +353,7 @@ def reason(state: "SignumState", seat: i64, top: Frame, verb: i64, first: i64) -
             return clauses.ACT_02
         return clauses.ACT_05 if state.acted[slot] == ACTED else clauses.MINION_07
     if verb == verbs.TO:
-        return WHY_HEX.get(int(top.kind), clauses.MOVE_04)
+        return choosing.why_hex(state, WHY_HEX.get(int(top.kind), clauses.MOVE_04))
     if verb == verbs.SPECIAL:
         return clauses.RUN_02 if top.last & phases.RAN else clauses.ABIL_03
     if top.kind == phases.BUILD and verb == verbs.CALL and top.what == phases.CHARACTERS:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from champclos.games.signum.figures import Figures
 
 NO_FAMILY: Final = -1
-MOMENTS: Final = 26  # of effects.MOMENTS
+MOMENTS: Final = 28  # of effects.MOMENTS
 NO_ROWS: Final[list[Row]] = []
 
 

@@ -19,6 +19,7 @@ from champclos.games.signum import (
     fight,
     phases,
     powers,
+    tactics,
     targets,
     used,
 )
@@ -32,8 +33,8 @@ NO_ONE: Final = -1
 # Moments at which the order of what must happen is the active player's; others have an order of their own, or none that
 # makes a difference
 ORDERED: Final = (
-    1 << effects.TURN_START | 1 << effects.ROUND_END | 1 << effects.ACTIVATION_END | 1 << effects.SUMMONED
-    | 1 << effects.TO_HISTORY | 1 << effects.ELIMINATED
+    1 << effects.TURN_START | 1 << effects.TURN_END | 1 << effects.ROUND_END | 1 << effects.ACTIVATION_END
+    | 1 << effects.SUMMONED | 1 << effects.TO_HISTORY | 1 << effects.ELIMINATED
 )  # fmt: skip
 ALL_ROWS: Final = 0  # which rows of a moment are asked: all, those that add dice, the others
 ADDING: Final = 1
@@ -69,13 +70,19 @@ def ask(state: "SignumState", moment: i64, who: i64, which: i64 = ALL_ROWS) -> N
                 continue
             if slot == attacker or slot == target or (others and (powers.loadout(state, slot).aside >> moment) & 1):
                 of_creature(state, found, moment, slot)
-    if not found:
-        return
+    if state.rules.duel:
+        tactics.begin(state, moment, who, which, found)
+    elif found:
+        begin(state, moment, who, sifted(state, moment, which, found))
+
+
+def sifted(state: "SignumState", moment: i64, which: i64, found: list[Waiting]) -> list[Waiting]:
+    """Those that are asked for, in their order."""
     if which != ALL_ROWS:
         found = [one for one in found if (one.row.deeds[0].verb == effects.ADD_DICE) == (which == ADDING)]
     if moment == effects.ELIMINATES:
         found = [one for one in found if from_outside(one.row) is None and not postponed(state, one)]
-    begin(state, moment, who, sorted_out(state, moment, found))
+    return sorted_out(state, moment, found)
 
 
 def ask_beside(state: "SignumState", hurt: i64) -> None:
@@ -247,8 +254,10 @@ def moment_step(state: "SignumState") -> i64:
 def counts(state: "SignumState", top: Frame, at: i64) -> bool:
     """Whether a row that waits still counts, when it comes to it."""
     row, who, it = state.rules.figures.rows[state.due[at]], state.due[at + 1], state.due[at + 2]
-    if not state.alive(who) or (it >= 0 and not state.alive(it)):
+    if it >= 0 and not state.alive(it):
         return False
+    if not state.alive(who):  # SIG-END-08: a card goes on whose player has lost the Hero
+        return state.rules.duel and player(state, row, who) >= 0 and (it < 0 or not state.doomed(it))
     if state.doomed(who) and top.what != effects.ELIMINATED and top.what != effects.TO_HISTORY:
         return False
     settled = top.what == effects.AFTER or top.what == effects.ACTIVATION_END  # what held when the moment came
@@ -294,7 +303,8 @@ def take_up(state: "SignumState", top: Frame, at: i64) -> i64:
     del state.due[at : at + DUE]
     if not counted:
         return AGAIN
-    row, seat = state.rules.figures.rows[number], state.keeper[who]
+    row = state.rules.figures.rows[number]
+    seat = player(state, row, who)
     if row.may:
         if targets.possible(state, row, who, it):
             state.push(phases.frame(phases.OFFER, seat, number, who, 0, it, card))
@@ -303,6 +313,16 @@ def take_up(state: "SignumState", top: Frame, at: i64) -> i64:
         return choose(state, row, who, card)
     start(state, row, who, it, card)
     return AGAIN
+
+
+def player(state: "SignumState", row: Row, who: i64) -> i64:
+    """Whose creature has a row; where it has fallen, who plays the card that the row is of, or NOBODY."""
+    if state.alive(who) or not state.rules.duel:
+        return state.keeper[who]
+    for frame in reversed(state.stack):
+        if frame.kind == phases.CAST and frame.what == state.rules.figures.card_of[row.source]:
+            return frame.seat
+    return NOBODY
 
 
 def choose(state: "SignumState", row: Row, who: i64, card: i64) -> i64:
@@ -317,7 +337,10 @@ def choose(state: "SignumState", row: Row, who: i64, card: i64) -> i64:
 
 def start(state: "SignumState", row: Row, who: i64, it: i64, card: i64) -> None:
     """What a row costs is paid, and its deeds begin."""
-    seat, figures = state.keeper[who], state.rules.figures
+    if row.kind == effects.ENCHANT and state.stack[-1].kind == phases.CAST:
+        state.begin_effect(row, state.keeper[who], who, it)  # SIG-SPELL-02
+        return
+    seat, figures = player(state, row, who), state.rules.figures
     if row.costs[effects.COST_POWER] > 0:
         state.power[seat] -= row.costs[effects.COST_POWER]
     if row.once != UNSAID:
@@ -348,6 +371,8 @@ def skip(state: "SignumState") -> None:
         return
     state.stack[1] = phases.frame(phases.ACTIVATION, going.seat, going.what, going.where, 0, phases.OVER, going.last)
     state.tell(clauses.ACT_11, events.IDLED, going.seat, state.told_as(going.what), state.hex[going.what], 0)
+    if state.stack[2].kind == phases.TACTICS:  # what has not begun triggers nothing
+        del state.stack[2]
     top = state.stack[-1] if state.stack[-1].kind == phases.MOMENT else state.stack[2]
     del state.due[top.where :]
 

@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from champclos.core.effects import Deed
 from champclos.core.events import MOVED
 from champclos.core.flow import Frame
-from champclos.games.signum import attack, clauses, effects, events, fight, phases, powers
+from champclos.games.signum import attack, clauses, effects, events, fight, phases, powers, tactics
 from champclos.games.signum.ground import DIFFICULT, IMPASSABLE, UNREACHED
 
 if TYPE_CHECKING:
@@ -113,6 +114,8 @@ def go(state: "SignumState", slot: i64, at: i64, clause: i64) -> None:
     going = state.activation()
     if going is not None and going.what == slot and ends_activation(state, slot, at):
         stop(state, going)
+    if state.rules.duel:
+        tactics.open_window(state, effects.ENTERED, slot)
 
 
 def stop(state: "SignumState", going: Frame) -> None:
@@ -159,6 +162,12 @@ def ask_forced(state: "SignumState", seat: i64, slot: i64) -> None:
     SIG-GLOSS-CLINCH, SIG-MOVE-06: that is no move of its own, so Difficult Terrain ends nothing.
     """
     state.push(phases.frame(phases.SHIFT, seat, slot, FORCED, ANY_HEX, 1, -1))
+
+
+def ask_blown(state: "SignumState", seat: i64, slot: i64) -> None:
+    """A Spell moves a creature by 1 hex, where its player says; that is no move of the creature's own."""
+    if shove_hexes(state, slot):
+        state.push(phases.frame(phases.SHIFT, seat, slot, FORCED, ANY_HEX, 0, -1))
 
 
 def shifted(state: "SignumState", frame: Frame, at: i64) -> None:
@@ -278,6 +287,12 @@ def place_hexes(state: "SignumState", slot: i64, where: i64) -> list[i64]:
     field, figures = state.rules.field, state.rules.figures
     if where == effects.TO_DEPLOYMENT:
         return [at for at in field.of_zone[state.owner[slot]] if free(state, at)]
+    if where > PULLED:
+        wanted = where - PULLED - 1
+        beside = [
+            at for at in range(field.hexes) if any(state.terrain[near] == wanted for near in state.ground.near[at])
+        ]
+        return [at for at in beside if free(state, at)]
     wanted = figures.teleport if where == effects.TO_TWIN else ANY_HEX
     return [
         at
@@ -301,7 +316,12 @@ def placed(state: "SignumState", slot: i64, at: i64) -> None:
     state.tell(clauses.MOVE_04, events.PLACED, state.keeper[slot], state.told_as(slot), at, start)
 
 
-PULLED: Final = 3  # a way of placing: SIG-GLOSS-HOOK-X
+def way_of(deed: Deed) -> i64:
+    """In which way a row places a creature: as the row says, or beside a terrain."""
+    return PULLED + 1 + deed.values[2] if deed.values[0] == effects.BESIDE else deed.values[0]
+
+
+PULLED: Final = 3  # a way of placing: SIG-GLOSS-HOOK-X; from there on beside each terrain
 
 
 def pull_hexes(state: "SignumState", who: i64, slot: i64) -> list[i64]:

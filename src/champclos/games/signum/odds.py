@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from champclos.core.effects import UNSAID, Row
 from champclos.core.errors import ChampclosError
 from champclos.core.events import LOST, NOTHING, Event
-from champclos.core.game import NATURE, OVER, RESIGN, Prospect, Prospects
+from champclos.core.game import DRAW_UNKNOWN, NATURE, OVER, RESIGN, Prospect, Prospects
 from champclos.core.words import Words, counted, first_upper
 from champclos.games.signum import clauses, effects, events, phases, said, targets, verbs
 from champclos.games.signum.rules import SLOTS
@@ -138,6 +138,10 @@ def walked(state: "SignumState", choice: i64, colours: bool) -> AttackOdds | Non
                 killed = not here.alive(target) or here.doomed(target)
                 end = (int(branch.damage), int(branch.wounds), branch.pushed, killed)
                 found.ends[end] = found.ends.get(end, Fraction(0)) + branch.chance
+            elif here.seat == NATURE and here.stack[-1].kind == phases.DRAW:  # which card makes no difference here
+                cards = here.odds().choices
+                here.apply(NATURE, cards[0] if cards else DRAW_UNKNOWN)
+                add(further, (*signature, NO_DICE), branch, here, Fraction(1))
             elif here.seat == NATURE:
                 fall = here.odds()
                 for outcome, weight in fall:
@@ -209,6 +213,11 @@ def assumed(state: "SignumState", attacker: i64, found: AttackOdds) -> i64:
         words = state.rules.figures.abilities[row.source].words
         if words not in found.unused:
             found.unused.append(words)
+        return table.code(verbs.PASS, 0, 0, 0)
+    if top.kind == phases.TACTICS:
+        tactics = said.words("windows.tactics")
+        if tactics not in found.unused:
+            found.unused.append(tactics)
         return table.code(verbs.PASS, 0, 0, 0)
     if top.kind == phases.REROLL:
         again = [one for one in options if table.row(one) == verbs.REROLL and table.second(one) == effects.BLANK]

@@ -1,4 +1,4 @@
-"""What goes on in Legends of Signum: the stages of a skirmish, and what may lie on top of them.
+"""What goes on in Legends of Signum: the stages of a skirmish or a duel, and what may lie on top of them.
 
 A frame has a kind, a seat, and five numbers; what they mean stands behind the kind.
 """
@@ -14,6 +14,8 @@ FRAMES: Final = (
     "activation", "attack", "moment", "doing", "offer", "pick", "roll", "reroll", "surplus", "shift", "push", "place",
     "damage", "absorb", "death", "random", "deploy", "laying", "order",
     "build",
+    "opening", "turn", "draw", "cast", "tactics", "spot", "exchange", "readying", "scrap", "replace", "glory",
+    "closing",
 )  # fmt: skip
 
 # Stages: always at the bottom. `what` is how many in the order of play were asked.
@@ -49,6 +51,30 @@ DEPLOY: Final = 24  # what: kind, where: 1 if it comes into contact with the Her
 LAYING: Final = 25  # what: terrain
 ORDER: Final = 26  # SIG-ABIL-18: on a moment: which of its rows comes next?
 BUILD: Final = 27  # SIG-SKIRM-03: a band is put together; what: Characters, or Buildings and Relics
+
+# Of a duel; the first two are stages
+OPENING: Final = 28  # `what` as in set-up, where: 1 when the cards are drawn
+TURN: Final = 29  # seat: the active player, what: step
+DRAW: Final = 30  # what: from which deck, where: how many cards
+CAST: Final = 31  # a card is played; what: card, where: hex it is aimed at + 1, much: step, more: creature, last: flags
+TACTICS: Final = 32  # seat: who may answer, what: moment, where: creature, much: how many passed, more: see `tricks`
+SPOT: Final = 33  # what: row that aims
+EXCHANGE: Final = 34  # what: creature that changes places
+READYING_ONE: Final = 35  # which Building is readied
+SCRAP: Final = 36  # which card of the hand is discarded
+REPLACE: Final = 37  # what: Relic that may take the place of another
+GLORY: Final = 38  # a Military Feat for the first of `trophies`
+CLOSING: Final = 39  # Achievements in the End Phase
+STAGES: Final = (FIRST, BANDS, TERRAINS, HEROES, MUSTER, ROUND, REFILL, END, OPENING, TURN)
+OF_SKIRMISH: Final = 28  # how many kinds of frames a skirmish has
+
+# Steps of a turn
+BEGINNING: Final = 0
+DRAWING: Final = 1
+STARTED: Final = 2
+ACTIVATIONS: Final = 3
+FINISHING: Final = 4
+FINISHED: Final = 5
 
 # What of a band is chosen
 CHARACTERS: Final = 0

@@ -14,6 +14,7 @@ from champclos.games.signum import (
     activation,
     attack,
     costs,
+    duel_plans,
     effects,
     law,
     phases,
@@ -23,7 +24,6 @@ from champclos.games.signum import (
     targets,
     verbs,
 )
-from champclos.games.signum.content import CARDS_EACH
 from champclos.games.signum.effects import A_HERO
 from champclos.games.signum.ground import FAR
 from champclos.games.signum.judgement import HERO_LIFE, LATER, LIFE, NEAR, SOON, Survey
@@ -59,6 +59,10 @@ def proposals(state: "SignumState", seat: i64) -> list[list[i64]]:
     if not (state.waiting >> seat) & 1:
         return []
     top = state.stack[-1]
+    if state.rules.duel:
+        found = duel_plans.proposals(state, seat)
+        if found:
+            return found
     if top.kind == phases.DEPLOY:
         return [[code(state, verbs.TO, deploy_at(state, seat, top.what))]]
     if top.kind == phases.MUSTER or top.kind == phases.REFILL:
@@ -69,13 +73,15 @@ def proposals(state: "SignumState", seat: i64) -> list[list[i64]]:
         useful = helped(state, seat)
         return [useful] if useful else turn(state, seat)
     if top.kind == phases.ACTIVATION:
-        found = Creature(state, Survey(state), top, []).plans()
-        return [plan.choices for plan in best_of(found)]
+        made = Creature(state, Survey(state), top, []).plans()
+        return [plan.choices for plan in best_of(made)]
     return []
 
 
 def lap(state: "SignumState") -> i64:
     """How often every seat has acted: for bots that try plans out a turn of each seat is a round."""
+    if state.rules.duel:
+        return state.estate.turns
     acted: i64 = 0
     for slot in range(SLOTS):
         if state.hex[slot] >= 0 and state.acted[slot] == ACTED:
@@ -131,7 +137,7 @@ def answer(state: "SignumState", top: Frame) -> list[list[i64]]:
 def helped(state: "SignumState", seat: i64) -> list[i64]:
     """A Relic or Building that is of use now, whatever is done afterwards; nothing if there is none."""
     hero, survey = state.hero(seat), Survey(state)
-    for at in range(seat * CARDS_EACH, (seat + 1) * CARDS_EACH):
+    for at in state.rules.card_places[seat]:
         row = costs.usable_row(state, hero, at)
         if row is None:
             continue
@@ -187,7 +193,7 @@ def granted(state: "SignumState", deed: Deed) -> list[Row]:
 def spurs(state: "SignumState", seat: i64, slot: i64) -> list[i64]:
     """A card that adds dice to the attacks of a creature, as the choices that use it; nothing if there is none."""
     hero, kind = state.hero(seat), state.rules.figures.type[state.kind[slot]]
-    for at in range(seat * CARDS_EACH, (seat + 1) * CARDS_EACH):
+    for at in state.rules.card_places[seat]:
         usable = costs.usable_row(state, hero, at)
         if usable is None or usable.deeds[0].verb != effects.GRANT or not adds_dice(state, usable.deeds[0]):
             continue
@@ -217,7 +223,7 @@ def turn(state: "SignumState", seat: i64) -> list[list[i64]]:
                 found += Creature(state, survey, started(state, slot), begun).plans()
     found = best_of(found)
     plans = [plan.choices for plan in found]
-    if skirmish.may_skip(state, seat):
+    if not state.rules.duel and skirmish.may_skip(state, seat):
         plans.append([code(state, verbs.PASS, 0)])
     return plans
 

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from champclos.core.effects import ALL, UNSAID, Deed, Facts, Lasting, Pick, Row
-from champclos.games.signum import effects, fight
-from champclos.games.signum.content import CARDS_EACH
+from champclos.games.signum import effects, feats, fight, picks, tactics
 from champclos.games.signum.effects import A_HERO, ALLOW, ALWAYS, FORBID, GRANT, LOSE, SELF, STAT
 from champclos.games.signum.facts import buildings, damage_below, last_death, of_attack, on_spot, side
 from champclos.games.signum.ground import FAR
@@ -24,8 +23,9 @@ UNKNOWN: Final = -1  # of `SignumState.asides`: to be found again
 # What picks say besides whose a creature is and how far off
 SELDOM: Final = (
     1 << effects.K_DISTINCT | 1 << effects.K_BUT | 1 << effects.K_KIND | 1 << effects.K_RANK | 1 << effects.K_WITH
-    | 1 << effects.K_WITHOUT | 1 << effects.K_LOS
+    | 1 << effects.K_WITHOUT | 1 << effects.K_LOS | 1 << effects.K_ON | 1 << effects.K_ACTED | 1 << effects.K_ATTACKED
 )  # fmt: skip
+OF_DUEL: Final = 1 << effects.K_ON | 1 << effects.K_ACTED | 1 << effects.K_ATTACKED
 
 
 class Asked(Facts):
@@ -66,6 +66,8 @@ class Asked(Facts):
             return buildings(state, self.seat)
         if subject == effects.VICTIM:
             return self.of_victim(trait)
+        if subject >= effects.FOE:
+            return tactics.value(state, self.seat, subject, trait)
         if subject == effects.OWN_CREATURE:
             found: i64 = 0
             for one in state.creatures(self.seat):
@@ -93,10 +95,13 @@ class Asked(Facts):
         if trait == effects.P_ON_SPOT:
             return on_spot(state, slot)
         if trait == effects.P_NEAR:
+            if qualifier == effects.OWN_ZONE:
+                return feats.near_zone(state, state.hex[slot], self.seat)
             other = self.slot(qualifier)
             return FAR if other < 0 or state.hex[other] < 0 else state.ground.far[state.hex[slot]][state.hex[other]]
         if trait == effects.P_CONTACT:
-            return self.in_contact(slot, qualifier)
+            own = qualifier == effects.OWN_CREATURE
+            return feats.in_contact(state, slot, self.seat) if own else self.in_contact(slot, qualifier)
         if trait == effects.P_BARRED:
             return forbids(state, slot)
         if trait == effects.P_ACTED:
@@ -106,9 +111,8 @@ class Asked(Facts):
             return 0
         if trait == effects.P_MOVED:
             return going.much
-        return (
-            1 if state.fight and state.ground.far[going.where][state.fight[fight.HEX]] == 1 else 0
-        )  # P_CONTACT_BEFORE
+        beside = state.fight and state.ground.far[going.where][state.fight[fight.HEX]] == 1
+        return 1 if beside else 0  # P_CONTACT_BEFORE
 
     def in_contact(self, slot: i64, qualifier: i64) -> i64:
         """SIG-GEN-13: how many creatures are in contact with one: own ones, or allies other than the row's creature."""
@@ -135,7 +139,7 @@ class Asked(Facts):
             return side(state, self.seat, seat)
         if trait == effects.P_TERRAIN:
             return state.terrain[state.stack[at].where]
-        return printed_traits(state, kind) if trait == effects.P_KEYWORD else 0
+        return figures.affiliations[kind] | figures.bare[kind].families if trait == effects.P_KEYWORD else 0
 
 
 # Abilities
@@ -173,7 +177,7 @@ def found_loadout(state: "SignumState", slot: i64) -> Loadout:
         more += [figures.tokens[token] for token in range(len(figures.tokens)) if (tokens >> token) & 1]
     if figures.sort[kind] == A_HERO:
         seat = state.owner[slot]
-        for at in range(seat * CARDS_EACH, (seat + 1) * CARDS_EACH):
+        for at in state.rules.card_places[seat]:
             card = state.cards[at]
             if card >= 0 and figures.relic[card]:
                 more.append(figures.card[card])
@@ -220,11 +224,6 @@ def from_auras(state: "SignumState", slot: i64) -> list[i64]:
 def traits(state: "SignumState", slot: i64) -> i64:
     """The keywords and affiliations of a creature, as bits."""
     return state.rules.figures.affiliations[state.kind[slot]] | loadout(state, slot).families
-
-
-def printed_traits(state: "SignumState", kind: i64) -> i64:
-    """What is printed on a kind of creature, as bits."""
-    return state.rules.figures.affiliations[kind] | state.rules.figures.bare[kind].families
 
 
 # Laws that rows make
@@ -307,9 +306,10 @@ def stat(state: "SignumState", slot: i64, which: i64) -> i64:
     """What abilities add to a figure of a creature."""
     found = loadout(state, slot).stats[which]
     for one in state.force.lasting:
-        if one.other > SPENT and one.what == slot:
-            for deed in state.rules.figures.rows[one.row].deeds:
-                if deed.verb == STAT and deed.values[0] == which:
+        if one.other > SPENT and (one.what == slot or one.other == slot):
+            row = state.rules.figures.rows[one.row]
+            for deed in row.deeds:
+                if deed.verb == STAT and deed.values[0] == which and (one.other if row.picks else one.what) == slot:
                     found += deed.values[1]
     return found
 
@@ -324,7 +324,7 @@ def picked(state: "SignumState", pick: Pick, who: i64, slot: i64) -> bool:
     wanted = values[effects.K_SIDE]
     if wanted > 0 and not (side(state, seat, state.keeper[slot]) >> (wanted - 1)) & 1:
         return False
-    if (said >> effects.K_WITHIN) & 1 and not within(state, values, who, slot):
+    if (said >> effects.K_WITHIN) & 1 and not picks.within(state, values, who, slot):
         return False
     if said & SELDOM == 0:
         return True
@@ -337,6 +337,8 @@ def picked(state: "SignumState", pick: Pick, who: i64, slot: i64) -> bool:
         return False
     if (said >> effects.K_RANK) & 1 and not (values[effects.K_RANK] >> figures.rank[kind]) & 1:
         return False
+    if said & OF_DUEL and not picks.narrowed(state, values, said, who, slot):
+        return False
     anybody = 1 << len(figures.trait_names)
     wanted = values[effects.K_WITH]
     if (said >> effects.K_WITH) & 1 and not wanted & anybody and not wanted & figures.affiliations[kind]:
@@ -344,17 +346,6 @@ def picked(state: "SignumState", pick: Pick, who: i64, slot: i64) -> bool:
     if (said >> effects.K_WITHOUT) & 1 and values[effects.K_WITHOUT] & traits(state, slot):
         return False
     return values[effects.K_LOS] != 1 or sees(state, who, slot)
-
-
-def within(state: "SignumState", values: list[i64], who: i64, slot: i64) -> bool:
-    """Whether a creature is as near as a row asks for."""
-    centre = state.hero(state.keeper[who]) if values[effects.K_OF] == effects.HERO else who
-    if centre < 0 or state.hex[centre] < 0:
-        return False
-    reach = values[effects.K_WITHIN]
-    if reach == effects.BY_RANGE:
-        reach = state.rules.figures.range[state.kind[who]] + stat(state, who, effects.STAT_RANGE)
-    return state.ground.far[state.hex[centre]][state.hex[slot]] <= reach
 
 
 def may_pick(state: "SignumState", row: Row, who: i64, slot: i64) -> bool:
@@ -365,7 +356,7 @@ def may_pick(state: "SignumState", row: Row, who: i64, slot: i64) -> bool:
     card = figures.card_of[row.source]
     if card < 0:
         return True
-    if figures.relic[card]:
+    if figures.deck.sort[card] != effects.A_BUILDING:
         return not forbidden(state, slot, effects.NO_SUPPORT)
     if (state.helped >> slot) & 1:  # SIG-SKIRM-12
         return False

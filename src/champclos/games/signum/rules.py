@@ -6,7 +6,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from champclos.core.game import Odds
-from champclos.games.signum import verbs
+from champclos.core.knowledge import Zones
+from champclos.core.options import number_of
+from champclos.games.signum import estate, verbs
+from champclos.games.signum.content import BUILDINGS, RELICS
+from champclos.games.signum.estate import Estate
 from champclos.games.signum.figures import COLOURS, Figures
 from champclos.games.signum.ground import Battlefield
 from champclos.games.signum.might import Might
@@ -14,6 +18,10 @@ from champclos.games.signum.might import Might
 SLOTS: Final = 32  # creatures on the battlefield at most
 MOST_ROLLED: Final = 6  # SIG-ATTACK-04
 MOST_CREATURES: Final = (7, 6, 5)  # SIG-CARD-05, SIG-FFA-04: of each of two, three and four, where Minions are bought
+
+NO_CREATURE: Final = -1
+OFF_FIELD: Final = -1  # the hex of a slot that is free
+VACATED: Final = -2  # … of one that becomes free when the activation is over
 
 FRESH: Final = 0  # in this round a creature: may be activated
 ACTED: Final = 1  # was
@@ -56,8 +64,18 @@ class Rules:
         self.minion_price: i64 = skirmish.minion
         self.limit: i64 = skirmish.limits[seats - 2]
         self.most_creatures: i64 = MOST_CREATURES[seats - 2]
-        self.verbs = verbs.seat_verbs(figures, field)
-        self.nature = verbs.nature_verbs()
+        self.duel = settings["mode"] == "duel"
+        self.limited = self.buy_minions or self.duel  # SIG-CARD-05, SIG-SKIRM-24: whether all creatures are limited
+        self.target: i64 = int(str(settings["target"]))  # SIG-GEN-02, -12
+        self.feat_copies: list[i64] = figures.deck.feat_copies(number_of(settings, "feats"))
+        # The places of each seat's Buildings, then of its Relics
+        self.places: i64 = RELICS + (figures.deck.buildings if self.duel else BUILDINGS)
+        self.card_places: list[list[i64]] = [
+            [seat * self.places + at for at in range(self.places)] for seat in range(seats)
+        ]
+        self.verbs = verbs.seat_verbs(figures, field, self.duel)
+        self.nature = verbs.nature_verbs(figures, self.duel)
+        self.no_estate = self.empty_estate()
         self.no_odds = Odds([], [])
         self.first_odds = Odds([self.nature.code(verbs.FIRST, seat, 0, 0) for seat in range(seats)], [1] * int(seats))
         self._throws: list[Odds | None] = [None] * (COLOURS * (verbs.MOST_DICE + 1))
@@ -84,6 +102,17 @@ class Rules:
             self._throws[at] = found
         return found
 
+    def empty_estate(self) -> Estate:
+        """Decks without a card."""
+        kinds, feats = self.figures.cards, len(self.figures.deck.points)
+        decks = [estate.no_cards(kinds, 3) for _ in range(self.seats)] if self.duel else list[Zones]()
+        return Estate(self.seats, decks, estate.no_cards(feats, estate.OWN + 2 * self.seats))
+
     def most_decisions(self) -> i64:
-        """No game is longer: every creature acts once in a round, and an activation has a bounded number of choices."""
+        """No game is longer: every creature acts once in a round, and an activation has a bounded number of choices.
+
+        SIG-FEAT-03: in a duel each turn takes a Feat from the deck.
+        """
+        if self.duel:
+            return 400 + (i64(sum(self.feat_copies)) + 1) * (int(MOST_CREATURES[0]) * 200 + 1000)
         return self.seats * 200 + (self.timer + 1) * (SLOTS * 60 + 200)

@@ -13,9 +13,8 @@ from champclos.core.events import ROLLED
 from champclos.core.scene import Badge, Choice, Colour, Die, Link, Mark, Piece, PlaceBadges, Plate, Prompt, Roll, Scene
 from champclos.core.scenery import slot
 from champclos.core.words import Words, fill, seat_name
-from champclos.games.signum import activation, asking, ends, fight, phases, powers, preview, said, verbs
-from champclos.games.signum.content import CARDS_EACH
-from champclos.games.signum.effects import BLANK, COLOURS, FORBID, GRANT, PUSH, STAT, SYMBOLS, TOKENS
+from champclos.games.signum import activation, asking, duel_scene, ends, fight, phases, powers, preview, said, verbs
+from champclos.games.signum.effects import BLANK, COLOURS, ENCHANT, FORBID, GRANT, PUSH, STAT, SYMBOLS, TOKENS
 from champclos.games.signum.rules import ACTED, SLOTS
 from champclos.games.signum.used import SPENT
 from champclos.games.signum.verbs import offered_words, piece_id
@@ -32,6 +31,8 @@ def scene(state: "SignumState") -> Scene:
     """The position as its viewer sees it."""
     rounds = int(state.rules.timer)
     title = said.words("scene.round", round=rounds - int(state.timer) + 1, rounds=rounds)
+    if state.rules.duel:
+        title = duel_scene.title(state)
     return drawing.draw(
         state,
         state.game.scenery_digest,
@@ -41,7 +42,7 @@ def scene(state: "SignumState") -> Scene:
         links=links(state),
         rolls=rolls(state),
         badges=ground_badges(state),
-        title=title if state.stage() >= phases.ROUND else said.words("scene.setup"),
+        title=title if state.stage() >= phases.ROUND and state.stage() != phases.OPENING else said.words("scene.setup"),
         turn=int(state.on_turn()),
         prompt=prompt(state),
         ending=lambda: ending(state),
@@ -54,12 +55,14 @@ def ending(state: "SignumState") -> Words:
 
 
 def plate(state: "SignumState", seat: i64) -> Plate:
+    if state.rules.duel:
+        return duel_scene.plate(state, seat)
     counters = (
         said.badge("badges.power", state.power[seat]),
         said.badge("badges.fresh", state.fresh(seat)),
         said.badge("badges.kills", ends.destroyed(state, seat)[0]),
     )
-    return Plate(int(seat), seat_name(int(seat)), counters, out=state.out(seat))
+    return Plate(int(seat), seat_name(int(seat)), counters, out=state.fell(seat))
 
 
 # Pieces
@@ -72,6 +75,8 @@ def pieces(state: "SignumState") -> list[Piece]:
     for seat in range(state.rules.seats):
         found += waiting_pieces(state, seat, camp_place(state, seat), state.reserve[seat])
         found += waiting_pieces(state, seat, f"history-{seat}", state.history[seat])
+    if state.rules.duel:
+        found += duel_scene.pieces(state)
     return found + candidates(state)
 
 
@@ -98,7 +103,7 @@ def creature_piece(state: "SignumState", one: i64) -> Piece:
         state.rules.figures.kind_names[state.kind[one]],
         state.rules.field.names[state.hex[one]],
         int(state.keeper[one]),
-        lying=state.stage() == phases.ROUND and state.acted[one] == ACTED and not active(state, one),
+        lying=state.stage() in (phases.ROUND, phases.TURN) and state.acted[one] == ACTED and not active(state, one),
         badges=tuple(creature_badges(state, one)),
     )
 
@@ -113,6 +118,8 @@ def creature_badges(state: "SignumState", one: i64) -> list[Badge]:
     found = [said.badge("badges.life", state.life(one))]
     if state.armour[one]:
         found.append(said.badge("badges.armour", state.armour[one]))
+    if state.rules.duel:
+        found += duel_scene.enchantments(state, one)
     found += [said.badge(f"tokens.{token}") for token in range(len(TOKENS)) if (state.tokens[one] >> token) & 1]
     lent = lent_to(state, one)
     return [*found, said.badge("badges.lent", abilities=said.listed(lent))] if lent else found
@@ -125,7 +132,8 @@ def lent_to(state: "SignumState", one: i64) -> list[Words]:
         row = figures.rows[lasting.row]
         deeds = [deed for deed in row.deeds if deed.verb in (FORBID, GRANT, STAT)] if lasting.other > SPENT else []
         words = figures.abilities[row.source].words
-        if any(powers.bound(row, deed, lasting) == one for deed in deeds) and words not in found:
+        lends = row.kind != ENCHANT and any(powers.bound(row, deed, lasting) == one for deed in deeds)
+        if lends and words not in found:
             found.append(words)
     return found
 
@@ -134,7 +142,7 @@ def card_piece(state: "SignumState", at: i64) -> Piece:
     """A Relic or Building; one that is engaged lies on its side."""
     kind = f"card-{state.rules.figures.card_names[state.cards[at]]}"
     engaged = (state.engaged >> at) & 1 != 0
-    seat = int(at // CARDS_EACH)
+    seat = int(at // state.rules.places)
     return Piece(f"card-{at}", kind, f"card-place-{at}", seat, lying=engaged, badges=tuple(card_badges(state, at)))
 
 
@@ -147,7 +155,10 @@ def card_badges(state: "SignumState", at: i64) -> list[Badge]:
 
 def camp_place(state: "SignumState", seat: i64) -> str:
     """Where a War Camp lies: at hand while Characters of it are deployed, else on a pile."""
-    return f"muster-{seat}" if state.stage() in (phases.HEROES, phases.MUSTER, phases.REFILL) else f"camp-{seat}"
+    at_hand = state.stage() in (phases.HEROES, phases.MUSTER, phases.REFILL) or (
+        state.on_turn() == seat and state.rules.duel
+    )
+    return f"muster-{seat}" if at_hand else f"camp-{seat}"
 
 
 def waiting_pieces(state: "SignumState", seat: i64, place: str, mask: i64) -> list[Piece]:
@@ -177,7 +188,9 @@ def marks(state: "SignumState") -> list[Mark]:
         found.append(Mark("chosen", piece_id(going.what), int(going.seat)))
         if state.stack[-1] is going and state.viewer == going.seat == state.seat:
             found += preview.of_active(state, going.what)
-    if state.fight and state.alive(state.fight[fight.TARGET]):
+    if state.rules.duel and duel_scene.aimed_at(state):
+        found.append(Mark("target", duel_scene.aimed_at(state)))
+    elif state.fight and state.alive(state.fight[fight.TARGET]):
         found.append(Mark("target", piece_id(state.fight[fight.TARGET])))
     return found
 
@@ -232,8 +245,12 @@ def prompt(state: "SignumState") -> Prompt | None:
     def question(seat: int) -> tuple[Words, str]:
         return asked(state, name), said.SAID[f"questions.{name}"].clause
 
-    nature = "nature.first" if top.kind == phases.FIRST else "nature.roll"
-    found = drawing.prompt(state, question, lambda: said.words(nature), finish=lambda one: finished(state, one))
+    def nature() -> Words:
+        if top.kind == phases.DRAW:
+            return said.words("nature.draw", side=seat_name(int(top.seat)))
+        return said.words("nature.first" if top.kind == phases.FIRST else "nature.roll")
+
+    found = drawing.prompt(state, question, nature, finish=lambda one: finished(state, one))
     if found is None or found.options or state.seat < 0:
         return found
     waited = said.words("questions.of_others", side=seat_name(int(state.seat)), question=asked(state, name))
@@ -244,6 +261,9 @@ def asked(state: "SignumState", name: str) -> Words:
     """The question that is asked, with what it is about."""
     top, figures = state.stack[-1], state.rules.figures
     full = f"questions.{name}"
+    of_duel = duel_scene.asked(state, full) if state.rules.duel else None
+    if of_duel is not None:
+        return of_duel
     if top.kind == phases.DEPLOY:
         return said.of_creature(state.rules, full, top.what)
     if top.kind == phases.LAYING:
@@ -273,7 +293,7 @@ def finished(state: "SignumState", prompt: Prompt) -> Prompt:
         return msgspec.structs.replace(prompt, panels=(asking.band(state, top.seat),))
     if top.kind == phases.REROLL:
         return asking.rerolls(state, prompt)
-    if top.kind in (phases.ROUND, phases.ACTIVATION):
+    if top.kind in (phases.ROUND, phases.ACTIVATION, phases.TURN):
         shown = preview.Previews(state)
         options = tuple(with_preview(state, shown, option) for option in prompt.options)
         return msgspec.structs.replace(prompt, options=options)

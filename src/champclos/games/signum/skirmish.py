@@ -37,8 +37,8 @@ def set_up_step(state: "SignumState") -> i64:
     if seat == NOBODY:
         if stage == phases.MUSTER or stage == phases.REFILL:
             return begin_round(state)
-        return to_stage(state, stage + 1)
-    if state.out(seat):
+        return to_stage(state, phases.OPENING if stage == phases.HEROES and state.rules.duel else stage + 1)
+    if state.fell(seat):
         return next_in_order(state)
     if stage == phases.BANDS:
         if state.rules.choose_bands:
@@ -103,7 +103,7 @@ def deploy_hexes(state: "SignumState", seat: i64) -> list[i64]:
         hero = state.hero(seat)
         return [at for at in state.ground.near[state.hex[hero]] if moving.free(state, at)] if hero >= 0 else []
     zone = state.rules.field.of_zone[seat]
-    if state.stage() == phases.REFILL and state.ground.outposts:  # SIG-TERR-OUTPOST
+    if state.stage() in (phases.REFILL, phases.TURN) and state.ground.outposts:  # SIG-TERR-OUTPOST
         zone = sorted({*zone, *state.ground.outposts})
     return [at for at in zone if moving.free(state, at)]
 
@@ -136,7 +136,7 @@ def round_step(state: "SignumState") -> i64:
     seat = state.stack[0].seat
     for step in range(state.rules.seats):
         other = (seat + step) % state.rules.seats
-        if not state.out(other) and state.fresh(other, 1) > 0:
+        if not state.fell(other) and state.fresh(other, 1) > 0:
             if step:
                 state.stack[0] = phases.frame(phases.ROUND, other)
                 state.helped = 0
@@ -156,7 +156,7 @@ def may_skip(state: "SignumState", seat: i64) -> bool:
     """SIG-SKIRM-10: fewer creatures to activate than every other player."""
     own = state.fresh(seat)
     for other in range(state.rules.seats):
-        if other != seat and not state.out(other) and state.fresh(other, own + 1) <= own:
+        if other != seat and not state.fell(other) and state.fresh(other, own + 1) <= own:
             return False
     return True
 
@@ -169,7 +169,7 @@ def end_round(state: "SignumState") -> i64:
         state.acted[slot] = FRESH
     state.engaged, state.used, state.helped = 0, 0, 0
     for seat in range(state.rules.seats):
-        if not state.out(seat):
+        if not state.fell(seat):
             state.power[seat] = state.rules.power
     if state.latest != NOBODY:
         state.first = (state.latest + 1) % state.rules.seats

@@ -1,6 +1,6 @@
 """A position of Legends of Signum: its fields, declared once, and what can be asked of it.
 
-What may be chosen is in `law.py`, what follows in `flow.py`. Nothing is hidden in a skirmish.
+What may be chosen is in `law.py`, what follows in `flow.py`, who knows what in `views.py`.
 """
 
 from typing import Final
@@ -8,16 +8,29 @@ from typing import Final
 from mypy_extensions import i64
 
 from champclos.core.dice import Dice
-from champclos.core.effects import InForce, Lasting, Row
+from champclos.core.effects import InForce, Row
 from champclos.core.flow import NOBODY, Frame
-from champclos.core.game import NATURE, TRUTH, Game, Obstacle, Odds, Outcome, Prospects, State, Window
+from champclos.core.game import NATURE, Game, Obstacle, Odds, Outcome, Prospects, State, Window
 from champclos.core.words import Words
-from champclos.games.signum import bands, ends, flow, judgement, law, obstacles, odds, phases, plans, targets
-from champclos.games.signum.content import CARDS_EACH
-from champclos.games.signum.effects import A_CHARACTER, A_HERO
+from champclos.games.signum import (
+    bands,
+    choosing,
+    ends,
+    flow,
+    judgement,
+    law,
+    obstacles,
+    odds,
+    phases,
+    plans,
+    targets,
+    views,
+)
+from champclos.games.signum.effects import A_HERO
+from champclos.games.signum.estate import Estate
 from champclos.games.signum.ground import Ground
 from champclos.games.signum.loadouts import Loadout
-from champclos.games.signum.rules import ACTED, FRESH, SLOTS, Rules, changed, with_bit
+from champclos.games.signum.rules import ACTED, FRESH, NO_CREATURE, OFF_FIELD, SLOTS, Rules, changed
 
 FIELDS: Final = (
     "viewer", "timer", "first", "latest", "kind", "owner", "keeper", "hex", "wounds", "armour", "tokens", "acted",
@@ -25,10 +38,7 @@ FIELDS: Final = (
     "helped", "fight", "dice", "pool", "thrown", "held", "due", "terrain", "ended", "stack", "force",
 )  # fmt: skip
 
-NO_CREATURE: Final = -1
 NO_CARD: Final = -1
-OFF_FIELD: Final = -1  # the hex of a slot that is free
-VACATED: Final = -2  # … of one that becomes free when the activation is over
 EVERY_SLOT: Final = (1 << SLOTS) - 1
 
 
@@ -68,8 +78,8 @@ class SignumState(State):
         self.power: list[i64] = [0] * seats
         self.gone: i64 = 0  # a bit for each seat that is out
         self.fallen: list[i64] = []  # these seats, in the order in which they fell
-        self.cards: list[i64] = [NO_CARD] * (seats * CARDS_EACH)
-        self.tally: list[i64] = [0] * (seats * CARDS_EACH)  # tokens on them: uses or armour
+        self.cards: list[i64] = [NO_CARD] * (seats * int(rules.places))
+        self.tally: list[i64] = [0] * (seats * int(rules.places))  # tokens on them: uses or armour
         self.engaged: i64 = 0  # a bit for each of them
         self.used: i64 = 0  # SIG-ABIL-16: used in this activation
         self.helped: i64 = 0  # SIG-SKIRM-12: a bit for each creature that a Building helped in this turn
@@ -84,6 +94,7 @@ class SignumState(State):
         self.ended: i64 = 0  # the clause
         self.stack: list[Frame] = [phases.frame(phases.FIRST)]
         self.force = InForce([])
+        self.estate: Estate = rules.no_estate  # what only a duel has
         # What follows from the rest
         self.at: list[i64] = [NO_CREATURE] * int(rules.field.hexes)
         self.ground: Ground = rules.start
@@ -113,6 +124,7 @@ class SignumState(State):
         self.pool, self.thrown, self.held = parent.pool.copy(), parent.thrown.copy(), parent.held.copy()
         self.due, self.stack, self.force = parent.due.copy(), parent.stack.copy(), parent.force.copy()
         self.at, self.loads = parent.at.copy(), parent.loads.copy()
+        self.estate = parent.estate.copy() if self.rules.duel else parent.estate
 
     def copy(self) -> "SignumState":
         return SignumState(self.game, self.rules, self)
@@ -130,6 +142,8 @@ class SignumState(State):
                 self.at[self.hex[slot]] = slot
                 self.note_reach(slot)
         self.unsettle()
+        if self.rules.duel:
+            views.complete(self)
 
     # What creatures have
 
@@ -196,14 +210,6 @@ class SignumState(State):
         """The creatures that a seat controls."""
         return [slot for slot in range(self.extent) if self.keeper[slot] == seat and self.hex[slot] >= 0]
 
-    def characters(self, seat: i64) -> i64:
-        """SIG-SKIRM-21: how many Characters a seat controls."""
-        found: i64 = 0
-        for slot in range(self.extent):
-            if self.keeper[slot] == seat and self.hex[slot] >= 0 and self.sort(slot) == A_CHARACTER:
-                found += 1
-        return found
-
     def fresh(self, seat: i64, enough: i64 = SLOTS) -> i64:
         """How many creatures of a seat may still be activated in this round; counted no further than to `enough`."""
         found: i64 = 0
@@ -262,29 +268,6 @@ class SignumState(State):
                 return slot
         return NO_CREATURE
 
-    def leave(self, slot: i64) -> None:
-        """A creature leaves the battlefield; its slot stays unused while an activation goes on.
-
-        SIG-GLOSS-RESURGENT-3: the card under it goes to its owner's History. SIG-FFA-05: what it did to others lasts.
-        """
-        if self.under[slot]:
-            below = self.under[slot] - 1
-            self.history = with_bit(self.history, below % 8, below // 8)
-        self.put(slot, OFF_FIELD if self.activation() is None else VACATED)
-        self.kind = changed(self.kind, slot, NO_CREATURE)
-        self.owner, self.keeper = changed(self.owner, slot, NOBODY), changed(self.keeper, slot, NOBODY)
-        self.under = changed(self.under, slot, 0)
-        self.wounds[slot], self.armour[slot], self.tokens[slot], self.acted[slot] = 0, 0, 0, FRESH
-        self.lenders &= ~(1 << slot)
-        self.holders &= ~(1 << slot)
-        lasting: list[Lasting] = []
-        for one in self.force.lasting:
-            if one.other == slot or (one.what == slot and one.other < 0):
-                continue
-            lasting.append(one if one.what != slot else Lasting(one.row, one.owner, NO_CREATURE, one.other, one.until))
-        self.force.lasting = lasting
-        self.stale |= 1 << slot
-
     def vacate(self) -> None:
         """Slots of figures that left may be taken again."""
         extent: i64 = 0
@@ -299,7 +282,7 @@ class SignumState(State):
 
     def card_at(self, seat: i64, card: i64) -> i64:
         """Where a seat has a Relic or Building, or NO_CARD."""
-        for at in range(seat * CARDS_EACH, (seat + 1) * CARDS_EACH):
+        for at in self.rules.card_places[seat]:
             if self.cards[at] == card:
                 return at
         return NO_CARD
@@ -314,14 +297,20 @@ class SignumState(State):
 
     def on_turn(self) -> i64:
         """Whose turn it is, or NOBODY."""
-        return self.stack[0].seat if self.stack[0].kind == phases.ROUND else NOBODY
+        kind = self.stack[0].kind
+        return self.stack[0].seat if kind == phases.ROUND or kind == phases.TURN else NOBODY
 
     def activation(self) -> Frame | None:
         """The activation that goes on."""
         return self.stack[1] if len(self.stack) > 1 and self.stack[1].kind == phases.ACTIVATION else None
 
-    def out(self, seat: i64) -> bool:
+    def fell(self, seat: i64) -> bool:
+        """Whether a seat's Hero was destroyed, or it gave up."""
         return (self.gone >> seat) & 1 != 0
+
+    def out(self, seat: i64) -> bool:
+        """SIG-END-08: in a duel whoever's Hero fell still answers until everything of that event is over."""
+        return self.fell(seat) and (not self.rules.duel or self.stage() == phases.END)
 
     # The contract
 
@@ -355,7 +344,7 @@ class SignumState(State):
         return law.part(self)
 
     def default(self, seat: i64) -> i64:
-        return law.default(self, seat)
+        return choosing.default(self, seat) if self.stack[-1].kind >= phases.OF_SKIRMISH else law.default(self, seat)
 
     def step(self) -> i64:
         return flow.step(self)
@@ -385,15 +374,13 @@ class SignumState(State):
     def lap(self) -> i64:
         return plans.lap(self)
 
-    # Nothing is hidden
+    # What is hidden: in a duel hands and decks
 
     def veiled(self, viewer: i64) -> "SignumState":
-        return self.copy()
+        return views.veiled(self, viewer) if self.rules.duel else self.copy()
 
     def mask(self, viewer: i64, seat: i64, choice: i64) -> i64:
-        return choice
+        return views.mask(self, viewer, seat, choice) if self.rules.duel else choice
 
     def imagine(self, dice: Dice) -> "SignumState":
-        world = self.copy()
-        world.viewer = TRUTH
-        return world
+        return views.imagine(self, dice)

@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from champclos.core.effects import UNSAID, Deed, Row
 from champclos.core.events import PLACED
-from champclos.games.signum import clauses, damage, effects, facts, moments, phases, powers
-from champclos.games.signum.moving import free
-from champclos.games.signum.rules import ACTED, changed, without_bit
+from champclos.core.flow import NOBODY
+from champclos.games.signum import clauses, damage, effects, facts, moments, moving, phases, powers, used
+from champclos.games.signum.rules import ACTED, FRESH, NO_CREATURE, OFF_FIELD, VACATED, changed, with_bit, without_bit
 
 if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
@@ -16,12 +16,17 @@ if TYPE_CHECKING:
 
 def few(state: "SignumState", seat: i64) -> bool:
     """SIG-CARD-05, SIG-SKIRM-24: whether one more creature may come; they are limited where Minions are bought."""
-    return not state.rules.buy_minions or len(state.creatures(seat)) < state.rules.most_creatures
+    return not state.rules.limited or len(state.creatures(seat)) < state.rules.most_creatures
+
+
+def characters(state: "SignumState", seat: i64) -> i64:
+    """SIG-SKIRM-21: how many Characters a seat controls."""
+    return len([slot for slot in state.creatures(seat) if state.sort(slot) == effects.A_CHARACTER])
 
 
 def room(state: "SignumState", seat: i64) -> bool:
     """SIG-SKIRM-21, -24: whether one more Character may come; the limit of creatures replaces that of Characters."""
-    return few(state, seat) if state.rules.buy_minions else state.characters(seat) < state.rules.limit
+    return few(state, seat) if state.rules.limited else characters(state, seat) < state.rules.limit
 
 
 def summon_place(state: "SignumState", deed: Deed, who: i64) -> i64:
@@ -31,33 +36,40 @@ def summon_place(state: "SignumState", deed: Deed, who: i64) -> i64:
     if deed.values[1] == effects.AT_VICTIM:
         death = facts.last_death(state)
         at = state.stack[death].where if death >= 0 else -1
-        return at if at >= 0 and free(state, at) else -1
+        return at if at >= 0 and moving.free(state, at) else -1
     hero = state.hero(state.keeper[who])
     if hero < 0:
         return -1
     for at in state.ground.near[state.hex[hero]]:
-        if free(state, at):
+        if moving.free(state, at):
             return at
     return -1
 
 
 def summon(state: "SignumState", deed: Deed, who: i64) -> None:
     """SIG-CRIT-PARASITE, SIG-SKIRM-22: a Minion of the faction comes, marked as activated; SIG-SUMMON-08."""
-    at, seat, figures = summon_place(state, deed, who), state.keeper[who], state.rules.figures
+    at, seat = summon_place(state, deed, who), state.keeper[who]
     if at < 0:
         return
-    kind = figures.kind_names.index(figures.bands[state.bands[seat]].minion)
+    kind = minion_of(state, seat)
     if deed.values[1] != effects.AT_VICTIM:
         state.push(phases.frame(phases.DEPLOY, seat, kind, 1))
     else:
         arrive(state, kind, seat, at, ACTED)
 
 
+def minion_of(state: "SignumState", seat: i64) -> i64:
+    """The kind of a seat's Minions."""
+    figures = state.rules.figures
+    return i64(figures.kind_names.index(figures.bands[state.bands[seat]].minion))
+
+
 def arrive(state: "SignumState", kind: i64, seat: i64, at: i64, acted: i64) -> i64:
     """A creature comes onto the battlefield; its First Word and Rush follow."""
     slot = state.enter(kind, seat, at, acted)
     if slot >= 0:
-        state.tell(clauses.SKIRM_22 if acted else clauses.SKIRM_04, PLACED, seat, state.told_as(slot), at, 0)
+        came = clauses.SUMMON_03 if state.rules.duel else clauses.SKIRM_22
+        state.tell(came if acted else clauses.SKIRM_04, PLACED, seat, state.told_as(slot), at, 0)
         if acted:
             moments.ask(state, effects.SUMMONED, slot)
         moments.ask(state, effects.PLAYED, slot)
@@ -87,7 +99,7 @@ def summon_place_of_victim(state: "SignumState") -> i64:
     if death < 0:
         return -1
     at = state.stack[death].where
-    return at if free(state, at) or state.at[at] == state.stack[death].what else -1
+    return at if moving.free(state, at) or state.at[at] == state.stack[death].what else -1
 
 
 def come_back(state: "SignumState", seat: i64, kind: i64) -> None:
@@ -102,3 +114,26 @@ def come_back(state: "SignumState", seat: i64, kind: i64) -> None:
         victim, owner = death.last // 8, death.last % 8
         state.history = without_bit(state.history, owner, victim)
         state.under = changed(state.under, slot, 1 + victim * 8 + owner)
+
+
+def leave(state: "SignumState", slot: i64) -> None:
+    """A creature leaves the battlefield; its slot stays unused while an activation goes on.
+
+    SIG-GLOSS-RESURGENT-3: the card under it goes to its owner's History. SIG-FFA-05: what it did to others lasts.
+    """
+    if state.under[slot]:
+        below = state.under[slot] - 1
+        state.history = with_bit(state.history, below % 8, below // 8)
+    state.put(slot, OFF_FIELD if state.activation() is None else VACATED)
+    state.kind = changed(state.kind, slot, NO_CREATURE)
+    state.owner, state.keeper = changed(state.owner, slot, NOBODY), changed(state.keeper, slot, NOBODY)
+    state.under = changed(state.under, slot, 0)
+    state.wounds[slot], state.armour[slot], state.tokens[slot], state.acted[slot] = 0, 0, 0, FRESH
+    state.lenders &= ~(1 << slot)
+    state.holders &= ~(1 << slot)
+    used.release(state, slot)
+    if state.rules.duel:  # who has the slot next is another creature
+        state.estate.struck &= ~(1 << slot)
+        state.helped &= ~(1 << slot)
+        state.stack = [one for one in state.stack if one.kind != phases.SHIFT or one.what != slot]
+    state.stale |= 1 << slot

@@ -4,8 +4,8 @@ from typing import Final
 
 from champclos.core.scenery import Badge, Colour, Face, Keyword, Kind, Place, Scenery, Sentence, Terrain, Zone
 from champclos.core.words import Words, fill
-from champclos.games.signum import clauses, said
-from champclos.games.signum.content import CARDS_EACH, Card, Creature
+from champclos.games.signum import clauses, duel_scene, said
+from champclos.games.signum.content import RELICS, Card, Creature
 from champclos.games.signum.content import Keyword as Printed
 from champclos.games.signum.effects import SYMBOLS
 from champclos.games.signum.figures import Ability
@@ -16,6 +16,7 @@ AFFILIATION_SYMBOLS: Final = {
     "rider": "knight", "mage": "wizard", "mech": "mech", "beast": "beast", "undead": "undead", "rogue": "rogue",
 }  # fmt: skip
 MINION_SYMBOLS: Final = {"mech": "mech", "human": "spearman"}
+CARD_SYMBOLS: Final = {"building": "castle", "spell": "flame", "tactic": "scroll"}
 KIND_SYMBOLS: Final = {"hero": "hero", "minion": "minion"}
 ATTACK_SYMBOLS: Final = {"melee": "swordsman", "ranged": "archer", "magic": "wizard"}
 EMBLEMS: Final = {"hansa": "scales", "bronze": "anvil", "mercenary": "mercenary"}
@@ -37,20 +38,24 @@ def scenery(rules: Rules) -> Scenery:
     far = (1,) if rules.seats == 2 else (1, 3) if rules.seats == 4 else ()
     zones = [Zone("field", "hexes", said.words("zones.field"), places, far=far, terrains=terrains, role="main")]
     for seat in range(rules.seats):
-        zones += seat_zones(int(seat))
+        zones += seat_zones(int(seat), int(rules.places))
     kinds = [creature_kind(rules, name, one) for name, one in figures.content.creatures.items()]
     kinds += [card_kind(rules, name, one) for name, one in figures.content.cards.items()]
+    if rules.duel:
+        zones += duel_scene.zones(rules)
+        kinds += duel_scene.marker_kinds()
+        kinds += [duel_scene.feat_kind(name, feat) for name, feat in figures.content.feats.items()]
     return Scenery(said.words("scene.title"), int(rules.seats), tuple(zones), tuple(kinds))
 
 
-def seat_zones(seat: int) -> list[Zone]:
+def seat_zones(seat: int, places: int) -> list[Zone]:
     """What a seat has beside the battlefield; Characters that it may deploy now are at hand."""
 
     def row(name: str, first: int, last: int) -> Zone:
-        places = tuple(
-            Place(f"card-place-{seat * CARDS_EACH + at}", Words(str(at + 1), str(at + 1))) for at in range(first, last)
+        laid = tuple(
+            Place(f"card-place-{seat * places + at}", Words(str(at + 1), str(at + 1))) for at in range(first, last)
         )
-        return Zone(f"{name}-{seat}", "row", said.words(f"zones.{name}"), places, seat, tidy=True)
+        return Zone(f"{name}-{seat}", "row", said.words(f"zones.{name}"), laid, seat, tidy=True)
 
     def pile(name: str) -> Zone:
         place = (Place(f"{name}-{seat}"),)
@@ -67,8 +72,8 @@ def seat_zones(seat: int) -> list[Zone]:
         tidy=True,
         role="tray",
     )
-    half = CARDS_EACH // 2
-    return [row("city", 0, half), row("relics", half, CARDS_EACH), pile("camp"), pile("history"), at_hand]
+    city = places - RELICS
+    return [row("city", 0, city), row("relics", city, places), pile("camp"), pile("history"), at_hand]
 
 
 def sentences(text: list[str]) -> tuple[Sentence, ...]:
@@ -215,13 +220,13 @@ def card_kind(rules: Rules, name: str, one: Card) -> Kind:
         for word, value in printed
     )
     values = (said.badge("badges.cost", one.sort[1]), said.badge("badges.income", one.sort[2]))
-    sheet = Face(
-        values=values, text=(Sentence(said.words(f"kinds.{one.sort[0]}")), *sentences(one.text)), keywords=explained
-    )
+    enchants = any(row.get("kind") == "enchant" for row in one.rows)
+    sort = Sentence(said.words("kinds.enchantment" if enchants else f"kinds.{one.sort[0]}"))
+    sheet = Face(values=values, text=(sort, *sentences(one.text)), keywords=explained)
     symbol = card_symbol(one)
     return Kind(f"card-{name}", symbol, Words(*one.name), "card", sheet=sheet)
 
 
 def card_symbol(one: Card) -> str:
-    """The sign of a card: armour, another Relic, or a Building."""
-    return "castle" if one.sort[0] == "building" else "shield" if one.armour else "ring"
+    """The sign of a card: armour, another Relic, or what else it is."""
+    return CARD_SYMBOLS.get(one.sort[0], "shield" if one.armour else "ring")

@@ -1,14 +1,16 @@
 """Whom rows of Legends of Signum may be for, and whether those that may happen would do anything."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from champclos.core.effects import Row
-from champclos.games.signum import attack, effects, facts, fight, moving, powers, summons
+from champclos.games.signum import attack, casting, effects, facts, fight, moving, powers, summons
 
 if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
+
+NARROWER: Final = (effects.EXCHANGE, effects.PLACE, effects.CONTROL, effects.SHIFT)  # verbs that not everybody suits
 
 
 def possible(state: "SignumState", row: Row, who: i64, it: i64) -> bool:
@@ -50,7 +52,7 @@ def may_target(state: "SignumState", row: Row, who: i64, slot: i64) -> bool:
     shift = row.deed(effects.SHIFT)
     if shift is not None and row.deed(effects.ATTACK) is not None:
         return moving.can_pursue(state, who, shift.values[0], slot)
-    return True
+    return row.deeds[0].verb not in NARROWER or casting.suits(state, row.deeds[0], who, slot)
 
 
 def finds_target(state: "SignumState", row: Row, who: i64) -> bool:

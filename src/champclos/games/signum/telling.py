@@ -49,7 +49,23 @@ SENTENCES: Final = {
     events.LENT: "lent",
     events.POWERED: "powered",
     events.STOPPED: "stopped",
+    events.INCOME: "income",
+    events.POWER: "power",
+    events.DREW_CARD: "drew",
+    events.DREW_FEAT: "drew",
+    events.RETURNED: "returned",
+    events.DISCARDED: "discarded",
+    events.CARD_PLAYED: "played",
+    events.CLAIMED: "claimed",
+    events.TRADED: "traded",
+    events.KILL_CARD: "kill_card",
+    events.CONTROLLED: "controlled",
 }
+OF_CARDS: Final = (
+    events.CARD_USED, events.CARD_GONE, events.DREW_CARD, events.RETURNED, events.DISCARDED, events.CARD_PLAYED,
+)  # fmt: skip
+OF_FEATS: Final = (events.DREW_FEAT, events.CLAIMED, events.TRADED)
+UNSEEN: Final = {events.DREW_CARD: "drew_card", events.DREW_FEAT: "drew_feat", events.RETURNED: "returned_card"}
 # By clause: what is no plain move
 MOVES: Final = {
     clauses.RUN_01: "moved_run",
@@ -78,6 +94,10 @@ def name_of(rules: Rules, event: Event) -> str:
         return "used"
     if event.what == events.ADDED or event.what == events.LESSENED:
         return name_of_deed(rules, event)
+    if event.much < 0 and event.what in UNSEEN:
+        return UNSEEN[int(event.what)]
+    if event.what == common.BEGAN and event.clause == clauses.TURN_01:
+        return "turn"
     if event.what == common.MOVED:
         return MOVES.get(event.clause, "moved")
     if event.what == events.HURT and event.much == 0:
@@ -142,11 +162,17 @@ def parts_of(rules: Rules, event: Event) -> dict[str, Words | int | str]:
         parts["other"] = figures.called[much]
     elif what in OF_ROW:
         parts |= of_row(rules, event)
-    elif what in (events.CARD_USED, events.CARD_GONE):
-        parts["card"] = figures.card_words[much]
     elif what == events.STOPPED:
         parts["card"] = figures.card_words[much % events.STOPPED_CARDS]
         parts["damage"] = counted(much // events.STOPPED_CARDS, "damage", "dégât", "damage")
+    elif what in OF_CARDS and much >= 0:
+        parts["card"] = figures.card_words[much]
+    elif what in OF_FEATS and much >= 0:
+        parts["card"] = figures.deck.feat_words[much]
+    elif what == events.KILL_CARD:
+        parts["cards"] = counted(much, "card", "carte")
+    elif what == common.BEGAN and event.clause == clauses.TURN_01:
+        parts["turn"] = much
     elif what in (events.TOKEN, events.TOKEN_LOST):
         parts["token"] = said.words(f"a_token.{much}")
     elif what == events.LAID:

@@ -15,9 +15,8 @@ from champclos.core.effects import Lasting
 from champclos.core.fields import Fields
 from champclos.core.flow import NOBODY, Flow
 from champclos.core.position import Layout, Line, clause, number, numbers, viewer_line
-from champclos.games.signum import effects, fight, flaws, phases, used
+from champclos.games.signum import effects, estate_text, fight, flaws, phases, used
 from champclos.games.signum.clauses import RULEBOOK
-from champclos.games.signum.content import CARDS_EACH
 from champclos.games.signum.effects import COLOURS, TOKENS
 from champclos.games.signum.rules import ACTED, FRESH, RUSHING, SLOTS, Rules
 from champclos.games.signum.verbs import LETTERS
@@ -33,7 +32,7 @@ CREATURE: Final = "a creature is written 0 berta c4 wounds 2 armour 1 stun acted
 def layout(rules: Rules, fields: tuple[str, ...]) -> Layout:
     """What a position is made of."""
     seats, everybody = int(rules.seats), (1 << int(rules.seats)) - 1
-    flow = Flow(phases.FRAMES, 5)
+    flow = Flow(phases.FRAMES if rules.duel else phases.FRAMES[: phases.OF_SKIRMISH], 5)
     lines = [
         viewer_line(seats),
         number("timer", 0, int(rules.timer), int(rules.timer)),
@@ -73,12 +72,15 @@ def layout(rules: Rules, fields: tuple[str, ...]) -> Layout:
         Line("force", force_text, read_force),
         clause("ended", RULEBOOK, when=lambda state: state.stage() == phases.END),
     ]
+    if rules.duel:
+        lines += estate_text.lines(rules)
+        fields = (*fields, "estate")
     return Layout(fields, lines, flow, lambda state: state.complete(), flaws.flaw)
 
 
 def read_stack(state: "SignumState", fields: Fields, name: str, flow: Flow) -> None:
     state.stack = flow.parse(fields, name, fields.words(name, "first"))
-    if not state.stack or state.stack[0].kind >= phases.ACTIVATION:
+    if not state.stack or state.stack[0].kind not in phases.STAGES:
         raise fields.wrong(name, "the first word is a stage of the game, such as round or muster")
 
 
@@ -177,7 +179,7 @@ def seat_of(state: "SignumState", word: str) -> i64:
 
 def cards_text(state: "SignumState", seat: i64) -> str | None:
     found: list[str] = []
-    for at in range(seat * CARDS_EACH, (seat + 1) * CARDS_EACH):
+    for at in state.rules.card_places[seat]:
         card = state.cards[at]
         word = "-" if card < 0 else state.rules.figures.card_names[card]
         word += f"*{state.tally[at]}" if state.tally[at] else ""
@@ -187,10 +189,10 @@ def cards_text(state: "SignumState", seat: i64) -> str | None:
 
 
 def read_cards(state: "SignumState", fields: Fields, name: str, seat: i64) -> None:
-    words, names = fields.words(name, "- " * CARDS_EACH), ["-", *state.rules.figures.card_names]
-    if len(words) != CARDS_EACH:
-        raise fields.wrong(name, f"{len(words)} cards instead of {CARDS_EACH}; - for one that is gone")
-    for at, word in enumerate(words, start=int(seat) * CARDS_EACH):
+    words, names = fields.words(name, "- " * int(state.rules.places)), ["-", *state.rules.figures.card_names]
+    if len(words) != state.rules.places:
+        raise fields.wrong(name, f"{len(words)} cards instead of {state.rules.places}; - for one that is gone")
+    for at, word in enumerate(words, start=int(seat * state.rules.places)):
         found = re.fullmatch(r"([a-z_]+|-)(?:\*(\d{1,2}))?(!?)(\??)", word)
         if found is None or found[1] not in names:
             raise fields.wrong(name, f'"{word}" is no card; one looks like tavern, lifewarden*3 or arena!')

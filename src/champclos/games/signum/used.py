@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from champclos.core.effects import Lasting, Row
 from champclos.core.flow import NOBODY
-from champclos.games.signum import clauses, events
+from champclos.games.signum import casting, clauses, events
 from champclos.games.signum.effects import ACTIVATION_START, UNTIL_ATTACK
 
 if TYPE_CHECKING:
@@ -40,3 +40,15 @@ def lent(state: "SignumState", row: Row, seat: i64, slot: i64, card: i64) -> Non
     """What a card or a Contract gives a creature for a while is told; other rows are told of by what they do."""
     if card > 0 or row.when == ACTIVATION_START:
         state.tell(clauses.ABIL_01, events.LENT, seat, state.told_as(slot), state.hex[slot], row.number)
+
+
+def release(state: "SignumState", slot: i64) -> None:
+    """A creature leaves: what lasts for it ends, what it did to others goes on; an Enchantment on it is over."""
+    lasting: list[Lasting] = []
+    for one in state.force.lasting:
+        if one.other == slot or (one.what == slot and one.other < 0):
+            if state.rules.duel:
+                casting.disenchant(state, one)
+            continue
+        lasting.append(one if one.what != slot else Lasting(one.row, one.owner, NOBODY, one.other, one.until))
+    state.force.lasting = lasting

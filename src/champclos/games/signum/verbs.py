@@ -11,9 +11,12 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from champclos.core.effects import Row
+from champclos.core.knowledge import Zones
+from champclos.core.scenery import slot
 from champclos.core.verbs import Part, Verb, Verbs, listed, say
 from champclos.core.words import Description, Words, fill, first_upper, seat_name
-from champclos.games.signum import effects, phases, said
+from champclos.games.signum import effects, estate, phases, said
+from champclos.games.signum.decks import MENU
 from champclos.games.signum.effects import COLOURS
 from champclos.games.signum.figures import Figures
 from champclos.games.signum.ground import Battlefield
@@ -46,9 +49,17 @@ REROLL: Final = 15  # a colour and a symbol
 LEAVE: Final = 16  # a colour
 MINION: Final = 17
 NEXT: Final = 18  # an ability that must do something, by its place in the list of them
+# Of a duel
+PLAY: Final = 19  # a card of the hand, here and below
+DISCARD: Final = 20
+CLAIM: Final = 21  # a Feat
+TRADE: Final = 22  # a Feat, and for what it is discarded
+RETURN: Final = 23  # a card of the opening hand
 
 FIRST: Final = 0  # nature's: a seat
 THROW: Final = 1  # a colour and a throw
+DRAW: Final = 2  # a card
+DRAW_FEAT: Final = 3
 
 
 # What goes on when a hex is asked for, as `said.toml` has it
@@ -74,7 +85,7 @@ def row(
 
     def words(state: "SignumState", seat: i64, *values: i64) -> Description:
         parts = {thing.called: thing.words(state, value) for thing, value in zip(things, values, strict=True)}
-        found = said.words(f"verbs.{key}", **parts)
+        found = said.words(f"verbs.{of_duel(state, key)}", **parts)
         top = state.stack[-1]
         if top.kind == phases.BUILD and key in ("call", "card"):
             found = said.words(f"verbs.take_{key}", **parts)
@@ -86,8 +97,8 @@ def row(
     return Verb(name, form, [thing.part for thing in things], words)
 
 
-def seat_verbs(figures: Figures, field: Battlefield) -> Verbs:
-    """What a seat may choose."""
+def seat_verbs(figures: Figures, field: Battlefield, duel: bool) -> Verbs:
+    """What a seat may choose; in a duel also what is done with cards of the hand."""
     names = field.names
 
     def clicked(state: "SignumState", seat: i64, at: i64) -> tuple[str, ...]:
@@ -151,10 +162,35 @@ def seat_verbs(figures: Figures, field: Battlefield) -> Verbs:
         row("minion", "minion", [], "minion"),
         row("next", "next:{}", [must], "next"),
     ]
-    return Verbs(table, say("?", "?"), "is no choice; write activate:b1, move:b3, attack:c4, to:d5, done or pass")
+    if duel:
+        table += hand_verbs(figures)
+    hidden = say("Gives back a card", "Rend une carte", verb="return")
+    return Verbs(table, hidden, "is no choice; write activate:b1, move:b3, attack:c4, to:d5, done or pass")
 
 
-def nature_verbs() -> Verbs:
+def hand_verbs(figures: Figures) -> list[Verb]:
+    """What a seat may do with the cards in its hand, clicked where they lie."""
+
+    def in_hand(state: "SignumState", seat: i64, card: i64) -> tuple[str, ...]:
+        return (hand_id(state, seat, card),)
+
+    def feat_in_hand(state: "SignumState", seat: i64, feat: i64) -> tuple[str, ...]:
+        return (feat_id(state, seat, feat),)
+
+    words = figures.card_words
+    card = Thing(listed(figures.card_names, in_hand), "card", lambda state, card: words[card])
+    feats = figures.deck.feat_words
+    feat = Thing(listed(figures.deck.feat_names, feat_in_hand), "feat", lambda state, feat: feats[feat])
+    return [
+        row("play", "play:{}", [card], "play"),
+        row("discard", "discard:{}", [card], "discard"),
+        row("claim", "claim:{}", [feat], "claim"),
+        Verb("trade", "trade:{}:{}", [feat.part, listed(list(MENU))], say_trade),
+        row("return", "return:{}", [card], "return"),
+    ]
+
+
+def nature_verbs(figures: Figures, duel: bool) -> Verbs:
     """What nature may do."""
     seat = Thing(listed([str(seat) for seat in range(4)]), "side", lambda state, seat: seat_name(int(seat)))
     colours = listed(list(COLOURS))
@@ -162,7 +198,13 @@ def nature_verbs() -> Verbs:
         row("first", "first:{}", [seat], "first"),
         Verb("roll", "roll:{}:{}", [colours, listed(THROWS)], say_throw),
     ]
-    return Verbs(table, say("Dice", "Des dés"), "is neither dice, like roll:y:ch., nor a first player, like first:0")
+    if duel:
+        words, feats = figures.card_words, figures.deck.feat_words
+        card = Thing(listed(figures.card_names), "card", lambda state, card: words[card])
+        feat = Thing(listed(figures.deck.feat_names), "card", lambda state, feat: feats[feat])
+        table += [row("draw", "draw:{}", [card], "draw"), row("feat", "feat:{}", [feat], "draw")]
+    hidden = say("A card", "Une carte", verb="draw")
+    return Verbs(table, hidden, "is neither dice, like roll:y:ch., nor a first player, like first:0")
 
 
 def rolls(row: Row) -> bool:
@@ -184,9 +226,26 @@ def rolls_at_once(state: "SignumState", number: i64) -> bool:
     return top.kind == phases.ACTIVATION and rolls(row) and state.picked_by(row, top.what) == 1
 
 
-def piece_id(slot: i64) -> str:
+def of_duel(state: "SignumState", key: str) -> str:
+    """What a verb is called: some mean something else in a duel."""
+    kind = state.stack[-1].kind
+    if key == "call" and kind == phases.TURN:
+        return "summon"
+    if key == "card" and kind in CARDS_OF:
+        return CARDS_OF[kind]
+    return key
+
+
+CARDS_OF: Final = {
+    phases.REPLACE: "replace",
+    phases.READYING_ONE: "ready_one",
+    phases.OFFER: "cheaper",
+}
+
+
+def piece_id(one: i64) -> str:
     """The scene's id of a creature."""
-    return f"creature-{slot}"
+    return f"creature-{one}"
 
 
 def band_picks(state: "SignumState", seat: i64, band: i64) -> tuple[str, ...]:
@@ -222,6 +281,23 @@ def in_tray(state: "SignumState", seat: i64, what: i64, one: i64) -> tuple[str, 
     return (f"muster-{seat}/{lying.index(one)}",) if one in lying else ()
 
 
+def hand_id(state: "SignumState", seat: i64, card: i64) -> str:
+    """The scene's id of a Battle card in a hand, by its slot, if the viewer sees it there."""
+    return slot_of(state.estate.decks[seat], estate.HAND, card, f"hand-{seat}")
+
+
+def feat_id(state: "SignumState", seat: i64, feat: i64) -> str:
+    """The scene's id of a Feat in a hand."""
+    return slot_of(state.estate.feats, estate.hand_of(seat), feat, f"feats-{seat}")
+
+
+def slot_of(zones: Zones, zone: i64, kind: i64, place: str) -> str:
+    """The slot of the first card of a kind in a zone, or an empty text."""
+    if zones.veiled(zone) or zones.count(zone, kind) == 0:
+        return ""
+    return slot(place, sum(int(zones.count(zone, other)) for other in range(kind)))
+
+
 # Words that are no plain sentence
 
 
@@ -233,6 +309,14 @@ def say_to(state: "SignumState", seat: i64, at: i64) -> Description:
         return say(found.en, found.fr)
     kind = top.what if top.kind == phases.DEPLOY else state.kind[top.what]
     found = said.words(f"verbs.to_{TO_WHAT[int(top.kind)]}", creature=state.rules.figures.called[kind], place=name)
+    return say(first_upper(found.en), first_upper(found.fr))
+
+
+def say_trade(state: "SignumState", seat: i64, feat: i64, what: i64) -> Description:
+    """Discard Bounty: 3 Hero Power."""
+    figures = state.rules.figures.deck
+    gained = said.words(f"menu.{MENU[what]}", n=int(figures.menu[feat][what]))
+    found = said.words("verbs.trade", feat=figures.feat_words[feat], gain=gained)
     return say(first_upper(found.en), first_upper(found.fr))
 
 
@@ -252,8 +336,11 @@ def say_done(state: "SignumState", seat: i64) -> Description:
 
 def say_pass(state: "SignumState", seat: i64) -> Description:
     kind = state.stack[-1].kind
-    found = said.words("done.skip" if kind == phases.ROUND else "done.stay" if kind == phases.SHIFT else "done.pass")
+    found = said.words(PASSES.get(int(kind), "done.pass"))
     return say(found.en, found.fr)
+
+
+PASSES: Final = {phases.ROUND: "done.skip", phases.SHIFT: "done.stay", phases.REPLACE: "done.beside"}
 
 
 def say_yes(state: "SignumState", seat: i64) -> Description:

@@ -1,0 +1,210 @@
+"""The duel (SIG-SETUP, SIG-TURN, SIG-END): its stages, the three phases of a turn, and its end."""
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from champclos.core.events import BEGAN, NOTHING
+from champclos.core.flow import AGAIN
+from champclos.core.house import RESIGN_1
+from champclos.core.outcome import Outcome
+from champclos.games.signum import (
+    casting,
+    clauses,
+    damage,
+    economy,
+    effects,
+    ends,
+    estate,
+    events,
+    feats,
+    hands,
+    moments,
+    phases,
+    skirmish,
+    tactics,
+)
+from champclos.games.signum.rules import FRESH, SLOTS, changed
+
+if TYPE_CHECKING:
+    from champclos.games.signum.state import SignumState
+
+# What goes on while an attack or an effect has not come to its end (SIG-END-08)
+UNFINISHED: Final = (
+    phases.DEATH, phases.DAMAGE, phases.ABSORB, phases.RANDOM, phases.DOING, phases.MOMENT, phases.CAST,
+)  # fmt: skip
+
+
+# Before every step
+
+
+def unsettled(state: "SignumState") -> bool:
+    """Markers follow the Histories, cards that are owed are drawn, and the game ends; whether anything was done."""
+    if state.stage() == phases.END:
+        return False
+    economy.settle(state)
+    if ending(state):
+        if not event_going_on(state):
+            ends.finish(state, clauses.END_02 if state.gone else clauses.END_03)
+            return True
+        return False
+    for seat in range(state.rules.seats):
+        if state.estate.owed[seat]:
+            many = state.estate.owed[seat]
+            state.estate.owed = changed(state.estate.owed, seat, 0)
+            hands.ask_draw(state, seat, hands.BATTLE, many)
+            return True
+    return False
+
+
+def ending(state: "SignumState") -> bool:
+    """SIG-END-02, -03: whether a Hero was destroyed, or somebody has reached the target."""
+    if state.gone:
+        return True
+    return any(economy.points(state, seat) >= state.rules.target for seat in range(state.rules.seats))
+
+
+def event_going_on(state: "SignumState") -> bool:
+    """SIG-END-08: whether what an attack or an effect brings is not over."""
+    for at in range(len(state.stack) - 1, 0, -1):
+        kind = state.stack[at].kind
+        if kind == phases.ATTACK:  # SIG-ATTACK-11: all of its damage falls in one step
+            return state.stack[at].more == phases.APPLY
+        if kind in UNFINISHED:
+            return True
+    return False
+
+
+# The course of a turn
+
+
+def opening_step(state: "SignumState") -> i64:
+    """SIG-SETUP-12, -14: opening hands, then the first player begins."""
+    seat = skirmish.in_order(state)
+    if seat >= 0:
+        return hands.opening_step(state, seat)
+    state.stack = [phases.frame(phases.TURN, state.first)]
+    return AGAIN
+
+
+def to_step(state: "SignumState", step: i64) -> None:
+    state.stack[0] = phases.frame(phases.TURN, state.stack[0].seat, step)
+
+
+def turn_step(state: "SignumState") -> i64:
+    """SIG-TURN-01: Start Phase, Activation Phase, End Phase."""
+    seat, step = state.stack[0].seat, state.stack[0].what
+    if step == phases.BEGINNING:
+        to_step(state, phases.DRAWING)
+        begin_turn(state, seat)
+    elif step == phases.DRAWING:  # SIG-TURN-05, SIG-FEAT-03: what is pushed last comes first
+        to_step(state, phases.STARTED)
+        hands.ask_draw(state, seat, hands.FEAT, 1)
+        hands.ask_draw(state, seat, hands.BATTLE, 1)
+    elif step == phases.STARTED:
+        to_step(state, phases.ACTIVATIONS)
+        tactics.begin(state, effects.TURN_START, moments.NO_ONE, moments.ALL_ROWS, rows_of(state, effects.TURN_START))
+    elif feats.glory_due(state):
+        return AGAIN
+    elif step == phases.ACTIVATIONS:
+        return seat
+    elif step == phases.FINISHING:
+        to_step(state, phases.FINISHED)
+        close(state, seat)
+    else:
+        end_turn(state, seat)
+    return AGAIN
+
+
+def rows_of(state: "SignumState", moment: i64) -> "list[moments.Waiting]":
+    """The rows of the active player's creatures that count at the start or the end of the turn."""
+    found: list[moments.Waiting] = []
+    for slot in state.creatures(state.on_turn()):
+        moments.of_creature(state, found, moment, slot)
+    return found
+
+
+def begin_turn(state: "SignumState", seat: i64) -> None:
+    """SIG-TURN-02 to -04: cards are readied, creatures may be activated, what runs out ends, power is set."""
+    own = state.estate
+    own.turns += 1
+    own.new_turn()
+    state.tell(clauses.TURN_01, BEGAN, seat, NOTHING, NOTHING, own.turns)
+    for at in state.rules.card_places[seat]:
+        state.engaged &= ~(1 << at)
+    for slot in range(SLOTS):
+        state.acted[slot] = FRESH
+    state.used, state.helped = 0, 0
+    state.force.lasting = [
+        one for one in state.force.lasting if one.until != effects.UNTIL_NEXT_TURN or one.owner != seat
+    ]
+    state.unsettle()
+    economy.new_power(state, seat)
+
+
+def close(state: "SignumState", seat: i64) -> None:
+    """SIG-TURN-08, SIG-FEAT-13: abilities of the end of the turn; if there were any, Achievements once more."""
+    found = rows_of(state, effects.TURN_END)
+    casting.lingering(state, found, effects.TURN_END, moments.NO_ONE)
+    borrowed = [slot for slot in state.creatures(seat) if state.owner[slot] != seat]
+    if (found or borrowed) and state.estate.feats.sizes[estate.hand_of(seat)] and not feats.first_turn(state):
+        state.push(phases.frame(phases.CLOSING, seat))
+    moments.begin(state, effects.TURN_END, moments.NO_ONE, moments.sorted_out(state, effects.TURN_END, found))
+
+
+def end_turn(state: "SignumState", seat: i64) -> None:
+    """SIG-TURN-08, SIG-END-01: what lasts for the turn ends; after the last Feat the game is over."""
+    for slot in state.creatures(seat):
+        if state.owner[slot] != seat:  # SIG-ZONE-18
+            control(state, slot, state.owner[slot])
+    for until in (effects.UNTIL_TURN, effects.UNTIL_ACTIVATION):
+        state.end_effects(until)
+    state.estate.new_turn()
+    state.estate.lost = changed(state.estate.lost, seat, 0)
+    if hands.feats_left(state) == 0:
+        ends.finish(state, clauses.END_01)
+    else:
+        state.stack[0] = phases.frame(phases.TURN, (seat + 1) % state.rules.seats)
+
+
+def control(state: "SignumState", slot: i64, seat: i64) -> None:
+    """SIG-ZONE-18: a creature comes under a player's control."""
+    state.keeper = changed(state.keeper, slot, seat)
+    state.tell(clauses.ZONE_18, events.CONTROLLED, seat, state.told_as(slot), state.hex[slot], 0)
+    state.unsettle()
+
+
+# The end
+
+
+def hero_fell(state: "SignumState", seat: i64) -> None:
+    """SIG-END-02: a Hero was destroyed; the game ends when everything of that event is over."""
+    if not state.fell(seat):
+        state.gone |= 1 << seat
+        state.fallen = [*state.fallen, seat]
+        state.tell(clauses.END_02, events.OUT, seat, NOTHING, NOTHING, 0)
+
+
+def put_away(state: "SignumState") -> None:
+    """SIG-SPELL-01, SIG-TACTIC-03: cards whose effect ended the game go to the History; nothing else is left to do."""
+    for frame in state.stack:
+        if frame.kind == phases.DEATH:
+            damage.lay_to_rest(state, frame)
+        played = frame.kind == phases.CAST and not casting.in_force(state, frame.seat, frame.what)
+        if played or frame.kind == phases.REPLACE:
+            economy.to_history(state, frame.seat, frame.what)
+    state.estate.forget()
+
+
+def standing(state: "SignumState", seat: i64) -> list[i64]:
+    """SIG-END-04, -05: Victory Points, Feats face up, cards face down; who gave up comes last."""
+    gave_up = state.ended == RESIGN_1 and state.fallen[-1] == seat
+    shown = state.estate.feats.sizes[estate.hall_of(seat)]
+    return [0 if gave_up else 1, economy.points(state, seat), shown, state.estate.kills[seat]]
+
+
+def outcome(state: "SignumState") -> Outcome:
+    """SIG-END-04: most Victory Points win."""
+    keys = [standing(state, seat) for seat in range(state.rules.seats)]
+    places = tuple(1 + sum(1 for other in keys if other > key) for key in keys)
+    return Outcome(places, tuple(int(key[1]) for key in keys), int(state.ended))

@@ -1,0 +1,83 @@
+"""Hero Power, Income and Victory Points of a duel (SIG-POWER, SIG-END-06): sums of what lies where, never counters."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from champclos.core.events import NOTHING
+from champclos.core.house import RESIGN_1
+from champclos.games.signum import clauses, estate, events
+from champclos.games.signum.rules import changed
+
+if TYPE_CHECKING:
+    from champclos.games.signum.state import SignumState
+
+
+def history_sum(state: "SignumState", seat: i64) -> i64:
+    """SIG-ZONE-09, SIG-POWER-06: the Income values of all cards in a History together."""
+    figures, deck = state.rules.figures.deck, state.estate.decks[seat]
+    found: i64 = 0
+    if deck.sizes[estate.HISTORY]:
+        for card in range(deck.kinds):
+            many = deck.count(estate.HISTORY, card)
+            if many:
+                found += many * figures.income[card]
+    kinds = state.history[seat]
+    for kind in range(state.rules.figures.kinds):
+        if (kinds >> kind) & 1:
+            found += figures.kind_income[kind]
+    return found
+
+
+def income(state: "SignumState", seat: i64) -> i64:
+    """SIG-POWER-05, -06: as the track shows it."""
+    found, most = history_sum(state, seat), state.rules.figures.deck.most_income
+    return 0 if found < 0 else found if found < most else most
+
+
+def points(state: "SignumState", seat: i64) -> i64:
+    """SIG-END-06: Victory Points: cards face down, Feats face up, marks of the Income, the enemy Hero."""
+    figures, feats = state.rules.figures.deck, state.estate.feats
+    found, now, hall = state.estate.kills[seat], income(state, seat), estate.hall_of(seat)
+    if feats.sizes[hall]:
+        for feat in range(feats.kinds):
+            found += feats.count(hall, feat) * figures.points[feat]
+    for mark in figures.point_marks:  # SIG-POWER-09
+        if now >= mark:
+            found += 1
+    for other in range(state.rules.seats):
+        if other != seat and state.fell(other) and state.ended != RESIGN_1:  # SIG-END-02
+            found += figures.hero
+    return found
+
+
+def settle(state: "SignumState") -> None:
+    """SIG-POWER-07, -10: the markers follow the Histories; a marked value that is reached is owed a card."""
+    own = state.estate
+    for seat in range(state.rules.seats):
+        now = income(state, seat)
+        if now != own.marker[seat]:
+            state.tell(clauses.POWER_07, events.INCOME, seat, NOTHING, NOTHING, now)
+            own.marker = changed(own.marker, seat, now)
+            if now in state.rules.figures.deck.card_marks:
+                own.owed = changed(own.owed, seat, own.owed[seat] + 1)
+
+
+def to_history(state: "SignumState", seat: i64, card: i64) -> None:
+    """SIG-ZONE-06, -08: a card of a seat's Battle Deck comes into its History."""
+    state.estate.decks[seat].put(estate.HISTORY, card)
+    settle(state)
+
+
+def new_power(state: "SignumState", seat: i64) -> None:
+    """SIG-POWER-02 to -04: Hero Power is set to the Income, but in a player's first turn."""
+    if state.estate.turns > state.rules.seats:
+        most, now = state.rules.figures.deck.most_power, income(state, seat)
+        state.power[seat] = now if now < most else most
+    state.tell(clauses.POWER_02, events.POWER, seat, NOTHING, NOTHING, state.power[seat])
+
+
+def gain(state: "SignumState", seat: i64, much: i64) -> None:
+    """SIG-POWER-04: Hero Power, up to its limit."""
+    more, most = state.power[seat] + much, state.rules.figures.deck.most_power
+    state.power[seat] = more if more < most else most

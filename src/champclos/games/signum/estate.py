@@ -1,0 +1,145 @@
+"""What players have in a duel beyond the battlefield: decks and hands, tracks, and what is counted in a turn.
+
+Cards that may be hidden lie in zones (`core/knowledge.py`): those of each seat's Battle Deck, and the Feats of all. A
+card taken face down for a kill is looked at by nobody (SIG-FEAT-22), so nobody can tell it from one that still lies in
+the Feats Deck; it stays among them, and `kills` says how many of them are out of the deck.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from champclos.core.codec import Reader, Writer
+from champclos.core.game import TRUTH
+from champclos.core.knowledge import Zones, counted
+
+# Zones of a Battle Deck
+PILE: Final = 0
+HAND: Final = 1
+HISTORY: Final = 2
+# Zones of the Feats: the pile, one that all see, then two of each seat
+DISCARD: Final = 1
+OWN: Final = 2
+
+# What is counted in a turn for the active player
+WOUNDS: Final = 0  # SIG-FEAT-20: on enemies
+HERO_WOUNDS: Final = 1
+HEALED: Final = 2
+PLAYED: Final = 3
+ATTACKERS: Final = 4
+KILLS: Final = 5
+SUMMONED: Final = 6  # SIG-SUMMON-02: from the War Camp
+MORE_SUMMONS: Final = 7  # … that a card allows
+SCRAPPED: Final = 8  # SIG-POWER-08
+TRADED: Final = 9  # SIG-FEAT-05
+COUNTS: Final = 10
+
+# A trophy: an enemy Character that was destroyed, eight numbers
+OF_KIND: Final = 0
+OF_HEX: Final = 1
+OF_TERRAIN: Final = 2
+OF_KILLER: Final = 3  # the kind of the killer, or −1 for a card
+OF_TYPE: Final = 4  # of the attack, or −1
+OF_RANGE: Final = 5
+OF_WOUNDS: Final = 6  # before the attack
+OF_ASSAULT: Final = 7
+TROPHY: Final = 8
+
+
+def hand_of(seat: i64) -> i64:
+    """The zone of a seat's Feats in hand."""
+    return OWN + 2 * seat
+
+
+def hall_of(seat: i64) -> i64:
+    """The zone of a seat's Feats that lie face up in the Hall of Honour."""
+    return OWN + 2 * seat + 1
+
+
+def battle_veil(owner: i64, viewer: i64) -> i64:
+    """The zones of a Battle Deck that are hidden from a viewer, as bits."""
+    return 0 if viewer == TRUTH else 1 << PILE if viewer == owner else 1 << PILE | 1 << HAND
+
+
+def feat_veil(seats: i64, viewer: i64) -> i64:
+    """The zones of the Feats that are hidden from a viewer, as bits."""
+    if viewer == TRUTH:
+        return 0
+    found: i64 = 1 << PILE
+    for seat in range(seats):
+        if seat != viewer:
+            found |= 1 << hand_of(seat)
+    return found
+
+
+def no_cards(kinds: i64, zones: i64) -> Zones:
+    """Empty zones."""
+    none = [i64(0)] * int(kinds)
+    return Zones(kinds, 0, vec[i64]([0] * int(zones)), counted(none * int(zones)), none)
+
+
+class Estate:
+    """The part of a position that only a duel has. Lists are shared by copies, and whoever changes one makes a new."""
+
+    def __init__(self, seats: i64, decks: list[Zones], feats: Zones) -> None:
+        many = int(seats)
+        self.decks = decks  # by seat: the Battle Deck
+        self.feats = feats
+        self.turns: i64 = 0  # how many have begun
+        self.kills: list[i64] = [0] * many  # SIG-FEAT-08: cards face down in each Hall of Honour
+        self.marker: list[i64] = [0] * many  # what the track of the Income shows: by it changes are noticed
+        self.owed: list[i64] = [0] * many  # SIG-POWER-10: cards that are to be drawn
+        self.counts: list[i64] = [0] * COUNTS
+        self.lost: list[i64] = [0] * many  # own Characters eliminated since the end of the own last turn
+        self.claimed: i64 = 0  # SIG-FEAT-13: a bit for each Achievement played in this turn
+        self.struck: i64 = 0  # a bit for each creature that attacked in this turn
+        self.tricks: list[i64] = []  # SIG-TACTIC-02: Tactics played on the triggers that go on
+        self.trophies: list[i64] = []  # SIG-FEAT-12: TROPHY numbers for each kill that a Military Feat may follow
+
+    def copy(self) -> "Estate":
+        return self.with_cards([deck.copy() for deck in self.decks], self.feats.copy())
+
+    def with_cards(self, decks: list[Zones], feats: Zones) -> "Estate":
+        """The same with other knowledge of the cards."""
+        twin = Estate(0, decks, feats)
+        twin.turns, twin.kills, twin.marker, twin.owed = self.turns, self.kills, self.marker, self.owed
+        twin.counts, twin.lost, twin.claimed, twin.struck = self.counts, self.lost, self.claimed, self.struck
+        twin.tricks, twin.trophies = self.tricks, self.trophies
+        return twin
+
+    def count(self, what: i64, much: i64) -> None:
+        """Something is counted for the active player."""
+        self.counts = self.counts.copy()
+        self.counts[what] += much
+
+    def new_turn(self) -> None:
+        """Nothing was done in this turn yet."""
+        self.counts = [0] * COUNTS
+        self.claimed, self.struck = 0, 0
+
+    def forget(self) -> None:
+        """Nothing that goes on is left."""
+        self.trophies, self.tricks, self.owed = [], [], [0] * len(self.owed)
+
+    def write(self, out: Writer) -> None:
+        for number in (self.turns, self.claimed, self.struck):
+            out.number(number)
+        for values in self.lists():
+            out.numbers(values)
+        for deck in self.decks:
+            deck.write(out)
+        self.feats.write(out)
+
+    def read(self, source: Reader) -> None:
+        self.turns, self.claimed, self.struck = source.number(), source.number(), source.number()
+        self.kills, self.marker, self.owed = source.numbers(), source.numbers(), source.numbers()
+        self.counts, self.lost = source.numbers(), source.numbers()
+        self.tricks, self.trophies = source.numbers(), source.numbers()
+        for deck in self.decks:
+            deck.read(source)
+        self.feats.read(source)
+
+    def lists(self) -> list[list[i64]]:
+        """In the order of the bytes."""
+        return [self.kills, self.marker, self.owed, self.counts, self.lost, self.tricks, self.trophies]
