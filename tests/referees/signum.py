@@ -124,6 +124,12 @@ class Signum(Cards):
             if verb == "done":
                 break
             self.camp[seat].add(kind)
+        yield from self.build_cards(seat, name)
+        self.power[seat] = int(CONTENT["skirmish"]["power"])
+
+    def build_cards(self, seat: int, name: str) -> Flow:
+        """SIG-SKIRM-03."""
+        hero = CONTENT["creatures"][name]
         deck = CONTENT["lists"][hero["faction"]]["cards"] + CONTENT["lists"][name]["cards"]
         while True:
             taken = [card.name for card in self.cards[seat] if card]
@@ -136,7 +142,6 @@ class Signum(Cards):
             first = 3 if row["is"][0] == "relic" else 0
             at = next(at for at in range(first, first + 3) if self.cards[seat][at] is None)
             self.cards[seat][at] = Card(card, int(row.get("uses", 0) or row.get("armour", 0)))
-        self.power[seat] = int(CONTENT["skirmish"]["power"])
 
     def lay_terrains(self) -> Flow:
         """SIG-TERR-01, -07: one for each player."""
@@ -214,7 +219,7 @@ class Signum(Cards):
     def turn(self, seat: int) -> Flow:
         """SIG-SKIRM-09..12, SIG-MINION-07, SIG-SKIRM-24."""
         self.active = seat
-        self.helped = set()
+        self.helped = []
         self.activation = None
         for each in self.creatures:
             each.cleared = each.gone
@@ -294,9 +299,16 @@ class Signum(Cards):
             shown = (yield from self.roll("y"))[0].symbol
             self.heal(one, {"h": 1, "c": 2}.get(shown, 0))
         for word in one.card["words"]:
-            if word[0] == "contract" and self.power[one.seat] >= word[1] and (yield from self.may(one.seat)):
-                self.power[one.seat] -= word[1]
+            if word[0] == "contract" and (yield from self.sign(one, int(word[1]))):
                 one.lent.append((word[2].split(), "turn"))
+        yield from self.tactics("activation_start", one)
+        return True
+
+    def sign(self, one: Creature, price: int) -> Any:
+        """SIG-GLOSS-CONTRACT-X: whether its price is paid."""
+        if self.power[one.seat] < price or not (yield from self.may(one.seat)):
+            return False
+        self.power[one.seat] -= price
         return True
 
     def act(self, one: Creature, now: Activation) -> Flow:
@@ -308,7 +320,7 @@ class Signum(Cards):
         while True:
             choices = {"done"}
             if not now.moved and not now.still:
-                far = int(one.card["move"]) + now.farther
+                far = int(one.card["move"]) + now.farther + self.lent_move(one)
                 choices |= {f"move:{at}" for at in self.ways(one, far)}
                 if not self.has(one, "slow"):
                     run = self.value(one, "run") or 1
@@ -317,7 +329,8 @@ class Signum(Cards):
                 if hook and not self.clinched(one, one.at) and self.hooked(one, hook):
                     choices.add(f"use:hook-{hook}")
             sort = str(one.card["attack"][0])
-            choices |= {f"attack:{foe.at}" for foe in self.targets(one, self.reach(one), sort == "melee")}
+            if not now.peaceful:
+                choices |= {f"attack:{foe.at}" for foe in self.targets(one, self.reach(one), sort == "melee")}
             for word in one.card["words"]:
                 if word[0] == "healer":
                     choices.add("use:healer")
@@ -331,7 +344,8 @@ class Signum(Cards):
             if verb in ("move", "run"):
                 one.at = what
                 now.moved = True
-                if verb == "run" or self.hampered(one, what):
+                yield from self.entered(one)
+                if one.gone or verb == "run" or self.hampered(one, what):
                     return
             elif verb == "attack":
                 foe = self.on(what)
@@ -406,6 +420,8 @@ class Signum(Cards):
         ground = self.board.ground
         shown = (yield from self.roll("y"))[0].symbol
         hexes: list[str] = []
+        if name == "ruins":
+            yield from self.unearth(one, shown)
         if name in ("ruins", "catacombs") and shown == "p":
             hexes = self.zone(one.owner)
         elif name == "catacombs" and shown in "ch":
@@ -420,6 +436,10 @@ class Signum(Cards):
             yield from self.wound(one, 1, -1)
         if hexes:
             one.at = yield from self.choose(one.seat, hexes)
+
+    def unearth(self, one: Creature, shown: str) -> Flow:
+        """SIG-TERR-RUINS: cards that are found, which the skirmish does not have."""
+        yield from ()
 
     # Ends
 

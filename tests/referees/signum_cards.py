@@ -5,6 +5,7 @@ from tests.referees.signum_table import Card, Creature
 from tests.referees.signum_wounds import Flow
 
 PAYS = {"tavern": 1, "library": 2, "shooting_range": 1, "arena": 1, "city_hall": 0, "barracks": 2, "drill_yard": 1}
+PAYS |= {"counting_house": 0}
 PAYS |= {"smithy": 1, "deep_mine": 0, "oath_stone": 1, "gate_guard": 1, "workshop": 2, "repair_crew": 1}
 LENDS = {"shooting_range": ["ranged_add", "v"], "arena": ["melee_add", "v"]}
 LENDS_LONG = {"drill_yard": ["defender"], "gate_guard": ["protector"]}
@@ -39,7 +40,7 @@ class Cards(Fight):
                 one for one in self.foes(seat) if hero and self.contact(hero, one) and self.supported(one, card.name)
             ]
         if card.is_a == "building":
-            found = [one for one in found if id(one) not in self.helped]
+            found = [one for one in found if not any(one is other for other in self.helped)]
         return found
 
     def usable(self, seat: int, card: Card) -> bool:
@@ -78,7 +79,7 @@ class Cards(Fight):
         if one is None:
             yield from self.summon_minion(seat)
             return
-        self.helped.add(id(one))
+        self.helped.append(one)
         if card.name == "tavern":
             self.heal(one, 1)
         elif card.name == "smithy":
@@ -86,8 +87,8 @@ class Cards(Fight):
         elif card.name == "repair_crew":
             one.armour += 2
         elif card.name == "oath_stone":
-            one.held = "next_turn"
+            one.held = f"next_turn {seat}"
         elif card.name in LENDS:
             one.lent.append((LENDS[card.name], "turn"))
         else:
-            one.lent.append((LENDS_LONG[card.name], "next_turn"))
+            one.lent.append((LENDS_LONG[card.name], f"next_turn {seat}"))

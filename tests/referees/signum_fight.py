@@ -17,10 +17,20 @@ class Fight(Wounds):
         moved = bool(mine and now and now.moved)
         adjacent_before = bool(now and foe.at in self.board.beside(now.start))
         it = Attack(one, foe, sort, counter, foe.at, self.near(one, foe), moved, moved and not adjacent_before)
+        yield from self.declare(it)
         rolled = yield from self.throw(it, self.attack_pool(it, dice))
         yield from self.change(it, rolled)
         yield from self.check_crit(it, rolled)
         yield from self.rest(it, rolled)
+
+    def declare(self, it: Attack) -> Flow:
+        """Step 1: what a declared attack triggers."""
+        it.wounds_before = {id(other): other.wounds for other in self.here()}
+        yield from self.tactics("declared", it.target, it)
+
+    def lent_dice(self, it: Attack) -> str:
+        """Dice of cards that only the duel has."""
+        return ""
 
     def attack_pool(self, it: Attack, dice: str) -> str:
         """Step 2, but for what may be added."""
@@ -41,7 +51,7 @@ class Fight(Wounds):
             dice += "v"
         if hero and it.type == "melee" and self.relic(one.seat, "captains_sabre"):
             dice += "y"
-        return dice
+        return dice + self.lent_dice(it)
 
     def throw(self, it: Attack, dice: str) -> Generator[Question, str, list[Die]]:
         """The rest of step 2."""
@@ -51,7 +61,8 @@ class Fight(Wounds):
         if talisman and able and (yield from self.may(seat)):
             self.spend(seat, talisman)
             dice += "v"
-        if self.has(it.target, "hard_target"):
+        smoke = "smoke_shell" in (yield from self.tactics("roll", it.target, it))
+        if smoke or self.has(it.target, "hard_target"):
             dice = dice.replace("b", "y").replace("r", "y")
         return (yield from self.roll((yield from self.left_out(seat, dice, 6))))
 
@@ -127,6 +138,8 @@ class Fight(Wounds):
         shown = Counter(die.symbol for die in rolled + (yield from self.roll(extra)))
         if effect[0] == "add_symbol":
             shown[effect[1][0]] += 1
+        if "stand_firm" in (yield from self.tactics("extra", foe, it)):
+            shown["p"] = 0
         self.sheltered(foe, shown)
         if self.has(foe, "shield") and it.type in ("melee", "ranged") and shown["h"]:
             shown["h"] -= 1
@@ -139,8 +152,10 @@ class Fight(Wounds):
             damage, shown["p"] = damage + 1, 0
         if shown["p"]:
             before = foe.at
-            damage += yield from self.assault(one, foe)
+            added = yield from self.assault(one, foe)
+            damage += added
             it.pushed = foe.at != before
+            it.assaulted = it.pushed or added > 0
         if effect[0] == "hammer":
             damage += shown["c"]
         damage = yield from self.lessened(it, damage)
@@ -169,12 +184,12 @@ class Fight(Wounds):
 
     def deadly(self, it: Attack, damage: int) -> bool:
         """Whether the attack would eliminate its target."""
-        stopped = 0 if it.type == "magic" else it.target.armour
+        stopped = 0 if it.type == "magic" or it.piercing else it.target.armour
         return damage - stopped >= it.target.life
 
     def wreak(self, it: Attack, damage: int, effect: str, crits: int) -> Flow:
         """Step 8."""
-        one, foe, magic = it.attacker, it.target, it.type == "magic"
+        one, foe, magic = it.attacker, it.target, it.type == "magic" or it.piercing
         if effect == "vampirism" and not self.has(foe, "forged") and not self.has(foe, "resurgent"):
             self.heal(one, crits)
         if effect == "strike":
@@ -193,10 +208,7 @@ class Fight(Wounds):
         if not one.gone:
             yield from self.step_after(it, effect)
         if not foe.gone and not one.gone and it.type == "melee" and not it.counter:
-            dice = next((word[1] for word in self.words(foe) if word[0] == "counterblow"), "")
-            far = self.reach(foe) if foe.card["attack"][0] == "melee" else 1
-            if dice and one in self.targets(foe, far, False) and (yield from self.may(foe.seat)):
-                yield from self.attack(foe, one, "melee", dice, counter=True)
+            yield from self.counter(foe, one, it)
         now = self.activation
         if one.gone or not now or (now.over and now.who is one):
             return
@@ -208,25 +220,37 @@ class Fight(Wounds):
         if far and it.type == "melee" and not one.chased and any(dead.seat != one.seat for dead in it.kills):
             yield from self.chase(one, far)
 
+    def counter(self, foe: Creature, one: Creature, it: Attack) -> Flow:
+        """SIG-GLOSS-COUNTERBLOW, or Strike Back in place of it."""
+        dice = next((word[1] for word in self.words(foe) if word[0] == "counterblow"), "")
+        far = self.reach(foe) if foe.card["attack"][0] == "melee" else 1
+        if one not in self.targets(foe, far, False):
+            return
+        if dice and (yield from self.may(foe.seat)):
+            yield from self.attack(foe, one, "melee", dice, counter=True)
+        else:
+            yield from self.tactics("after", foe, it)
+
     def step_after(self, it: Attack, effect: str) -> Flow:
         """Advance, Agile and Swap."""
         one, foe = it.attacker, it.target
         if effect == "advance" and (foe.gone or it.pushed) and it.before in self.ways(one, 1):
             if (yield from self.may(one.seat)):
-                self.step(one, it.before)
+                yield from self.step(one, it.before)
         elif effect == "agile":
             hexes = self.ways(one, 1)
             if hexes:
                 move = yield from self.ask(one.seat, {f"to:{at}" for at in hexes})
-                self.step(one, move.removeprefix("to:"))
+                yield from self.step(one, move.removeprefix("to:"))
         elif effect == "swap" and not foe.gone and (yield from self.may(one.seat)):
             one.at, foe.at = foe.at, one.at
 
-    def step(self, one: Creature, at: str) -> None:
+    def step(self, one: Creature, at: str) -> Flow:
         """A move after an attack: SIG-MOVE-06."""
         one.at = at
         if self.hampered(one, at) and self.activation and self.activation.who is one:
             self.activation.over = True
+        yield from self.entered(one)
 
     def may_strike(self, one: Creature, at: str, foe: Creature) -> bool:
         """SIG-GLOSS-DEFENDER: from a hex in contact with Defenders only these are attacked."""
@@ -246,6 +270,9 @@ class Fight(Wounds):
             hexes = [at for at in ways if self.may_strike(one, at, foe)]
             move = yield from self.ask(one.seat, {f"to:{at}" for at in hexes})
             one.at = move.removeprefix("to:")
+            yield from self.entered(one)
+            if one.gone:
+                return
         yield from self.attack(one, foe, one.card["attack"][0], one.card["attack"][1])
 
 

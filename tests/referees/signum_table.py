@@ -14,7 +14,15 @@ USUAL = {2: "old_sanctuary", 3: "lonely_lands", 4: "great_trade_route"}
 CARDS_EACH = 6
 CREATURES_MOST = {2: 7, 3: 6, 4: 5}  # SIG-CARD-05, SIG-FFA-04
 
-CONTENT: dict[str, Any] = tomllib.loads((files("champclos.games.signum") / "content.toml").read_text("utf-8"))
+
+def content(name: str) -> dict[str, Any]:
+    return tomllib.loads((files("champclos.games.signum") / name).read_text("utf-8"))
+
+
+CONTENT = content("content.toml")
+DUEL = content("duel.toml")
+CARDS: dict[str, Any] = CONTENT["cards"] | DUEL["cards"]
+MAPS: dict[str, Any] = CONTENT["maps"] | DUEL["maps"]
 
 
 @dataclass
@@ -29,6 +37,7 @@ class Creature:
     armour: int = 0
     tokens: set[str] = field(default_factory=set)
     acted: bool = False
+    rushing: bool = False  # may be activated once more in a duel's turn, but not attack
     under: tuple[str, int] | None = None
     lent: list[tuple[list[Any], str]] = field(default_factory=list)  # words and until when
     held: str = ""  # whether Oath Stone keeps it where it is, and until when
@@ -64,11 +73,11 @@ class Card:
 
     @property
     def armour(self) -> bool:
-        return "armour" in CONTENT["cards"][self.name]
+        return "armour" in CARDS[self.name]
 
     @property
     def is_a(self) -> str:
-        return str(CONTENT["cards"][self.name]["is"][0])
+        return str(CARDS[self.name]["is"][0])
 
 
 def rank_of(kind: str) -> int:
@@ -81,7 +90,7 @@ class Table:
     def __init__(self, options: dict[str, Any]) -> None:
         self.seats = int(options["seats"])
         name = str(options["map"])
-        rows = CONTENT["maps"][USUAL[self.seats] if name == "usual" else name]["rows"]
+        rows = MAPS[USUAL[self.seats] if name == "usual" else name]["rows"]
         self.board = Board(rows, CONTENT["terrains"])
         self.options = options
         self.timer = int(options["rounds"])
@@ -95,7 +104,7 @@ class Table:
         self.camp: list[set[str]] = [set() for _ in range(self.seats)]
         self.history: list[set[str]] = [set() for _ in range(self.seats)]
         self.slain: dict[tuple[int, int], set[str]] = {}
-        self.helped: set[int] = set()  # ids of creatures that a Building has helped in this turn
+        self.helped: list[Creature] = []  # whom a Building has helped in this turn
 
     # Who stands where
 
@@ -180,7 +189,7 @@ class Table:
         """Whether Buildings or other Support cards work on it (SIG-GLOSS-BRUTE, -MONSTER)."""
         if self.has(one, "monster"):
             return False
-        return CONTENT["cards"][card]["is"][0] != "building" or not self.has(one, "brute")
+        return CARDS[card]["is"][0] != "building" or not self.has(one, "brute")
 
     # Moving
 
@@ -206,6 +215,7 @@ class Table:
                 for to in self.board.beside(at):
                     there = self.on(to)
                     hard = self.board.is_a(to, "difficult")
+                    stops = hard and not self.sure_footed(one)
                     if flying:
                         reached.add(to)
                         if self.free(to) and not (shun and hard):
@@ -217,7 +227,7 @@ class Table:
                         ends.add(to)
                     elif not (agile and there.seat == one.seat):
                         continue
-                    if not hard:
+                    if not stops:
                         reached.add(to)
             edge = reached - passed
             passed |= reached
@@ -229,7 +239,15 @@ class Table:
     def hampered(self, one: Creature, at: str) -> bool:
         """SIG-MOVE-03, SIG-GLOSS-FLYING: whether a move to a hex ends the activation."""
         flies = self.has(one, "flying") and not self.options["landing"]
-        return self.board.is_a(at, "difficult") and not flies
+        return self.board.is_a(at, "difficult") and not flies and not self.sure_footed(one)
+
+    def sure_footed(self, one: Creature) -> bool:
+        """Whether Difficult Terrain does not end its activation, which only a card of the duel brings."""
+        return False
+
+    def lent_move(self, one: Creature) -> int:
+        """How many hexes farther a creature moves, which only cards of the duel bring."""
+        return 0
 
     # Attacks
 

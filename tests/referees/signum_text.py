@@ -51,7 +51,7 @@ def creature_text(one: Creature) -> str:
     words += ["wounds", str(one.wounds)] if one.wounds else []
     words += ["armour", str(one.armour)] if one.armour else []
     words += [token for token in ("stun", "poison", "disease") if token in one.tokens]
-    words += ["acted"] if one.acted else []
+    words += ["rushing"] if one.rushing else ["acted"] if one.acted else []
     words += ["owner", str(one.owner)] if one.owner != one.seat else []
     words += ["under", f"{one.under[0]}/{one.under[1]}"] if one.under else []
     return " ".join(words)
@@ -99,10 +99,7 @@ def fill(game: "Signum", lines: Mapping[str, str]) -> int:
             game.creatures.append(read_creature(value))
     for seat in range(game.seats):
         for number, word in enumerate(lines.get(f"cards {seat}", "").split()):
-            if word != "-":
-                found = re.fullmatch(r"([a-z_]+)(?:\*(\d+))?(!?)(\??)", word)
-                assert found
-                game.cards[seat][number] = Card(found[1], int(found[2] or 0), bool(found[3]), bool(found[4]))
+            game.cards[seat][number] = read_card(word)
         game.camp[seat] = set(lines.get(f"camp {seat}", "").split())
         game.history[seat] = set(lines.get(f"history {seat}", "").split())
         for owner in range(game.seats):
@@ -113,6 +110,14 @@ def fill(game: "Signum", lines: Mapping[str, str]) -> int:
     assert len(flow) == 1
     assert flow[0].startswith("round/")
     return int(flow[0].split("/")[1])
+
+
+def read_card(word: str) -> Card | None:
+    if word == "-":
+        return None
+    found = re.fullmatch(r"([a-z_]+)(?:\*(\d+))?(!?)(\??)", word)
+    assert found
+    return Card(found[1], int(found[2] or 0), bool(found[3]), bool(found[4]))
 
 
 def read_creature(text: str) -> Creature:
@@ -129,8 +134,8 @@ def read_creature(text: str) -> Creature:
         elif word == "under":
             below, owner = rest.pop(0).split("/")
             one.under = (below, int(owner))
-        elif word == "acted":
-            one.acted = True
+        elif word in ("acted", "rushing"):
+            one.acted, one.rushing = word == "acted", word == "rushing"
         else:
             one.tokens.add(word)
     return one

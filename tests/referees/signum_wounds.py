@@ -38,6 +38,7 @@ class Activation:
     farther: int = 0  # Steam Boots
     frenzied: bool = False
     over: bool = False
+    peaceful: bool = False  # may not attack
 
 
 @dataclass
@@ -54,6 +55,9 @@ class Attack:
     pushed: bool = False
     kills: list[Creature] = field(default_factory=list)
     chase: bool = False
+    piercing: bool = False  # armour does not stop it
+    assaulted: bool = False  # an Assault was carried out
+    wounds_before: dict[int, int] = field(default_factory=dict)  # by the id of a creature
 
 
 def throws(colour: str, count: int) -> dict[str, int]:
@@ -74,6 +78,23 @@ class Wounds(Table):
 
     active: int  # whose turn it is
     activation: Activation | None = None
+    doer: Creature | None = None  # whose ability, not an attack, does damage just now
+
+    # What only the duel has
+
+    def tactics(
+        self, moment: str, one: Creature | None = None, attack: Attack | None = None
+    ) -> Generator[Question, str, set[str]]:
+        """Windows for Tactics on a trigger; which were played. The skirmish has none."""
+        yield from ()
+        return set()
+
+    def count_wounds(self, one: Creature, much: int, killer: int) -> None:
+        """Wounds that Feats count; the skirmish has none."""
+
+    def entered(self, one: Creature) -> Flow:
+        """A creature has moved."""
+        yield from self.tactics("entered", one)
 
     # Asking
 
@@ -151,7 +172,11 @@ class Wounds(Table):
         yield from self.wound(one, much, killer, attack)
 
     def wound(self, one: Creature, much: int, killer: int, attack: Attack | None = None) -> Flow:
+        before = one.wounds
         one.wounds = min(one.wounds + much, int(one.card["health"]))
+        self.count_wounds(one, one.wounds - before, killer)
+        if one.wounds > before and attack and one.life > 0:
+            yield from self.tactics("wounded", one, attack)
         if much and one.life <= 0 and not one.gone:
             yield from self.die(one, killer, attack)
 
@@ -178,12 +203,7 @@ class Wounds(Table):
             return
         if (yield from self.claimed(one, words, killer, attack)):
             return
-        if one.kind == "gerda":
-            for other in [other for other in self.here() if other.at in self.board.beside(one.at)]:
-                yield from self.hurt(other, 1, False, one.seat)
-        if one.kind == "sapper":
-            for other in [other for other in self.foes(one.seat) if other.at in self.board.beside(one.at)]:
-                yield from self.random_damage(other, "g", one.seat)
+        yield from self.last_deed(one)
         if one.gone:  # taken away with a Hero who fell in the meantime
             return
         one.gone = True
@@ -195,6 +215,17 @@ class Wounds(Table):
         self.parasite(one, attack)  # what must happen comes before what may
         if one.kind != "gerda" or self.parasitic(attack):
             yield from self.resurgent(one, words, killer)
+
+    def last_deed(self, one: Creature) -> Flow:
+        """What creatures do when they die."""
+        before, self.doer = self.doer, one
+        if one.kind == "gerda":
+            for other in [other for other in self.here() if other.at in self.board.beside(one.at)]:
+                yield from self.hurt(other, 1, False, one.seat)
+        if one.kind == "sapper":
+            for other in [other for other in self.foes(one.seat) if other.at in self.board.beside(one.at)]:
+                yield from self.random_damage(other, "g", one.seat)
+        self.doer = before
 
     def claimed(self, one: Creature, words: list[list[Any]], killer: int, attack: Attack | None) -> Any:
         """SIG-GLOSS-LAST-WORD: of a card that goes to the History, so a Resurgent who takes its place comes first."""
@@ -225,21 +256,24 @@ class Wounds(Table):
 
     def resurgent(self, one: Creature, words: list[list[Any]], killer: int) -> Flow:
         """SIG-GLOSS-RESURGENT-2, -3."""
-        if killer < 0 or killer != self.active or killer == one.seat or one.is_a != "character":
-            return
-        traits = {str(word[0]) for word in words} | set(one.card["affiliations"])
-        if traits & {"resurgent", "forged", "undead", "mech"} or killer in self.out:
-            return
-        for kind in sorted(self.camp[killer] | self.history[killer]):
-            row = CONTENT["creatures"][kind]
-            if ["resurgent"] not in row["words"] or one.rank < rank_of(kind):
-                continue
+        for kind in self.risers(one, words, killer):
             if self.free(one.at) and self.room(killer) and (yield from self.may(killer)):
                 self.camp[killer].discard(kind)
                 self.history[killer].discard(kind)
                 self.history[one.owner].discard(one.kind)
                 made = self.summon(killer, kind, one.at)
                 made.under = (one.kind, one.owner)
+
+    def risers(self, one: Creature, words: list[list[Any]], killer: int) -> list[str]:
+        """Who may take the place of a creature."""
+        if killer < 0 or killer != self.active or killer == one.seat or one.is_a != "character":
+            return []
+        traits = {str(word[0]) for word in words} | set(one.card["affiliations"])
+        if traits & {"resurgent", "forged", "undead", "mech"} or killer in self.out:
+            return []
+        kinds = sorted(self.camp[killer] | self.history[killer])
+        able = [kind for kind in kinds if ["resurgent"] in CONTENT["creatures"][kind]["words"]]
+        return [kind for kind in able if one.rank >= rank_of(kind)]
 
     def bring_back_from_under(self, one: Creature) -> None:
         if one.under:
@@ -282,15 +316,16 @@ class Wounds(Table):
 
     # Damage that is no attack
 
-    def random_damage(self, one: Creature, dice: str, killer: int) -> Flow:
+    def random_damage(self, one: Creature, dice: str, killer: int, magic: bool = False, sheltered: bool = True) -> Flow:
         """SIG-ABIL-08, -09."""
         if one.gone:
             return
         shown = Counter(die.symbol for die in (yield from self.roll(dice)))
-        self.sheltered(one, shown)
+        if sheltered:
+            self.sheltered(one, shown)
         if self.has(one, "monster"):
             shown["p"] = 0
-        yield from self.hurt(one, shown["h"] + shown["c"], False, killer)
+        yield from self.hurt(one, shown["h"] + shown["c"], magic, killer)
         if shown["p"] and not one.gone:
             hexes = [at for at in self.board.beside(one.at) if self.free(at)]
             if hexes:
@@ -315,10 +350,14 @@ class Wounds(Table):
         damage = shown["h"] + shown["c"]
         if shown["p"]:
             damage += yield from self.assault(one, foe)
+        before, self.doer = self.doer, one
         yield from self.hurt(foe, damage, False, one.seat)
+        self.doer = before
 
     def assault(self, one: Creature, foe: Creature) -> Generator[Question, str, int]:
         """SIG-ASSAULT-01..09: the damage that it adds."""
+        if "hold_the_line" in (yield from self.tactics("push", foe)):
+            return 0
         hexes = [at for at in self.board.beside(foe.at) if self.free(at)]
         if not hexes:
             return 1

@@ -1,4 +1,4 @@
-"""The engine of Signum's skirmish beside its referee, and the referee's sight beside the table of the clause."""
+"""The engine of Signum beside its referees, and their sight beside the table of the clause."""
 
 import random
 from typing import Any
@@ -11,6 +11,8 @@ from champclos.games.signum.ground import between
 from tests.referees.beside import Difference, play_games, play_positions
 from tests.referees.signum import RULES
 from tests.referees.signum_board import sight_sets, turn
+from tests.referees.signum_duel import RULES as DUEL_RULES
+from tests.referees.signum_duel_positions import draw_duel
 from tests.referees.signum_positions import draw_signum
 from tests.referees.signum_table import CONTENT
 
@@ -27,6 +29,16 @@ TABLES: list[Options] = [
     {"minions": True},
     {"bands": "build", "extras": True, "landing": True},
     {"map": "silent_river_valley", "terrains": True, "crossings": True},
+]
+
+DUELS: list[Options] = [
+    {},
+    {"feats": "20", "target": 10},
+    {"feats": "45", "target": 30, "bands": "choose"},
+    {"map": "sunken_gates", "bands": "build"},
+    {"map": "winter_outposts", "feats": "24", "bands": "choose", "landing": True},
+    {"map": "hills_of_forgotten_heroes", "terrains": True, "feats": "45"},
+    {"map": "silent_river_valley", "terrains": True, "crossings": True, "extras": True},
 ]
 
 # The table of SIG-ATTACK-03: axial offsets of a target, and the sets of hexes between, one of which must be free.
@@ -90,6 +102,30 @@ def test_engine_and_referee_agree_in_some_skirmishes(options: Options) -> None:
 def test_engine_and_referee_agree_in_a_hundred_thousand_steps_of_skirmishes(options: Options) -> None:
     steps = 100_000 // len(TABLES) + 1
     assert play(options, 2, steps) >= steps
+
+
+def play_duel(options: Options, seed: int, steps: int) -> int:
+    """Half of the steps from random positions, half in whole games."""
+    game = champclos.game("signum", mode="duel", **options)
+
+    def draw(dice: random.Random) -> str:
+        return draw_duel(dice, game.options)
+
+    half = steps // 2
+    played = play_positions(DUEL_RULES, game, draw, seed, half, 60)
+    return played + play_games(DUEL_RULES, game, seed, steps - half, most=3000)
+
+
+@pytest.mark.parametrize("options", DUELS)
+def test_engine_and_referee_agree_in_some_duels(options: Options) -> None:
+    assert play_duel(options, 1, 300) >= 300
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("options", DUELS)
+def test_engine_and_referee_agree_in_a_hundred_thousand_steps_of_duels(options: Options) -> None:
+    steps = 100_000 // len(DUELS) + 1
+    assert play_duel(options, 2, steps) >= steps
 
 
 @pytest.mark.parametrize(
