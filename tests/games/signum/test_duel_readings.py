@@ -60,7 +60,7 @@ def test_avenger_counts_every_own_character_eliminated_since_the_last_turn() -> 
     assert field(state, "lost") == "0 1"  # Durgan, for the other player
 
 
-@rule("SIG-ZONE-18", "SIG-GEN-07")
+@rule("SIG-ZONE-18")
 def test_a_character_is_lost_by_the_player_who_controls_it() -> None:
     state = duel("0 durgan f3 wounds 3 disease owner 1; 0 berta a5")
     play(state, "activate:f3")
