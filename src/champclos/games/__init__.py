@@ -26,7 +26,7 @@ Maker = Callable[[dict[str, object], Table], Game]
 
 _FOLDER: Final = Path(__file__).parent
 # The games that are done, in the order in which they are offered: their records and observations stay what they are.
-RELEASED: Final = ["lionheart", "artofwar", "warriors"]
+RELEASED: Final = ["lionheart", "artofwar", "warriors", "warlords"]
 # Every folder here with a rulebook is a game; those not yet done come last.
 NAMES: Final = [*RELEASED, *sorted({path.parent.name for path in _FOLDER.glob("*/rulebook.toml")} - set(RELEASED))]
 RESERVED: Final = ("house",)  # `champclos rules house` prints the clauses that hold at every table
