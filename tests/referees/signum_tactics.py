@@ -27,8 +27,6 @@ TRIGGERS = {
 class Tactics(Spells):
     """Windows for Tactics, and what they do."""
 
-    leaving: Creature | None = None  # whose place a Resurgent may take
-
     def tactics(
         self, moment: str, one: Creature | None = None, attack: Attack | None = None
     ) -> Generator[Question, str, set[str]]:
@@ -212,9 +210,6 @@ class Tactics(Spells):
         yield from self.resurgent(one, words, killer)
         self.leaving = None
         return len(self.here()) > count
-
-    def on(self, at: str) -> Creature | None:
-        return next((one for one in self.here() if one.at == at and one is not self.leaving), None)
 
     def lose(self, seat: int) -> None:
         """One of a player's Characters has been eliminated."""

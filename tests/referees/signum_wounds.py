@@ -78,6 +78,7 @@ class Wounds(Table):
 
     active: int  # whose turn it is
     activation: Activation | None = None
+    leaving: Creature | None = None  # whose place a Resurgent may take
     doer: Creature | None = None  # whose ability, not an attack, does damage just now
 
     # What only the duel has
@@ -231,15 +232,20 @@ class Wounds(Table):
         """SIG-GLOSS-LAST-WORD: of a card that goes to the History, so a Resurgent who takes its place comes first."""
         if one.kind != "gerda" or self.parasitic(attack):
             return False
-        one.gone = True
+        self.leaving = one
+        count = len(self.here())
         yield from self.resurgent(one, words, killer)
-        if self.on(one.at) is None:
-            one.gone = False
+        self.leaving = None
+        if len(self.here()) == count:
             return False
+        one.gone = True
         if killer >= 0:
             self.slain.setdefault((killer, one.owner), set()).add(one.kind)
         self.bring_back_from_under(one)
         return True
+
+    def on(self, at: str) -> Creature | None:
+        return next((one for one in self.here() if one.at == at and one is not self.leaving), None)
 
     def parasitic(self, attack: Attack | None) -> bool:
         return bool(
