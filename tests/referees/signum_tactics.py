@@ -205,11 +205,7 @@ class Tactics(Spells):
         """SIG-GLOSS-LAST-WORD: of a card that goes to the History, so a Resurgent who takes its place comes first."""
         if one.kind != "gerda" or self.parasitic(attack):
             return False
-        self.leaving = one
-        count = len(self.here())
-        yield from self.resurgent(one, words, killer)
-        self.leaving = None
-        return len(self.here()) > count
+        return (yield from self.replaced(one, words, killer))
 
     def lose(self, seat: int) -> None:
         """One of a player's Characters has been eliminated."""

@@ -232,17 +232,21 @@ class Wounds(Table):
         """SIG-GLOSS-LAST-WORD: of a card that goes to the History, so a Resurgent who takes its place comes first."""
         if one.kind != "gerda" or self.parasitic(attack):
             return False
-        self.leaving = one
-        count = len(self.here())
-        yield from self.resurgent(one, words, killer)
-        self.leaving = None
-        if len(self.here()) == count:
+        if not (yield from self.replaced(one, words, killer)):
             return False
         one.gone = True
         if killer >= 0:
             self.slain.setdefault((killer, one.owner), set()).add(one.kind)
         self.bring_back_from_under(one)
         return True
+
+    def replaced(self, one: Creature, words: list[list[Any]], killer: int) -> Any:
+        """Whether a Resurgent takes the place of a creature, which stays on its hex while that is asked."""
+        self.leaving = one
+        count = len(self.here())
+        yield from self.resurgent(one, words, killer)
+        self.leaving = None
+        return len(self.here()) > count
 
     def on(self, at: str) -> Creature | None:
         return next((one for one in self.here() if one.at == at and one is not self.leaving), None)
