@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from pathlib import Path
 from typing import cast
 
 import pytest
@@ -29,6 +30,9 @@ CARD: Table = {
     "origin": "designed", "deck": "conquest", "copies": 4, "en": "Plunder", "fr": "Pillage",
     "text_en": "Take 9 gold.", "text_fr": "Prenez 9 ors.", "rows": [{"when": "taxation", "do": [{"gold": 9}]}],
 }  # fmt: skip
+
+
+ORIGINS = {"known": "", "deduced": "°", "designed": "*"}
 
 
 def warlords(content: Table) -> champclos.Game:
@@ -186,3 +190,19 @@ def test_a_position_that_cannot_be_is_refused(text: str, said: str) -> None:
 def test_what_cannot_go_on_is_refused(flow: str) -> None:
     with pytest.raises(BadPosition):
         at(flow, "castile: 0 finished s1; wessex: 1 finished s1")
+
+
+def test_the_page_about_the_game_lists_the_map_that_is_played() -> None:
+    lanes = [cast("list[str]", lane["between"]) for lane in PLAYED["lanes"].values()]
+    rows, before = [], ""
+    for name, fief in PLAYED["fiefs"].items():
+        kingdom = str(fief["kingdom"])
+        title = "" if kingdom == before else PLAYED["kingdoms"][kingdom]["en"]
+        by_land = sorted(cast("list[str]", fief["borders"]))
+        by_sea = sorted(other for lane in lanes if name in lane for other in lane if other != name)
+        touched = " | ".join(", ".join(fiefs) or "–" for fiefs in (by_land, by_sea))
+        called = f"`{name}` {fief['en']}{ORIGINS[str(fief['origin'])]}"
+        rows.append(f"| {title} | {called} | {fief['terrain']} | {touched} |")
+        before = kingdom
+    page = (Path(__file__).parents[3] / "docs" / "games" / "warlords.md").read_text(encoding="utf-8")
+    assert "\n".join(rows) in page, "\n".join(rows)
