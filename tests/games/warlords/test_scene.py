@@ -4,7 +4,7 @@ from champclos import State
 from champclos.core.scene import Panel, Piece, Prompt, Scene, check_scene, panel_choices, panel_start
 from champclos.testing.panels import panel_flaw
 from champclos.testing.scenarios import play
-from tests.games.warlords.helpers import at, attack, buying, dice, march, reserve, stage, turn
+from tests.games.warlords.helpers import GAMES, at, attack, buying, dice, march, reserve, stage, turn
 
 REST = "; wessex: 1 finished s3"
 
@@ -68,6 +68,17 @@ def test_places_show_the_defenders_die_and_their_peasants() -> None:
     assert badges["castile"] == {"dice": "d12"}
     assert badges["aragon"] == {"dice": "d8", "peasant": "3"}
     assert badges["navarre"] == {"dice": "d10", "peasant": "2"}
+
+
+def test_a_kingdoms_name_is_short_on_the_map() -> None:
+    fiefs = {place.id: place.short for place in GAMES[4].scenery().zones[0].places}
+    names = [fiefs[name] for name in ("castile", "aragon", "scotland", "gpoland")]
+    assert [(name.en, name.fr) for name in names if name] == [
+        ("Castile", "Castille"),
+        ("Aragon", "Aragon"),
+        ("Scotland", "Écosse"),
+        ("Gr. Poland", "Gde Pologne"),
+    ]
 
 
 def test_plates_say_what_the_next_taxes_bring_and_of_what() -> None:

@@ -49,9 +49,11 @@ def test_an_attack_that_fails_or_that_a_card_ends() -> None:
     assert told(clauses.CARD_2, events.REPELLED)[1] == "L'attaque contre le royaume d'Aragon est annulée"
 
 
-def test_peasants_are_named_once() -> None:
+def test_dice_are_counted_by_who_throws_them_and_peasants_are_named_once() -> None:
     roll = told(clauses.BATTLE_3, events.HIT, seat=-1, who=5, much=64 * 3 + 1)
     assert roll == ["The peasants: 3 dice, 1 hit", "Les paysans : 3 dés, 1 touche"]
+    roll = told(clauses.BATTLE_3, events.HIT, seat=1, who=2, much=64 + 1)
+    assert roll == ["Red, archers: 1 die, 1 hit", "Rouge, archers : 1 dé, 1 touche"]
     roll = told(clauses.BATTLE_3, events.HIT, seat=0, who=3, much=64 * 2)
     assert roll == ["Blue, knights: 2 dice, 0 hits", "Bleu, chevaliers : 2 dés, 0 touche"]
 
