@@ -61,6 +61,17 @@ def test_what_cannot_be_is_refused(line: str, wrong: str) -> None:
         REAL[2].position(f"{kept}\n{line}")
 
 
+def test_dice_that_nobody_throws_are_refused() -> None:
+    """A Sapper fell in an attack and its die is to fall: without the throw the attack has no use for the die."""
+    state = attack(battle("0 corvin e5; 1 sapper f5 wounds 1"), "e5", "f5", "roll:y:hh")
+    text = state.position()
+    assert "pool: g" in text
+    start, _, throw = text.partition(" random/")
+    rest = throw.partition("\n")[2]
+    with pytest.raises(BadPosition, match="nobody throws the dice that are to fall"):
+        REAL[2].position(f"{start}\n{rest}")
+
+
 @pytest.mark.parametrize(
     ("flow", "wrong"),
     [

@@ -258,5 +258,6 @@ def takes_dice(state: "SignumState") -> bool:
 
 
 def gathers(state: "SignumState") -> bool:
-    """Whether dice are thrown, or are gathered for an attack."""
-    return len(throwing(state)) > 0 or any(frame.kind == phases.ATTACK for frame in state.stack)
+    """Whether dice are thrown, or are gathered for the latest attack: for the roll, or for what is added to it."""
+    steps = [frame.more for frame in state.stack if frame.kind == phases.ATTACK]
+    return len(throwing(state)) > 0 or (len(steps) > 0 and steps[-1] in (phases.THROW, phases.SYMBOLS))
