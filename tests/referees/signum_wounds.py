@@ -327,8 +327,8 @@ class Wounds(Table):
     # Damage that is no attack
 
     def random_damage(self, one: Creature, dice: str, killer: int, magic: bool = False, sheltered: bool = True) -> Flow:
-        """SIG-ABIL-08, -09."""
-        if one.gone:
+        """SIG-ABIL-08, -09; SIG-WOUND-03: who has no life left is eliminated, and no dice fall for it."""
+        if one.gone or one.life <= 0:
             return
         shown = Counter(die.symbol for die in (yield from self.roll(dice)))
         if sheltered:
