@@ -212,9 +212,10 @@ class Fight(Wounds):
         now = self.activation
         if one.gone or not now or (now.over and now.who is one):
             return
-        frenzy = effect == "frenzy" and not now.frenzied and foe in self.targets(one, self.reach(one), False)
+        spent = any(other is one for other in now.frenzied)
+        frenzy = effect == "frenzy" and not spent and foe in self.targets(one, self.reach(one), False)
         if frenzy and (yield from self.may(one.seat)):
-            now.frenzied = True
+            now.frenzied.append(one)
             yield from self.attack(one, foe, one.card["attack"][0], one.card["attack"][1])
         far = self.value(one, "persecution")
         if far and it.type == "melee" and not one.chased and any(dead.seat != one.seat for dead in it.kills):

@@ -36,7 +36,7 @@ class Activation:
     moved: bool = False
     still: bool = False  # may not move any more
     farther: int = 0  # Steam Boots
-    frenzied: bool = False
+    frenzied: list[Creature] = field(default_factory=list)  # SIG-CRIT-FRENZY: each creature once
     over: bool = False
     peaceful: bool = False  # may not attack
 

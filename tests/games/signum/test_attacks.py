@@ -273,6 +273,17 @@ def test_after_effects_then_counterblow_then_frenzy() -> None:
     assert doing(state) == "round"
 
 
+@rule("SIG-CRIT-FRENZY", "SIG-GLOSS-COUNTERBLOW")
+def test_each_creature_has_one_frenzy_in_an_activation_also_if_it_came_by_a_counterblow() -> None:
+    state = battle("0 lorenz e5; 1 lorenz f5")
+    attack(state, "e5", "f5", "roll:y:c", "roll:b:..", "yes", "roll:b:c")
+    play(state, "yes", "roll:y:.", "roll:b:..")  # the Frenzy of the one who struck back, which may be answered
+    play(state, "yes", "roll:b:c")
+    assert (doing(state), state.seat) == ("offer", 0)  # nobody else's Frenzy counts for the attacker's
+    play(state, "yes", "roll:y:.", "roll:b:..", "pass")
+    assert doing(state) == "round"  # the Frenzy that the first CRIT gave is used
+
+
 @rule("SIG-ATTACK-15", "SIG-FAQ-03", "SIG-GLOSS-LONG-SHOT-X")
 def test_a_long_shot_is_no_attack() -> None:
     state = battle("0 gerda e5; 0 ysolde e4; 1 durgan i5")

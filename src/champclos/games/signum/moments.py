@@ -261,7 +261,8 @@ def counts(state: "SignumState", top: Frame, at: i64) -> bool:
     if state.doomed(who) and top.what != effects.ELIMINATED and top.what != effects.TO_HISTORY:
         return False
     settled = top.what == effects.AFTER or top.what == effects.ACTIVATION_END  # what held when the moment came
-    if not settled and not fits(state, row, who, state.due[at + 3]):
+    card = state.due[at + 3]  # SIG-ABIL-05: it must still be paid for, and not be used
+    if not (costs.payable(state, row, who, card) if settled else fits(state, row, who, card)):
         return False
     return it < 0 or row.deed(effects.ATTACK) is not None or not state.doomed(it)
 
