@@ -237,7 +237,6 @@ class Duel(Tactics):
             one = self.on(what)
             assert one
             self.leave(one)
-            self.reckon()
         elif verb == "card":
             yield from self.use(seat, next(card for card in self.cards[seat] if card and card.name == what))
         elif verb == "call":

@@ -100,6 +100,7 @@ def fill(game: "Duel", lines: Mapping[str, str]) -> int:
     game.feats_gone = read_bag(lines.get("feats discard", ""))
     game.unseen -= game.feats_gone
     game.feats_left = game.unseen.total() - sum(game.kills)
+    game.last_feat = not game.feats_left  # SIG-FEAT-04: then the last was drawn in this turn
     flow = lines["flow"].split()
     assert len(flow) == 1
     stage, seat_text, phase = flow[0].split("/")

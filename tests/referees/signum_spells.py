@@ -137,7 +137,6 @@ class Spells(Feats):
         elif name == "ransom":
             self.gain(one.owner, 2)
             self.leave(one)
-            self.reckon()
             self.camp[one.owner].add(one.kind)
         elif name == "crossfire":
             yield from self.random_damage(one, "yy", seat, magic=True, sheltered=False)
@@ -158,12 +157,13 @@ class Spells(Feats):
                 yield from self.summon_minion(seat)
 
     def leave(self, one: Creature) -> None:
-        """A creature is no longer there: SIG-SPELL-02, SIG-GLOSS-RESURGENT-3."""
+        """A creature is no longer there: SIG-SPELL-02, SIG-GLOSS-RESURGENT-3; SIG-POWER-07: card after card."""
         one.gone = True
         self.bring_back_from_under(one)
+        self.reckon()
         for spell in [spell for spell in self.enchantments if spell.on is one]:
             self.enchantments.remove(spell)
-            self.past[spell.seat][spell.name] += 1
+            self.to_past(spell.seat, spell.name)
 
     # What Spells lend
 

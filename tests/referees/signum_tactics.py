@@ -166,18 +166,18 @@ class Tactics(Spells):
             self.lose(one.seat)
             self.credit(one, killer, attack)
             self.leave(one)
-            self.reckon()
             return
         if one.kind == "gerda":
             yield from self.last_deed(one)
         self.credit(one, killer, attack)
-        self.leave(one)
         rising = self.risers(one, words, killer) and not self.parasitic(attack)
         if one.is_a == "character":
             self.lose(one.seat)
-        if not rising:
+        if not rising:  # SIG-POWER-07: its card first, then what lay on it
             self.bury(one)
             self.reckon()
+        self.leave(one)
+        if not rising:
             yield from self.pay_owed()
         self.parasite(one, attack)
         if one.kind != "gerda" or self.parasitic(attack):

@@ -1,5 +1,7 @@
 """What one event of a duel brings several times or to several creatures: kills, cards of a History, fallen Heroes."""
 
+import pytest
+
 from champclos import State
 from champclos.testing import rule
 from champclos.testing.scenarios import field, legal, play
@@ -62,16 +64,18 @@ def test_double_harvest_is_not_for_the_first_of_two_destroyed_at_once() -> None:
     assert offered[:-1] in ([], [set()])
 
 
-@rule("SIG-POWER-07", "SIG-POWER-10", "SIG-SPELL-02")
-def test_a_character_and_the_enchantment_on_it_change_the_income_one_after_the_other() -> None:
+@rule("SIG-POWER-07", "SIG-POWER-10", "SIG-SPELL-02", "SIG-GLOSS-RESURGENT-3")
+@pytest.mark.parametrize("dies", ["berta e3 wounds 4 disease", "velmor e3 wounds 3 disease owner 1 under berta/0"])
+def test_a_character_and_the_enchantment_on_it_change_the_income_one_after_the_other(dies: str) -> None:
     figures = REAL.rules.figures
     numbers = [one.number for one in figures.rows if figures.abilities[one.source].name == "card letter_of_marque"]
     four = "battle 0 history: library shooting_range arena tavern; marker: 4 0"
-    state = duel("0 berta e3 wounds 4 disease", more=f"{four}; force: {numbers[0]}/0/1/0/5")
+    state = duel(f"0 {dies}", more=f"{four}; force: {numbers[0]}/0/1/0/5")
     play(state, "activate:e3")
     assert doing(state) == "draw"
     draws(state)
-    assert (where(state, "berta"), income(state), past(state)[-1], len(hand(state))) == ("", 6, "letter_of_marque", 1)
+    assert (on(state, "e3"), field(state, "history 0")) == ("", "berta")
+    assert (income(state), past(state)[-1], len(hand(state))) == (6, "letter_of_marque", 1)
 
 
 @rule("SIG-WOUND-02", "SIG-GLOSS-PROTECTOR", "SIG-CRIT-STRIKE")

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from champclos.core.effects import UNSAID, Deed, Row
 from champclos.core.events import PLACED
 from champclos.core.flow import NOBODY
-from champclos.games.signum import clauses, damage, effects, facts, moments, moving, phases, powers, used
+from champclos.games.signum import clauses, damage, economy, effects, facts, moments, moving, phases, powers, used
 from champclos.games.signum.rules import ACTED, FRESH, NO_CREATURE, OFF_FIELD, VACATED, changed, with_bit, without_bit
 
 if TYPE_CHECKING:
@@ -124,6 +124,8 @@ def leave(state: "SignumState", slot: i64) -> None:
     if state.under[slot]:
         below = state.under[slot] - 1
         state.history = with_bit(state.history, below % 8, below // 8)
+        if state.rules.duel:
+            economy.settle(state)  # SIG-POWER-07: before an Enchantment follows
     state.put(slot, OFF_FIELD if state.activation() is None else VACATED)
     state.kind = changed(state.kind, slot, NO_CREATURE)
     state.owner, state.keeper = changed(state.owner, slot, NOBODY), changed(state.keeper, slot, NOBODY)
