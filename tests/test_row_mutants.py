@@ -53,6 +53,22 @@ def test_conditions_of_feats_are_left_out_or_ask_for_more(tool: ModuleType) -> N
     assert tool.changed(feats, found[3])["feats"]["unbroken"]["if"] == ["hero.wounds == 0", "own.kills >= 2"]
 
 
+@pytest.mark.parametrize(("file", "entry"), [("content.toml", "keywords.shield"), ("duel.toml", "cards.brace")])
+def test_a_game_reads_the_mistake_whichever_file_it_is_in(file: str, entry: str) -> None:
+    script = f"""
+import sys, tomllib
+sys.path[:0] = [{str(ROOT / "src")!r}, {str(TOOL.parent)!r}]
+import row_mutants
+from champclos.games.signum.content import read_duel
+file = row_mutants.ROOT / "src/champclos/games/signum/{file}"
+content = tomllib.loads(file.read_text(encoding="utf-8"))
+row_mutants.spoil(file, content, row_mutants.Mistake((*{entry!r}.split("."), "rows", 0), None, ""))
+table, name = {entry!r}.split(".")
+print(len(getattr(read_duel({{}})[0], table)[name].rows))
+"""
+    assert subprocess.run([sys.executable, "-c", script], capture_output=True, check=True, text=True).stdout == "0\n"
+
+
 def test_a_mistake_changes_its_place_and_nothing_else(tool: ModuleType) -> None:
     dropped, _, _, larger, _ = (tool.changed(CONTENT, mistake) for mistake in tool.mistakes(CONTENT))
     assert dropped["keywords"]["guard"]["rows"] == []

@@ -139,15 +139,22 @@ def said_by(item: pytest.Item) -> str:
     return item.name + (inspect.getsource(item.obj) if isinstance(item, pytest.Function) else "")
 
 
+def spoil(ours: Path, content: Row, mistake: Mistake) -> None:
+    """From now on this process reads the content with a mistake in it."""
+    from champclos.core import content as reading  # noqa: PLC0415 — of the sources, which main() has put on the path
+
+    read = reading.read_toml
+    for module in (reading, importlib.import_module(f"champclos.games.{ours.parent.name}.content")):
+        if hasattr(module, "read_toml"):  # a name that was imported is one of its own
+            module.read_toml = lambda path: changed(content, mistake) if path == ours else read(path)
+
+
 def noticed(ours: Path, content: Row, mistake: Mistake) -> int:
     """What pytest answers with this mistake in the content; in a process of its own, which ends after it.
 
     The likeliest file of scenarios runs alone, since most mistakes end there, and then all others.
     """
-    from champclos.core import content as reading  # noqa: PLC0415 — of the sources, which main() has put on the path
-
-    read = reading.read_toml
-    reading.read_toml = lambda path: changed(content, mistake) if path == ours else read(path)
+    spoil(ours, content, mistake)
     entry = str(mistake.way[1])
     first, *others = likeliest_first(ours.parent.name, entry)
     with Path(os.devnull).open("w") as nothing:
