@@ -166,6 +166,7 @@ class Tactics(Spells):
             self.lose(one.seat)
             self.credit(one, killer, attack)
             self.leave(one)
+            yield from self.pay_for(one, killer, attack)
             return
         if one.kind == "gerda":
             yield from self.last_deed(one)
@@ -177,8 +178,7 @@ class Tactics(Spells):
             self.bury(one)
             self.reckon()
         self.leave(one)
-        if not rising:
-            yield from self.pay_owed()
+        yield from self.pay_for(one, killer, attack)
         self.parasite(one, attack)
         if one.kind != "gerda" or self.parasitic(attack):
             yield from self.resurgent(one, words, killer)
@@ -211,14 +211,21 @@ class Tactics(Spells):
         """One of a player's Characters has been eliminated."""
         self.lost[seat] += 1
 
+    def pay_for(self, one: Creature, killer: int, attack: Attack | None) -> Flow:
+        """Letters of Marque, after the cards that a mark of the Income owes."""
+        yield from self.pay_owed()
+        by = attack.attacker if attack else self.doer
+        if by is None or one.is_a != "character" or killer < 0 or killer == one.seat:
+            return
+        for spell in self.enchantments:
+            if spell.name == "letter_of_marque" and spell.on is by and by.seat == spell.seat:
+                self.gain(spell.seat, 2)
+
     def credit(self, one: Creature, killer: int, attack: Attack | None) -> None:
         """SIG-FEAT-08..12, -17, -18: what a player gets for a destroyed Character."""
         by = attack.attacker if attack else self.doer
         if one.is_a != "character" or killer < 0 or killer == one.seat:
             return
-        for spell in self.enchantments:
-            if spell.name == "letter_of_marque" and spell.on is by and by is not None and by.seat == spell.seat:
-                self.gain(spell.seat, 2)
         if killer != self.active or (attack and attack.counter):
             return
         self.kills_turn += 1
