@@ -433,6 +433,9 @@ def test_haldane_summons_once_a_turn_for_one_less_with_two_buildings() -> None:
     assert power(state) == 3
     cast(state, "conscription")
     assert clause(state, "call:corvin") == "SIG-SUMMON-01"
+    for buildings, kind, left in ((("tavern",), "berta", 2), (("tavern", "library"), "odile", 4)):
+        other = duel(more=f"{laid(0, *buildings)}; camp 0: {kind}; power: 5 5")
+        assert power(play(other, f"call:{kind}", "to:d1")) == left
 
 
 @rule("SIG-GLOSS-MONSTER")
