@@ -204,10 +204,10 @@ class Estate(Signum):
     # What is counted
 
     def count_wounds(self, one: Creature, much: int, killer: int) -> None:
-        """SIG-FEAT-20."""
-        if killer == self.active and killer >= 0:
+        """SIG-FEAT-20: of enemies."""
+        if killer == self.active and killer >= 0 and one.seat != killer:
             self.wounds_any += much
-            self.wounds_hero += much if one.is_a == "hero" and one.seat != killer else 0
+            self.wounds_hero += much if one.is_a == "hero" else 0
 
     def heal(self, one: Creature, much: int) -> None:
         before = one.wounds

@@ -140,6 +140,13 @@ def test_a_clockwork_heart_beats_only_where_the_attack_would_eliminate_a_mech() 
     assert wounds(play(state, "pass"), "colossus") == -1
 
 
+@rule("SIG-ATTACK-10", "SIG-CRIT-HAMMER")
+def test_a_clockwork_heart_knows_what_a_hammer_blow_adds() -> None:
+    state = struck("0 durgan e5; 1 colossus f5 wounds 6", "roll:y:.", "roll:b:c", more=cards(1, "clockwork_heart*2"))
+    assert (legal(state), state.seat) == ({"yes", "pass"}, 1)
+    assert wounds(play(state, "yes"), "colossus") == 7
+
+
 @rule("SIG-RELIC-14", "SIG-ATTACK-10")
 def test_a_clockwork_heart_beats_for_mechs_of_its_player_only() -> None:
     theirs = struck("0 durgan e5; 1 colossus f5 wounds 7", "roll:y:h", "roll:b:.", more=cards(0, "clockwork_heart*2"))

@@ -141,8 +141,13 @@ def card_of(state: "SignumState", slot: i64, ability: i64) -> i64:
 
 
 def add(state: "SignumState", found: list[Waiting], row: Row, slot: i64, card: i64) -> None:
-    """A row is added if it counts, once for each creature that it is about."""
-    if row.kind == effects.SPECIAL or row.kind == effects.ACTIVATED or not fits(state, row, slot, card):
+    """A row is added if it counts, once for each creature that it is about.
+
+    SIG-ATTACK-10: a Hammer Blow comes first, so what others say of the damage is asked when they are taken up.
+    """
+    if row.kind == effects.SPECIAL or row.kind == effects.ACTIVATED:
+        return
+    if not (takes_part(state, row, slot, card) if row.when == effects.REDUCE else fits(state, row, slot, card)):
         return
     if powers.for_all(row):
         found += [Waiting(row, slot, it, card) for it in powers.candidates(state, row, slot)]
@@ -159,7 +164,16 @@ def aimed_at(state: "SignumState", row: Row) -> i64:
 
 
 def fits(state: "SignumState", row: Row, slot: i64, card: i64) -> bool:
-    """Whether a row counts for a creature now: its part in the attack, its conditions, what it costs."""
+    """Whether a row counts for a creature now: its part in the attack, what it costs, its conditions."""
+    if not takes_part(state, row, slot, card):
+        return False
+    if not row.every and not row.any:
+        return True
+    return row.holds(powers.Asked(state, slot, NO_ONE, state.keeper[slot]))
+
+
+def takes_part(state: "SignumState", row: Row, slot: i64, card: i64) -> bool:
+    """Whether a creature has the part in the attack that a row is for, and its player can pay for it."""
     if row.role != UNSAID:
         if not state.fight:
             return False
@@ -172,11 +186,7 @@ def fits(state: "SignumState", row: Row, slot: i64, card: i64) -> bool:
         answers = row.deed(effects.ATTACK) is not None and part == effects.AS_TARGET
         if answers and state.fight[fight.SORT] == phases.COUNTER:  # SIG-GLOSS-COUNTERBLOW: never in answer to one
             return False
-    if not costs.payable(state, row, slot, card):
-        return False
-    if not row.every and not row.any:
-        return True
-    return row.holds(powers.Asked(state, slot, NO_ONE, state.keeper[slot]))
+    return costs.payable(state, row, slot, card)
 
 
 # Order
