@@ -3,18 +3,24 @@
 import pytest
 
 import champclos
+from champclos.core.dice import FastDice
+from champclos.core.game import OVER
 from champclos.games.signum import tiny
 from champclos.games.signum.content import read
 from champclos.games.signum.game import MAPS, USUAL
 from champclos.lab import simulate
-from champclos.testing import check_game
+from champclos.testing import check_game, views
+from champclos.testing.breach import Spot
 from champclos.testing.conformance import Suite
+from champclos.testing.walk import next_step, viewers
 
 CONTENT, DIGEST = read({})
 OF_DUEL = ("sunken_gates", "winter_outposts")
 TABLES = [(CONTENT.maps[name].seats, name) for name in MAPS if name != USUAL and name not in OF_DUEL]
 QUICK = [(2, "old_sanctuary"), (3, "lonely_lands"), (4, "great_trade_route")]
 GAMES = 1000
+DUELLED = ["old_sanctuary", *OF_DUEL]
+POSITIONS, PARTS = 10_000, 5  # how many positions of duels are looked at, and in how many tests
 
 
 @pytest.mark.parametrize(
@@ -54,11 +60,42 @@ def test_the_duel_conforms() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["old_sanctuary", *OF_DUEL])
+@pytest.mark.parametrize("name", DUELLED)
 def test_the_duel_conforms_at_length(name: str) -> None:
     game = champclos.game("signum", mode="duel", map=name, bands="choose", terrains=True)
     report = check_game(game, tiny=tiny({}), games=3, positions=10, worlds=2, tiny_games=12, seed=7)
     assert report.games == 3
+
+
+def watch(number: int, counts: views.Counts, most: int) -> int:
+    """A random duel up to some number of positions: in each of them nothing hidden shows, now or after the step.
+
+    Views that follow masked steps stay what is seen of the truth. Returns how many positions there were.
+    """
+    game = champclos.game("signum", mode="duel", bands="choose", map=DUELLED[number % len(DUELLED)])
+    spot, dice, looked = Spot(game.start(), f"duel {number}"), FastDice(11, number, 1), 0
+    shadows = [spot.state.seen_by(viewer) for viewer in viewers(game)]
+    while spot.state.seat != OVER and looked < most:
+        step = next_step(spot, dice)
+        views.check_all_views(spot, step, 1, dice, counts)
+        masks = [views.check_mask(spot, step, viewer) for viewer in viewers(game)]
+        spot.state.apply(*step)
+        spot.took(*step)
+        for shadow, masked in zip(shadows, masks, strict=True):
+            views.check_shadow(spot, shadow, step[0], masked)
+        looked += 1
+    return looked
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(PARTS))
+def test_hidden_cards_do_not_show_in_ten_thousand_positions_of_duels(part: int) -> None:
+    """Non-interference and shadows: hands, decks, cards face down, windows for Tactics and for Military Feats."""
+    counts, looked, number = views.Counts(), 0, part
+    while looked < POSITIONS // PARTS:
+        looked += watch(number, counts, POSITIONS // PARTS - looked)
+        number += PARTS
+    assert counts.compared > looked  # other worlds of several viewers stood up to most steps
 
 
 @pytest.mark.slow
