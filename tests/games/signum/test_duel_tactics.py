@@ -21,6 +21,13 @@ def strikes(state: State, start: str, target: str) -> State:
     return play(state, f"attack:{target}")
 
 
+def never(state: State, card: str) -> None:
+    """Windows are passed, and in none of them may a card be played."""
+    while doing(state) == "tactics":
+        assert f"play:{card}" not in legal(state)
+        play(state, "pass")
+
+
 # Windows
 
 
@@ -37,9 +44,7 @@ def test_a_tactic_is_played_on_its_trigger_in_anothers_turn_for_its_cost_and_goe
     poor = duel("0 berta e3; 1 durgan f3", other="strike_back", more="power: 5 0")
     strikes(poor, "e3", "f3")
     until(poor, "roll:y:..")
-    while doing(poor) == "tactics":
-        assert "play:strike_back" not in legal(poor)
-        play(poor, "pass")
+    never(poor, "strike_back")
 
 
 @rule("SIG-TACTIC-01")
@@ -134,11 +139,9 @@ def test_strike_back_is_a_counterblow_with_the_printed_dice_and_earns_nothing() 
     play(state, "roll:y:h", "roll:b:h")
     passes(state)
     assert (where(state, "berta"), field(state, "kills"), past(state, 1)) == ("", "", ["strike_back"])
-    shot = duel("0 anselm c3; 1 durgan f3", other="strike_back")
-    until(strikes(shot, "c3", "f3"), "roll:y:..", "roll:v:.")
-    while doing(shot) == "tactics":
-        assert "play:strike_back" not in legal(shot)
-        play(shot, "pass")
+    shot = duel("0 anselm e3; 1 durgan f3", other="strike_back")  # in range, but no melee attack
+    until(strikes(shot, "e3", "f3"), "roll:y:..", "roll:v:.")
+    never(shot, "strike_back")
 
 
 @rule("SIG-GLOSS-LAST-WORD", "SIG-TACTIC-01", "SIG-SPELL-01")
@@ -266,9 +269,7 @@ def test_blood_price_wounds_an_attacker_that_wounds_the_hero() -> None:
     assert on(state, "e3").startswith("berta wounds 1 armour 2")
     blocked = duel("0 berta e3; 1 borrin f3 armour 2", other="blood_price")
     until(strikes(blocked, "e3", "f3"), "roll:y:hh")
-    while doing(blocked) == "tactics":  # damage that armour stopped is no wound
-        assert "play:blood_price" not in legal(blocked)
-        play(blocked, "pass")
+    never(blocked, "blood_price")  # damage that armour stopped is no wound
 
 
 @rule("SIG-TACTIC-01", "SIG-ATTACK-05")
@@ -367,14 +368,10 @@ def test_failsafe_and_grudge_are_for_the_own_dead() -> None:
     for card, victim, more in (("failsafe", "0 berta f3 wounds 4", HILD), ("grudge", "0 militia f3 wounds 1", "")):
         state = duel(f"1 durgan e3; {victim}", other=card, more=more, flow="turn/1/3")
         until(strikes(state, "e3", "f3"), "roll:y:h", "roll:b:h")
-        while doing(state) == "tactics":
-            assert f"play:{card}" not in legal(state)
-            play(state, "pass")
+        never(state, card)
     dwarf = duel("0 berta e3; 1 durgan f3 wounds 3", other="failsafe", more=HILD)
     until(strikes(dwarf, "e3", "f3"), "roll:y:hh")
-    while doing(dwarf) == "tactics":
-        assert "play:failsafe" not in legal(dwarf)
-        play(dwarf, "pass")
+    never(dwarf, "failsafe")
 
 
 @rule("SIG-TACTIC-01")
@@ -384,12 +381,21 @@ def test_blood_price_is_for_the_own_hero_wounded_by_an_attack() -> None:
         rolls = ("y:hh",) if flow == "turn/0/3" else ("y:h", "b:h")
         start, target = ("e3", "f3") if flow == "turn/0/3" else ("f3", "e3")
         until(strikes(state, start, target), *[f"roll:{roll}" for roll in rolls])
-        while doing(state) == "tactics":
-            assert "play:blood_price" not in legal(state)
-            play(state, "pass")
+        never(state, "blood_price")
     ill = duel("1 borrin f3 disease; 0 berta a5", other="blood_price", flow="turn/1/3")
     play(ill, "activate:f3")
     assert doing(ill) != "tactics"
+    for creatures, hurt, rolls in (
+        ("0 berta e3; 1 gerda f3 wounds 3; 1 borrin g3", "borrin", ()),  # by a Last Word
+        ("0 berta e3; 1 sapper f3 wounds 1; 0 haldane g3", "haldane", ("roll:g:.", "roll:g:h")),
+    ):
+        other = duel(creatures, other="blood_price")
+        until(strikes(other, "e3", "f3"), "roll:y:hh")
+        never(other, "blood_price")
+        for roll in rolls:
+            play(other, roll)
+            never(other, "blood_price")
+        assert wounds(other, hurt) == 1
 
 
 @rule("SIG-TACTIC-01")
@@ -400,6 +406,13 @@ def test_grudge_is_not_for_a_character_lost_in_the_own_turn() -> None:
 
 
 @rule("SIG-TACTIC-01")
+def test_grudge_is_not_for_an_enemy_that_dies_in_its_own_turn() -> None:
+    state = duel("0 berta f3 wounds 4 disease", other="grudge")
+    play(state, "activate:f3")
+    assert (where(state, "berta"), doing(state)) == ("", "turn")
+
+
+@rule("SIG-TACTIC-01")
 def test_a_smoke_shell_is_for_ranged_attacks_on_the_own_creatures() -> None:
     for creatures, start, target, flow in (
         ("0 berta e3; 1 durgan f3", "e3", "f3", "turn/0/3"),
@@ -407,6 +420,4 @@ def test_a_smoke_shell_is_for_ranged_attacks_on_the_own_creatures() -> None:
     ):
         state = duel(creatures, other="smoke_shell", more=HILD, flow=flow)
         strikes(state, start, target)
-        while doing(state) == "tactics":
-            assert "play:smoke_shell" not in legal(state)
-            play(state, "pass")
+        never(state, "smoke_shell")

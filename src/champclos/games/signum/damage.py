@@ -135,7 +135,7 @@ def wound(state: "SignumState", slot: i64, much: i64, source: i64, clause: i64) 
     if state.doomed(slot):
         last = state.kind[slot] * 8 + state.keeper[slot]
         state.push(phases.frame(phases.DEATH, killer_of(state, source), slot, state.hex[slot], source, DYING, last))
-    elif state.rules.duel:
+    elif state.rules.duel and facts.by_attack(state, source):
         tactics.open_window(state, effects.WOUNDED, slot)
 
 

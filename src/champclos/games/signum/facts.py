@@ -45,9 +45,14 @@ def armoured_relics(state: "SignumState", slot: i64) -> list[i64]:
     ]
 
 
+def by_attack(state: "SignumState", source: i64) -> bool:
+    """Whether who hurts somebody does so by the attack that goes on, and not by a Last Word or the like."""
+    return len(state.fight) > 0 and source >= 0 and source == state.fight[fight.ATTACKER]
+
+
 def unarmoured(state: "SignumState", source: i64) -> bool:
     """Whether something lasts by which armour does not stop the damage of the attack, whomever that comes to."""
-    if not state.fight or source != state.fight[fight.ATTACKER]:
+    if not by_attack(state, source):
         return False
     for one in state.force.lasting:
         if one.other > used.SPENT and state.rules.figures.rows[one.row].deed(effects.NO_ARMOUR) is not None:
