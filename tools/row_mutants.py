@@ -147,7 +147,7 @@ def spoil(ours: Path, content: Row, mistake: Mistake) -> None:
     read = reading.read_toml
     for module in (reading, importlib.import_module(f"champclos.games.{ours.parent.name}.content")):
         if hasattr(module, "read_toml"):  # a name that was imported is one of its own
-            module.read_toml = lambda path: changed(content, mistake) if path == ours else read(path)
+            vars(module)["read_toml"] = lambda path: changed(content, mistake) if path == ours else read(path)
 
 
 def noticed(ours: Path, content: Row, mistake: Mistake) -> int:

@@ -385,15 +385,15 @@ def test_blood_price_is_for_the_own_hero_wounded_by_an_attack() -> None:
     ill = duel("1 borrin f3 disease; 0 berta a5", other="blood_price", flow="turn/1/3")
     play(ill, "activate:f3")
     assert doing(ill) != "tactics"
-    for creatures, hurt, rolls in (
+    for creatures, hurt, blasts in (
         ("0 berta e3; 1 gerda f3 wounds 3; 1 borrin g3", "borrin", ()),  # by a Last Word
         ("0 berta e3; 1 sapper f3 wounds 1; 0 haldane g3", "haldane", ("roll:g:.", "roll:g:h")),
     ):
         other = duel(creatures, other="blood_price")
         until(strikes(other, "e3", "f3"), "roll:y:hh")
         never(other, "blood_price")
-        for roll in rolls:
-            play(other, roll)
+        for blast in blasts:
+            play(other, blast)
             never(other, "blood_price")
         assert wounds(other, hurt) == 1
 
