@@ -365,7 +365,11 @@ def test_a_tactic_for_the_attacked_is_not_for_the_attacker(card: str, creatures:
 
 @rule("SIG-TACTIC-01")
 def test_failsafe_and_grudge_are_for_the_own_dead() -> None:
-    for card, victim, more in (("failsafe", "0 berta f3 wounds 4", HILD), ("grudge", "0 militia f3 wounds 1", "")):
+    for card, victim, more in (
+        ("failsafe", "0 berta f3 wounds 4", HILD),
+        ("failsafe", "0 militia f3 wounds 1", HILD),
+        ("grudge", "0 militia f3 wounds 1", ""),
+    ):
         state = duel(f"1 durgan e3; {victim}", other=card, more=more, flow="turn/1/3")
         until(strikes(state, "e3", "f3"), "roll:y:h", "roll:b:h")
         never(state, card)
