@@ -258,7 +258,7 @@ class Signum(Cards):
 
     def activate(self, one: Creature) -> Flow:
         """SIG-ACT-01..12."""
-        one.acted = True
+        one.acted, one.summoned = True, False
         for cards in self.cards:
             for card in cards:
                 if card:

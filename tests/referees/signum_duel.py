@@ -48,7 +48,7 @@ class Duel(Tactics):
             yield from self.pay_owed()
             seat, choices = question
             while True:
-                able = seat == self.active and self.in_phase and not (self.attacks or self.at_menu or self.in_window)
+                able = seat == self.active and self.in_phase and not (self.attacks or self.at_menu)
                 claims = self.claims(seat) if able else set()
                 if self.decided() and not self.attacks and not self.casting:
                     self.finish(self.decided())
@@ -56,6 +56,8 @@ class Duel(Tactics):
                 if answer not in claims:
                     break
                 self.claim(seat, answer.removeprefix("claim:"))
+                if self.decided():  # SIG-FEAT-16
+                    self.finish(self.decided())
 
     # Set-up
 
@@ -124,7 +126,7 @@ class Duel(Tactics):
         self.turns += 1
         self.new_turn()
         for one in self.here():
-            one.acted = one.rushing = one.chased = False
+            one.acted = one.rushing = one.chased = one.summoned = False
             one.lent = [each for each in one.lent if each[1] != f"next_turn {seat}"]
             one.held = "" if one.held == f"next_turn {seat}" else one.held
         for card in self.cards[seat]:
@@ -150,11 +152,12 @@ class Duel(Tactics):
                     brought = True
                     yield from self.wound(one, 1, seat)
         yield from self.spoils()
+        for one in self.here():
+            one.seat = one.owner  # SIG-ZONE-18
         if brought:
             yield from self.close(seat)
         for one in self.here():
             one.lent = [each for each in one.lent if each[1] != "turn"]
-            one.seat = one.owner
         self.lost[seat] = 0
         if self.decided():
             self.finish(self.decided())
@@ -249,6 +252,12 @@ class Duel(Tactics):
             self.to_past(seat, what)
         else:
             yield from self.trade(seat, *what.split(":"))
+
+    def summon(self, seat: int, kind: str, at: str) -> Creature:
+        """SIG-SUMMON-03."""
+        one = super().summon(seat, kind, at)
+        one.summoned = True
+        return one
 
     def call(self, seat: int, kind: str) -> Flow:
         """SIG-SUMMON-01..04."""

@@ -70,7 +70,6 @@ class Estate(Signum):
         self.active = -1
         self.in_phase = False  # the Activation Phase goes on
         self.at_menu = False  # what to do next in the Activation Phase is asked
-        self.in_window = False  # a Tactic or a Military Feat may be played
         self.attacks = 0  # how many attacks go on
         self.casting = False  # a Spell is carried out
         self.last_feat = False

@@ -111,6 +111,14 @@ class Feats(Estate):
     def outranked(self, killer: Creature | None, victim: Creature) -> bool:
         return bool(killer) and killer is not None and killer.is_a == "character" and killer.rank < victim.rank
 
+    def could_earn(self, seat: int, trophy: Trophy) -> bool:
+        """Whether a Military Feat for this kill could be in the hand as far as everybody knows."""
+        if not self.feats_hand[seat].total():
+            return False
+        unseen = self.unseen + self.feats_hand[0] + self.feats_hand[1]
+        military = [name for name in +unseen if FEATS[name]["is"][0] == "military"]
+        return any(self.earned(seat, name, trophy) for name in military)
+
     def spoils(self) -> Flow:
         """SIG-FEAT-12: a window for each kill."""
         while self.trophies and not self.decided():
@@ -118,9 +126,8 @@ class Feats(Estate):
             seat = self.active
             military = [name for name in +self.feats_hand[seat] if FEATS[name]["is"][0] == "military"]
             able = {f"claim:{name}" for name in military if self.earned(seat, name, trophy)}
-            if able:
-                self.in_window = True
+            proud = self.in_phase and self.could_earn(seat, trophy) and bool(self.claims(seat))
+            if able or proud:
                 move = yield from self.ask(seat, able | {"pass"})
-                self.in_window = False
                 if move != "pass":
                     self.claim(seat, move.removeprefix("claim:"))

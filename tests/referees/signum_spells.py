@@ -41,7 +41,7 @@ class Spells(Feats):
         if name == "crossfire":
             return [one for one in foes if any(self.near(other, one) <= 3 for other in self.of(seat))]
         if name == "forced_march":
-            return [one for one in own if one.is_a == "character" and one.acted]
+            return [one for one in own if one.is_a == "character" and one.acted and not one.summoned]
         if name == "molten_spray":
             return [one for one in able if one.is_a == "character"]
         if name == "tunnel_assault":

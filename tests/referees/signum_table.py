@@ -37,6 +37,7 @@ class Creature:
     armour: int = 0
     tokens: set[str] = field(default_factory=set)
     acted: bool = False
+    summoned: bool = False  # in this turn of a duel
     rushing: bool = False  # may be activated once more in a duel's turn, but not attack
     under: tuple[str, int] | None = None
     lent: list[tuple[list[Any], str]] = field(default_factory=list)  # words and until when

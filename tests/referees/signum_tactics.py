@@ -35,14 +35,14 @@ class Tactics(Spells):
         passed, seat = 0, self.active
         while passed < 2:
             yield from self.pay_owed()
-            able = {
-                f"play:{name}"
+            asked = [
+                name
                 for name in TRIGGERS[moment]
-                if name not in played and not self.fallen_heroes and self.playable(seat, name, one, attack)
-            }
-            self.in_window = True
-            move = (yield from self.ask(seat, able | {"pass"})) if able else "pass"
-            self.in_window = False
+                if name not in played and not self.fallen_heroes and self.could_play(seat, name, one, attack)
+            ]
+            able = {f"play:{name}" for name in asked if self.hand[seat][name]}
+            proud = bool(asked) and seat == self.active and bool(self.claims(seat))
+            move = (yield from self.ask(seat, able | {"pass"})) if able or proud else "pass"
             passed += 1
             if move != "pass":
                 name = move.removeprefix("play:")
@@ -51,6 +51,8 @@ class Tactics(Spells):
                 self.pay(seat, name)
                 yield from self.act_out(seat, name, one, attack)
                 self.to_past(seat, name)
+                if self.decided():  # SIG-END-03
+                    self.finish(self.decided())
             seat = 1 - seat
         yield from self.pay_owed()
         return played
@@ -64,9 +66,10 @@ class Tactics(Spells):
     def affordable(self, seat: int, name: str) -> bool:
         return self.hand[seat][name] > 0 and self.power[seat] >= int(CARDS[name]["is"][1])
 
-    def playable(self, seat: int, name: str, one: Creature | None, attack: Attack | None) -> bool:
-        """Whether a Tactic's trigger is this one."""
-        if not self.affordable(seat, name):
+    def could_play(self, seat: int, name: str, one: Creature | None, attack: Attack | None) -> bool:
+        """Whether a Tactic's trigger is this one, and it could be in the hand as far as everybody knows."""
+        unseen = self.hand[seat][name] + self.pile[seat][name]
+        if not unseen or not self.hand[seat].total() or self.power[seat] < int(CARDS[name]["is"][1]):
             return False
         mine = one is not None and one.seat == seat
         if name == "melting_armor":
@@ -134,12 +137,6 @@ class Tactics(Spells):
             self.struck.append(one)
         self.attacks += 1
         yield from super().attack(one, foe, sort, dice, counter)
-        self.attacks -= 1
-
-    def long_shot(self, one: Creature, foe: Creature, dice: str) -> Flow:
-        """What it asks belongs to it, as in an attack."""
-        self.attacks += 1
-        yield from super().long_shot(one, foe, dice)
         self.attacks -= 1
 
     def unearth(self, one: Creature, shown: str) -> Flow:

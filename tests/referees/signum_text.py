@@ -51,7 +51,7 @@ def creature_text(one: Creature) -> str:
     words += ["wounds", str(one.wounds)] if one.wounds else []
     words += ["armour", str(one.armour)] if one.armour else []
     words += [token for token in ("stun", "poison", "disease") if token in one.tokens]
-    words += ["rushing"] if one.rushing else ["acted"] if one.acted else []
+    words += ["rushing"] if one.rushing else ["summoned" if one.summoned else "acted"] if one.acted else []
     words += ["owner", str(one.owner)] if one.owner != one.seat else []
     words += ["under", f"{one.under[0]}/{one.under[1]}"] if one.under else []
     return " ".join(words)
@@ -134,8 +134,8 @@ def read_creature(text: str) -> Creature:
         elif word == "under":
             below, owner = rest.pop(0).split("/")
             one.under = (below, int(owner))
-        elif word in ("acted", "rushing"):
-            one.acted, one.rushing = word == "acted", word == "rushing"
+        elif word in ("acted", "rushing", "summoned"):
+            one.acted, one.rushing, one.summoned = word != "rushing", word == "rushing", word == "summoned"
         else:
             one.tokens.add(word)
     return one

@@ -329,7 +329,7 @@ def test_one_character_a_turn_is_summoned_for_its_cost_into_the_own_zone_and_cou
     assert clause(state, "to:e1") == "SIG-SUMMON-01"
     play(state, "to:d1")
     assert told(state)[0] == "SIG-SUMMON-03"
-    assert (on(state, "d1"), power(state), field(state, "camp 0")) == ("berta acted", 6, "corvin vesna")
+    assert (on(state, "d1"), power(state), field(state, "camp 0")) == ("berta summoned", 6, "corvin vesna")
     assert clause(state, "call:corvin") == "SIG-SUMMON-02"
     assert clause(state, "activate:d1") == "SIG-ACT-05"
     poor = duel(more="camp 0: vesna; power: 5 5")

@@ -54,7 +54,9 @@ class Books:
         if text == "done" and field(state, "flow").count(" ") == 0:  # SIG-TURN-07
             seat = str(state.seat)
             lines = [line.split() for line in state.position().splitlines() if line.startswith("creature")]
-            assert all({"acted", "rushing"} & set(words) for words in lines if words[2] == seat and len(words) > 3)
+            assert all(
+                {"acted", "rushing", "summoned"} & set(words) for words in lines if words[2] == seat and len(words) > 3
+            )
 
     def check(self, state: State) -> None:
         """What holds in every position between activations."""

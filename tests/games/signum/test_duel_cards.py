@@ -384,7 +384,7 @@ def test_blast_charge_hurts_everybody_at_and_beside_a_hex_near_the_hero() -> Non
 def test_assembly_line_summons_two_minions_as_far_as_the_limit_allows() -> None:
     state = duel("1 hild d4", other="assembly_line", more=HILD, flow="turn/1/3")
     cast(state, "assembly_line", "to:e4", "to:c4")
-    assert (on(state, "e4"), on(state, "c4")) == ("sapper acted", "sapper acted")
+    assert (on(state, "e4"), on(state, "c4")) == ("sapper summoned", "sapper summoned")
     five = "; ".join(f"1 sapper {at}8" for at in "abcde")
     full = duel(f"1 hild d4; {five}", other="assembly_line", more=HILD, flow="turn/1/3")
     cast(full, "assembly_line", "to:e4")

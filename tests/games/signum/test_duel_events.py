@@ -98,7 +98,7 @@ def test_nobody_moves_the_resurgent_that_takes_the_place_of_who_was_to_be_moved(
     passes(state)
     play(state, "roll:y:hp")
     until(state, "yes")
-    assert (on(state, "f3"), doing(state)) == ("velmor acted under corvin/1", "turn")
+    assert (on(state, "f3"), doing(state)) == ("velmor summoned under corvin/1", "turn")
 
 
 @rule("SIG-END-08")

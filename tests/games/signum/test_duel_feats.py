@@ -59,7 +59,7 @@ def test_once_per_turn_a_feat_is_discarded_for_hero_power_a_minion_or_a_battle_c
 def test_a_feat_that_gives_two_minions_gives_as_many_as_there_is_room_for() -> None:
     state = duel("0 haldane d4", feats="mob_rule")
     play(state, "trade:mob_rule:minions", "to:e4", "to:c4")
-    assert (on(state, "e4"), on(state, "c4")) == ("militia acted", "militia acted")
+    assert (on(state, "e4"), on(state, "c4")) == ("militia summoned", "militia summoned")
 
 
 # Kills

@@ -72,10 +72,9 @@ def to_step(state: "SignumState", step: i64) -> None:
 
 
 def over(state: "SignumState") -> None:
-    """What lasted for the activation ends, and figures that left may come back."""
+    """What lasted for the activation ends."""
     state.end_effects(effects.UNTIL_ACTIVATION)
     state.used = 0
-    state.vacate()
     if not state.rules.duel:
         skirmish.next_turn(state)
 

@@ -168,12 +168,14 @@ def attack_step(state: "SignumState") -> i64:
 
 
 def declare(state: "SignumState", top: Frame) -> None:
-    """Step 1: attacker, type and target are known."""
+    """Step 1: attacker, type and target are known; what lasts for an attack before it is over (SIG-ATTACK-12)."""
     slot, target = top.what, top.where
+    state.end_effects(effects.UNTIL_ATTACK)
     at = state.hex[target]
     far = state.ground.far[state.hex[slot]][at]
     sort = top.last // 8
     state.fight = fight.begun(slot, target, top.last % 8, far, at, sort, top.seat)
+    state.fight[fight.WHO] = state.kind[slot]
     state.dice = []
     if state.rules.duel and top.seat == state.on_turn() and not (state.estate.struck >> slot) & 1:
         state.estate.struck |= 1 << slot
@@ -316,7 +318,7 @@ def apply_damage(state: "SignumState", top: Frame) -> None:
     """
     target = state.fight[fight.TARGET]
     if target >= 0:
-        damage.deal(state, target, fight.damage(state.fight), state.fight[fight.TYPE], top.what)
+        damage.deal(state, target, fight.damage(state.fight), state.fight[fight.TYPE] + damage.BY_ATTACK, top.what)
 
 
 def after(state: "SignumState", top: Frame) -> None:

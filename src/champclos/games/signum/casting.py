@@ -139,7 +139,7 @@ def cast_step(state: "SignumState") -> i64:
         run(state, top, rows[top.much - FIRST_ROW])
     elif done:
         state.stack.pop()
-        if not in_force(state, top.seat, top.what):  # SIG-SPELL-01, SIG-TACTIC-03
+        if not enchanting(state, top):  # SIG-SPELL-01, SIG-TACTIC-03
             economy.to_history(state, top.seat, top.what)
     return AGAIN
 
@@ -180,6 +180,11 @@ def in_force(state: "SignumState", seat: i64, card: i64) -> bool:
         one.owner == seat and rows[one.row].source == source and rows[one.row].kind == effects.ENCHANT
         for one in state.force.lasting
     )
+
+
+def enchanting(state: "SignumState", cast: Frame) -> bool:
+    """Whether a card that was played lies in play as an Enchantment, if it was not cancelled."""
+    return not cast.last & CANCELLED and in_force(state, cast.seat, cast.what)
 
 
 def disenchant(state: "SignumState", one: Lasting) -> None:

@@ -27,7 +27,7 @@ from champclos.games.signum import (
     verbs,
 )
 from champclos.games.signum.loadouts import MOMENTS
-from champclos.games.signum.rules import ACTED
+from champclos.games.signum.rules import RESTING
 
 if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
@@ -47,7 +47,7 @@ DUE: Final[list[list[i64]]] = [
     ],
     [],
     [],
-    [verbs.PASS, verbs.PLAY],
+    [verbs.PASS, verbs.PLAY, verbs.CLAIM],
     [verbs.TO, verbs.CLAIM],
     [verbs.PICK, verbs.CLAIM],
     [verbs.CARD, verbs.CLAIM],
@@ -58,7 +58,9 @@ DUE: Final[list[list[i64]]] = [
 ]  # fmt: skip
 DUE_BITS: Final[list[i64]] = [i64(sum(1 << int(verb) for verb in due)) for due in DUE]
 # SIG-FEAT-13: what a skirmish has too, and an Achievement may interrupt; a Contract may be paid with a Relic
-INTERRUPTED: Final = (phases.ACTIVATION, phases.PICK, phases.SHIFT, phases.PLACE, phases.DEPLOY, phases.ORDER)
+INTERRUPTED: Final = (
+    phases.ACTIVATION, phases.PICK, phases.PUSH, phases.SHIFT, phases.PLACE, phases.ABSORB, phases.DEPLOY, phases.ORDER,
+)  # fmt: skip
 OF_OFFER: Final[list[i64]] = [verbs.PASS, verbs.YES, verbs.CARD, verbs.CLAIM]
 
 
@@ -115,10 +117,16 @@ def named(state: "SignumState", seat: i64, top: Frame, verb: i64) -> list[i64]:
 
 
 def claims(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
-    """SIG-FEAT-12, -13: Military Feats after a kill; Achievements otherwise, but inside no attack."""
-    if top.kind == phases.GLORY:
-        return feats.claims(state, seat, True)
-    return NONE if state.fight else feats.claims(state, seat, False)
+    """SIG-FEAT-12, -13: Achievements at their time; after a kill Military Feats too."""
+    found = feats.claims(state, seat, True) if top.kind == phases.GLORY else []
+    return sorted([*found, *feats.claims(state, seat, False)]) if achieving(state, top) else found
+
+
+def achieving(state: "SignumState", top: Frame) -> bool:
+    """SIG-FEAT-13: in the Activation Phase, but inside no attack nor its Counterblow; and in the End Phase."""
+    if top.kind == phases.CLOSING:
+        return True
+    return state.stack[0].what == phases.ACTIVATIONS and all(frame.kind != phases.ATTACK for frame in state.stack)
 
 
 def held(state: "SignumState", seat: i64) -> list[i64]:
@@ -140,7 +148,7 @@ def in_turn(state: "SignumState", seat: i64, verb: i64) -> list[i64]:
 
 def owes(state: "SignumState", slot: i64) -> bool:
     """SIG-ACT-02: whether a creature must still be activated in this turn; one that may be once more need not."""
-    if state.acted[slot] == ACTED:
+    if state.acted[slot] & RESTING:
         return False
     rows = state.rules.figures.rows
     return not any(one.other == slot and rows[one.row].deed(effects.AGAIN) is not None for one in state.force.lasting)
@@ -258,7 +266,7 @@ def why_claim(state: "SignumState", seat: i64, top: Frame, feat: i64) -> i64:
         return clauses.FEAT_17
     if figures.military[feat]:
         return clauses.FEAT_11 if top.kind == phases.GLORY else clauses.FEAT_12
-    if top.kind == phases.GLORY or state.fight or (state.estate.claimed >> feat) & 1:
+    if not achieving(state, top) or (state.estate.claimed >> feat) & 1:
         return clauses.FEAT_13
     return clauses.FEAT_11
 

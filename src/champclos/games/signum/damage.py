@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
 
 OFFERED: Final = 8  # is added to the type of damage once others could take it
+BY_ATTACK: Final = 16  # … to that of the damage that an attack deals
 BY_CARD: Final = -2  # who inflicts wounds: a card of seat 0, below it of the others
 NOT_CHOSEN: Final = 0  # which Relic takes the damage: nobody was asked, or its place plus 1
 
@@ -67,7 +68,7 @@ def damage_step(state: "SignumState") -> i64:
     if not state.alive(slot) or state.doomed(slot) or left == 0:
         state.stack.pop()
         return AGAIN
-    if top.much < OFFERED:
+    if not top.much & OFFERED:
         state.stack[-1] = moments.replaced(top, top.much + OFFERED)
         moments.ask_beside(state, slot)
         return AGAIN
@@ -92,7 +93,7 @@ def damage_step(state: "SignumState") -> i64:
             )
     state.stack.pop()
     if left > 0:
-        wound(state, slot, left, top.more, clauses.WOUND_01)
+        wound(state, slot, left, top.more, clauses.WOUND_01, top.much & BY_ATTACK != 0)
     return AGAIN
 
 
@@ -122,8 +123,8 @@ def absorb(state: "SignumState", at: i64, much: i64) -> i64:
     return much - taken
 
 
-def wound(state: "SignumState", slot: i64, much: i64, source: i64, clause: i64) -> None:
-    """Wounds past armour; with as many as Health the creature is eliminated (SIG-WOUND-03)."""
+def wound(state: "SignumState", slot: i64, much: i64, source: i64, clause: i64, attacked: bool = False) -> None:
+    """Wounds past armour, by an attack or not; with as many as Health the creature is eliminated (SIG-WOUND-03)."""
     life = state.life(slot)
     got = much if much < life else life
     if got <= 0:
@@ -131,11 +132,11 @@ def wound(state: "SignumState", slot: i64, much: i64, source: i64, clause: i64) 
     state.wounds[slot] += got
     state.tell(clause, events.WOUNDED, state.keeper[slot], state.told_as(slot), state.hex[slot], got)
     if state.rules.duel:
-        feats.wounded(state, slot, got, source)
+        feats.wounded(state, slot, got, source, attacked)
     if state.doomed(slot):
         last = state.kind[slot] * 8 + state.keeper[slot]
         state.push(phases.frame(phases.DEATH, killer_of(state, source), slot, state.hex[slot], source, DYING, last))
-    elif state.rules.duel and facts.by_attack(state, source):
+    elif attacked and state.rules.duel:
         tactics.open_window(state, effects.WOUNDED, slot)
 
 

@@ -72,6 +72,8 @@ def event_going_on(state: "SignumState") -> bool:
             return state.stack[at].more == phases.APPLY
         if kind in UNFINISHED:
             return True
+        if kind == phases.TACTICS:  # SIG-END-03: a Tactic brought the points; what it answers is another event
+            return False
     return False
 
 
@@ -109,8 +111,9 @@ def turn_step(state: "SignumState") -> i64:
     elif step == phases.ACTIVATIONS:
         return seat
     elif step == phases.FINISHING:
-        to_step(state, phases.FINISHED)
         close(state, seat)
+    elif step == phases.RETURNING:
+        give_back(state, seat, state.stack[0].where != 0)
     else:
         end_turn(state, seat)
     return AGAIN
@@ -143,20 +146,26 @@ def begin_turn(state: "SignumState", seat: i64) -> None:
 
 
 def close(state: "SignumState", seat: i64) -> None:
-    """SIG-TURN-08, SIG-FEAT-13: abilities of the end of the turn; if there were any, Achievements once more."""
+    """SIG-TURN-08: abilities of the end of the turn."""
     found = rows_of(state, effects.TURN_END)
     casting.lingering(state, found, effects.TURN_END, moments.NO_ONE)
-    borrowed = [slot for slot in state.creatures(seat) if state.owner[slot] != seat]
-    if (found or borrowed) and state.estate.feats.sizes[estate.hand_of(seat)] and not feats.first_turn(state):
-        state.push(phases.frame(phases.CLOSING, seat))
+    state.stack[0] = phases.frame(phases.TURN, seat, phases.RETURNING, 1 if found else 0)
     moments.begin(state, effects.TURN_END, moments.NO_ONE, moments.sorted_out(state, effects.TURN_END, found))
+
+
+def give_back(state: "SignumState", seat: i64, news: bool) -> None:
+    """SIG-ZONE-18, SIG-FEAT-13: control ends; if the end of the turn brought anything, Achievements once more."""
+    to_step(state, phases.FINISHED)
+    for slot in state.creatures(seat):
+        if state.owner[slot] != seat:
+            control(state, slot, state.owner[slot])
+            news = True
+    if news and state.estate.feats.sizes[estate.hand_of(seat)] and not feats.first_turn(state):
+        state.push(phases.frame(phases.CLOSING, seat))
 
 
 def end_turn(state: "SignumState", seat: i64) -> None:
     """SIG-TURN-08, SIG-END-01: what lasts for the turn ends; after the last Feat the game is over."""
-    for slot in state.creatures(seat):
-        if state.owner[slot] != seat:  # SIG-ZONE-18
-            control(state, slot, state.owner[slot])
     for until in (effects.UNTIL_TURN, effects.UNTIL_ACTIVATION):
         state.end_effects(until)
     state.estate.new_turn()
@@ -190,7 +199,7 @@ def put_away(state: "SignumState") -> None:
     for frame in state.stack:
         if frame.kind == phases.DEATH:
             damage.lay_to_rest(state, frame)
-        played = frame.kind == phases.CAST and not casting.in_force(state, frame.seat, frame.what)
+        played = frame.kind == phases.CAST and not casting.enchanting(state, frame)
         if played or frame.kind == phases.REPLACE:
             economy.to_history(state, frame.seat, frame.what)
     state.estate.forget()

@@ -15,6 +15,7 @@ from champclos.games.signum import (
     duel,
     economy,
     effects,
+    ends,
     estate,
     events,
     facts,
@@ -55,7 +56,7 @@ def first_turn(state: "SignumState") -> bool:
     return state.estate.turns <= 1
 
 
-def wounded(state: "SignumState", slot: i64, much: i64, source: i64) -> None:
+def wounded(state: "SignumState", slot: i64, much: i64, source: i64, attacked: bool) -> None:
     """SIG-FEAT-20: wounds that the active player inflicts on enemies are counted; the one that kills is remembered."""
     killer = damage.killer_of(state, source)
     if killer == NOBODY or killer != state.on_turn() or not state.foes(killer, state.keeper[slot]):
@@ -66,21 +67,22 @@ def wounded(state: "SignumState", slot: i64, much: i64, source: i64) -> None:
         own.count(estate.HERO_WOUNDS, much)
     if state.doomed(slot) and credited(state, killer, slot):
         own.count(estate.KILLS, 1)
-        own.trophies = [*own.trophies, *trophy(state, slot, much, source)]
+        own.trophies = [*own.trophies, *trophy(state, slot, much, source, attacked)]
 
 
-def trophy(state: "SignumState", slot: i64, much: i64, source: i64) -> list[i64]:
-    """What Military Feats ask about a kill."""
-    attacking = len(state.fight) > 0 and source >= 0 and state.fight[fight.ATTACKER] == source
+def trophy(state: "SignumState", slot: i64, much: i64, source: i64, attacked: bool) -> list[i64]:
+    """What Military Feats ask about a kill; an attack is its attacker's, even if that has fallen."""
     found: list[i64] = [0] * estate.TROPHY
     found[estate.OF_KIND], found[estate.OF_HEX] = state.kind[slot], state.hex[slot]
     found[estate.OF_TERRAIN] = state.terrain[state.hex[slot]]
     found[estate.OF_KILLER] = state.kind[source] if source >= 0 else -1
-    found[estate.OF_TYPE] = state.fight[fight.TYPE] if attacking else -1
-    found[estate.OF_RANGE] = state.fight[fight.RANGE] if attacking else 0
-    found[estate.OF_WOUNDS] = state.wounds[slot] - much if attacking else NO_RANK
-    pushed = attacking and (state.fight[fight.SHOVED] != 0 or state.fight[fight.NO_PUSH] == fight.PUSHED_AWAY)
-    found[estate.OF_ASSAULT] = 1 if pushed else 0
+    found[estate.OF_TYPE], found[estate.OF_WOUNDS] = -1, NO_RANK
+    if attacked:
+        attack = state.fight
+        found[estate.OF_KILLER], found[estate.OF_TYPE] = attack[fight.WHO], attack[fight.TYPE]
+        found[estate.OF_RANGE], found[estate.OF_WOUNDS] = attack[fight.RANGE], state.wounds[slot] - much
+        pushed = attack[fight.SHOVED] != 0 or attack[fight.NO_PUSH] == fight.PUSHED_AWAY
+        found[estate.OF_ASSAULT] = 1 if pushed else 0
     return found
 
 
@@ -240,6 +242,8 @@ def claim(state: "SignumState", seat: i64, feat: i64) -> None:
         leave_kill(state)
     else:
         own.claimed |= 1 << feat
+    if duel.ending(state):  # SIG-FEAT-16: at once, whatever goes on
+        ends.finish(state, clauses.END_03)
 
 
 def leave_kill(state: "SignumState") -> None:

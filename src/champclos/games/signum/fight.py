@@ -27,7 +27,8 @@ TURN: Final = 23  # SIG-ATTACK-06: who may change dice now
 PASSES: Final = 24  # and how many declined in a row
 LATER_ROW: Final = 25  # a further attack that waits for the end, or −1
 LATER_WHO: Final = 26
-SIZE: Final = 27
+WHO: Final = 27  # the attacker's kind, also when it has fallen
+SIZE: Final = 28
 
 PUSHED_AWAY: Final = 2  # of NO_PUSH: it took place
 CHANGED: Final = 32  # a die: colour · 4 + symbol, then a bit for each seat that changed it

@@ -47,7 +47,7 @@ def of_creatures(state: "SignumState") -> str:
     for slot in range(SLOTS):
         at = state.hex[slot]
         if at < 0:
-            if at == -2 and state.activation() is None:
+            if at == -2 and len(state.stack) == 1:
                 return "a figure left in an activation, but there is none"
             continue
         if at in seen:

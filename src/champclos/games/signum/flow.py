@@ -57,6 +57,8 @@ def step(state: "SignumState") -> i64:
     """Runs what needs nobody at the frame on top, and says who decides next."""
     if state.rules.duel and duel.unsettled(state):
         return AGAIN
+    if len(state.stack) == 1:
+        state.vacate()
     kind = state.stack[-1].kind
     if kind == phases.ACTIVATION:
         return activation.activation_step(state)

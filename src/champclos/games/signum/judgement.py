@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from champclos.games.signum import ends, fight, phases, stakes
 from champclos.games.signum.effects import A_HERO, A_MINION, MAGIC, STUN
 from champclos.games.signum.ground import FAR
-from champclos.games.signum.rules import ACTED, SLOTS
+from champclos.games.signum.rules import RESTING, SLOTS
 
 if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
@@ -79,8 +79,8 @@ class Survey:
             if figures.sort[kind] == A_HERO:
                 self.guard[slot] += relic_armour(state, state.owner[slot])
             self.reach[slot] = figures.move[kind] + figures.range[kind]
-            self.share[slot] = LATER if state.acted[slot] == ACTED else SOON
-            if state.timer == 1 and state.acted[slot] == ACTED:
+            self.share[slot] = LATER if state.acted[slot] & RESTING else SOON
+            if state.timer == 1 and state.acted[slot] & RESTING:
                 self.share[slot] = 0.0
             if (state.tokens[slot] >> STUN) & 1:
                 self.share[slot] = 0.0 if state.timer == 1 else LATER
@@ -155,7 +155,7 @@ class Survey:
     def strength(self, slot: i64) -> float:
         """What a creature can still do in the rounds to come."""
         state = self.state
-        left = state.timer if state.acted[slot] != ACTED else state.timer - 1
+        left = state.timer if not state.acted[slot] & RESTING else state.timer - 1
         return STRENGTH * state.rules.might.mean[state.kind[slot]] * float(left) / ROUNDS
 
     def fall(self, slot: i64) -> float:

@@ -31,7 +31,7 @@ from champclos.games.signum import (
     throws,
     verbs,
 )
-from champclos.games.signum.rules import ACTED
+from champclos.games.signum.rules import RESTING
 
 if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
@@ -267,7 +267,7 @@ def activations(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
 
 def may_activate(state: "SignumState", seat: i64, slot: i64) -> bool:
     """SIG-ACT-02, -05: an own creature that was not activated in this round."""
-    return state.keeper[slot] == seat and state.acted[slot] != ACTED and state.hex[slot] >= 0
+    return state.keeper[slot] == seat and not state.acted[slot] & RESTING and state.hex[slot] >= 0
 
 
 def dismissals(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
@@ -351,7 +351,7 @@ def reason(state: "SignumState", seat: i64, top: Frame, verb: i64, first: i64) -
         slot = state.at[first]
         if slot < 0 or state.keeper[slot] != seat:
             return clauses.ACT_02
-        return clauses.ACT_05 if state.acted[slot] == ACTED else clauses.MINION_07
+        return clauses.ACT_05 if state.acted[slot] & RESTING else clauses.MINION_07
     if verb == verbs.TO:
         return choosing.why_hex(state, WHY_HEX.get(int(top.kind), clauses.MOVE_04))
     if verb == verbs.SPECIAL:

@@ -74,7 +74,8 @@ DRAWING: Final = 1
 STARTED: Final = 2
 ACTIVATIONS: Final = 3
 FINISHING: Final = 4
-FINISHED: Final = 5
+RETURNING: Final = 5  # where: whether abilities of the end of the turn counted
+FINISHED: Final = 6
 
 # What of a band is chosen
 CHARACTERS: Final = 0

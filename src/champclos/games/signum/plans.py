@@ -28,7 +28,7 @@ from champclos.games.signum.effects import A_HERO
 from champclos.games.signum.ground import FAR
 from champclos.games.signum.judgement import HERO_LIFE, LATER, LIFE, NEAR, SOON, Survey
 from champclos.games.signum.loadouts import MOMENTS
-from champclos.games.signum.rules import ACTED, RUSHING, SLOTS
+from champclos.games.signum.rules import RESTING, RUSHING, SLOTS
 
 if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
@@ -84,7 +84,7 @@ def lap(state: "SignumState") -> i64:
         return state.estate.turns
     acted: i64 = 0
     for slot in range(SLOTS):
-        if state.hex[slot] >= 0 and state.acted[slot] == ACTED:
+        if state.hex[slot] >= 0 and state.acted[slot] & RESTING:
             acted += 1
     return (state.rules.timer - state.timer) * SLOTS + acted // state.rules.seats
 
@@ -215,7 +215,7 @@ def turn(state: "SignumState", seat: i64) -> list[list[i64]]:
     survey = Survey(state)
     found: list[Plan] = []
     for slot in state.creatures(seat):
-        if state.acted[slot] != ACTED:
+        if not state.acted[slot] & RESTING:
             begun = [code(state, verbs.ACTIVATE, state.hex[slot])]
             if (state.tokens[slot] >> effects.STUN) & 1:
                 found.append(Plan(begun, 0.0))
@@ -251,7 +251,7 @@ class Creature:
             if state.foes(state.keeper[self.slot], state.keeper[other]):
                 self.foes.append(other)
                 self.gains.append(survey.gain(self.slot, other))
-                share = SOON if state.acted[other] != ACTED else LATER
+                share = SOON if not state.acted[other] & RESTING else LATER
                 self.hurts.append(survey.hurt(other, self.slot, 0) * share * 2.0 * self.each)
 
     # Places

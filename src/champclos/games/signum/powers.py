@@ -13,6 +13,7 @@ from champclos.games.signum.effects import A_HERO, ALLOW, ALWAYS, FORBID, GRANT,
 from champclos.games.signum.facts import buildings, damage_below, last_death, of_attack, on_spot, side
 from champclos.games.signum.ground import FAR
 from champclos.games.signum.loadouts import MOMENTS, Loadout, highest, told
+from champclos.games.signum.rules import RESTING
 from champclos.games.signum.sight import sees
 from champclos.games.signum.used import SPENT
 
@@ -105,7 +106,7 @@ class Asked(Facts):
         if trait == effects.P_BARRED:
             return forbids(state, slot)
         if trait == effects.P_ACTED:
-            return state.acted[slot]
+            return state.acted[slot] & RESTING
         going = state.activation()
         if going is None or going.what != slot:
             return 0

@@ -21,11 +21,13 @@ MOST_CREATURES: Final = (7, 6, 5)  # SIG-CARD-05, SIG-FFA-04: of each of two, th
 
 NO_CREATURE: Final = -1
 OFF_FIELD: Final = -1  # the hex of a slot that is free
-VACATED: Final = -2  # … of one that becomes free when the activation is over
+VACATED: Final = -2  # … of one that becomes free when nothing lies on the stage
 
 FRESH: Final = 0  # in this round a creature: may be activated
 ACTED: Final = 1  # was
 RUSHING: Final = 2  # SIG-GLOSS-RUSH: may be, and cannot attack in it
+ARRIVED: Final = 3  # SIG-SUMMON-03: was summoned in this turn of a duel, and counts as activated
+RESTING: Final = 1  # the bit of those that cannot be activated any more
 
 
 def changed(values: list[i64], at: i64, value: i64) -> list[i64]:

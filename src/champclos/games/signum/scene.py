@@ -15,7 +15,7 @@ from champclos.core.scenery import slot
 from champclos.core.words import Words, fill, seat_name
 from champclos.games.signum import activation, asking, duel_scene, ends, fight, phases, powers, preview, said, verbs
 from champclos.games.signum.effects import BLANK, COLOURS, ENCHANT, FORBID, GRANT, PUSH, STAT, SYMBOLS, TOKENS
-from champclos.games.signum.rules import ACTED, SLOTS
+from champclos.games.signum.rules import RESTING, SLOTS
 from champclos.games.signum.used import SPENT
 from champclos.games.signum.verbs import offered_words, piece_id
 
@@ -103,7 +103,7 @@ def creature_piece(state: "SignumState", one: i64) -> Piece:
         state.rules.figures.kind_names[state.kind[one]],
         state.rules.field.names[state.hex[one]],
         int(state.keeper[one]),
-        lying=state.stage() in (phases.ROUND, phases.TURN) and state.acted[one] == ACTED and not active(state, one),
+        lying=bool(state.acted[one] & RESTING) and state.on_turn() >= 0 and not active(state, one),
         badges=tuple(creature_badges(state, one)),
     )
 

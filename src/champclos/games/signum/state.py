@@ -30,7 +30,7 @@ from champclos.games.signum.effects import A_HERO
 from champclos.games.signum.estate import Estate
 from champclos.games.signum.ground import Ground
 from champclos.games.signum.loadouts import Loadout
-from champclos.games.signum.rules import ACTED, FRESH, NO_CREATURE, OFF_FIELD, SLOTS, Rules, changed
+from champclos.games.signum.rules import FRESH, NO_CREATURE, OFF_FIELD, RESTING, SLOTS, Rules, changed
 
 FIELDS: Final = (
     "viewer", "timer", "first", "latest", "kind", "owner", "keeper", "hex", "wounds", "armour", "tokens", "acted",
@@ -214,7 +214,7 @@ class SignumState(State):
         """How many creatures of a seat may still be activated in this round; counted no further than to `enough`."""
         found: i64 = 0
         for slot in range(self.extent):
-            if self.keeper[slot] == seat and self.acted[slot] != ACTED and self.hex[slot] >= 0:
+            if self.keeper[slot] == seat and not self.acted[slot] & RESTING and self.hex[slot] >= 0:
                 found += 1
                 if found == enough:
                     break

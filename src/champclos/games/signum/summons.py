@@ -8,7 +8,17 @@ from champclos.core.effects import UNSAID, Deed, Row
 from champclos.core.events import PLACED
 from champclos.core.flow import NOBODY
 from champclos.games.signum import clauses, damage, economy, effects, facts, moments, moving, phases, powers, used
-from champclos.games.signum.rules import ACTED, FRESH, NO_CREATURE, OFF_FIELD, VACATED, changed, with_bit, without_bit
+from champclos.games.signum.rules import (
+    ACTED,
+    ARRIVED,
+    FRESH,
+    NO_CREATURE,
+    OFF_FIELD,
+    VACATED,
+    changed,
+    with_bit,
+    without_bit,
+)
 
 if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
@@ -66,7 +76,7 @@ def minion_of(state: "SignumState", seat: i64) -> i64:
 
 def arrive(state: "SignumState", kind: i64, seat: i64, at: i64, acted: i64) -> i64:
     """A creature comes onto the battlefield; its First Word and Rush follow."""
-    slot = state.enter(kind, seat, at, acted)
+    slot = state.enter(kind, seat, at, ARRIVED if acted and state.rules.duel else acted)
     if slot >= 0:
         came = clauses.SUMMON_03 if state.rules.duel else clauses.SKIRM_22
         state.tell(came if acted else clauses.SKIRM_04, PLACED, seat, state.told_as(slot), at, 0)
@@ -117,7 +127,7 @@ def come_back(state: "SignumState", seat: i64, kind: i64) -> None:
 
 
 def leave(state: "SignumState", slot: i64) -> None:
-    """A creature leaves the battlefield; its slot stays unused while an activation goes on.
+    """A creature leaves the battlefield; its slot stays unused while anything goes on that may speak of it.
 
     SIG-GLOSS-RESURGENT-3: the card under it goes to its owner's History. SIG-FFA-05: what it did to others lasts.
     """
@@ -126,7 +136,7 @@ def leave(state: "SignumState", slot: i64) -> None:
         state.history = with_bit(state.history, below % 8, below // 8)
         if state.rules.duel:
             economy.settle(state)  # SIG-POWER-07: before an Enchantment follows
-    state.put(slot, OFF_FIELD if state.activation() is None else VACATED)
+    state.put(slot, VACATED if len(state.stack) > 1 else OFF_FIELD)
     state.kind = changed(state.kind, slot, NO_CREATURE)
     state.owner, state.keeper = changed(state.owner, slot, NOBODY), changed(state.keeper, slot, NOBODY)
     state.under = changed(state.under, slot, 0)

@@ -18,13 +18,13 @@ from champclos.core.position import Layout, Line, clause, number, numbers, viewe
 from champclos.games.signum import effects, estate_text, fight, flaws, phases, used
 from champclos.games.signum.clauses import RULEBOOK
 from champclos.games.signum.effects import COLOURS, TOKENS
-from champclos.games.signum.rules import ACTED, FRESH, RUSHING, SLOTS, Rules
+from champclos.games.signum.rules import ACTED, ARRIVED, FRESH, RUSHING, SLOTS, Rules
 from champclos.games.signum.verbs import LETTERS
 
 if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
 
-MARKS: Final = {ACTED: "acted", RUSHING: "rushing"}
+MARKS: Final = {ACTED: "acted", RUSHING: "rushing", ARRIVED: "summoned"}
 MOST: Final = 999
 CREATURE: Final = "a creature is written 0 berta c4 wounds 2 armour 1 stun acted"
 

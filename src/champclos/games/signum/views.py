@@ -59,9 +59,7 @@ def left_over(state: "SignumState", seat: i64) -> list[i64]:
     copies = figures.deck.copies[band].copy()
     used = [state.cards[at] for at in state.rules.card_places[seat] if state.cards[at] >= 0]
     for frame in state.stack:
-        laid = frame.kind == phases.REPLACE or (
-            frame.kind == phases.CAST and not casting.in_force(state, seat, frame.what)
-        )
+        laid = frame.kind == phases.REPLACE or (frame.kind == phases.CAST and not casting.enchanting(state, frame))
         if laid and frame.seat == seat:
             used.append(frame.what)
     for one in state.force.lasting:
