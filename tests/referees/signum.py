@@ -435,7 +435,7 @@ class Signum(Cards):
         elif name == "spire" and shown == "h":
             yield from self.wound(one, 1, -1)
         if hexes:
-            one.at = yield from self.choose(one.seat, hexes)
+            one.at = yield from self.choose(one.owner, hexes)
 
     def unearth(self, one: Creature, shown: str) -> Flow:
         """SIG-TERR-RUINS: cards that are found, which the skirmish does not have."""

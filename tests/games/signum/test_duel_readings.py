@@ -67,6 +67,37 @@ def test_a_character_is_lost_by_the_player_who_controls_it() -> None:
     assert (field(state, "history 1"), field(state, "lost")) == ("durgan", "1 0")
 
 
+@rule("SIG-ABIL-09", "SIG-TERR-END", "SIG-ZONE-18")
+def test_where_dice_and_terrain_move_a_character_its_owner_says_also_under_anothers_control() -> None:
+    mined = duel("0 durgan d6 owner 1; 0 berta a5", other="land_mine")
+    until(play(mined, "activate:d6"), "move:d7", "play:land_mine", "roll:g:hp")
+    assert (doing(mined), mined.seat) == ("shift", 1)
+    strayed = duel("0 durgan d6 owner 1; 0 berta a5", terrain="d6=catacombs e2=hill e3=hill")
+    until(play(strayed, "activate:d6"), "done", "roll:y:h")
+    assert (doing(strayed), strayed.seat) == ("place", 1)
+
+
+@rule("SIG-FEAT-13")
+def test_no_achievement_is_played_before_a_frenzy_that_follows_a_counterblow() -> None:
+    more = laid(0, "tavern", "library")
+    state = duel("0 lorenz e3; 1 giltalas f3", feats="architect", more=more)
+    until(play(state, "activate:e3"), "attack:f3", "roll:y:ccc", "yes", "roll:y:..")
+    assert (doing(state), state.seat, legal(state)) == ("offer", 0, {"yes", "pass"})
+    assert clause(state, "claim:architect") == "SIG-FEAT-13"
+
+
+@rule("SIG-FEAT-18")
+def test_a_counterblow_earns_nothing_even_if_it_is_the_last_deed_of_who_strikes_it() -> None:
+    creatures = "0 haldane a1; 0 sentinel e3 wounds 3; 1 lorenz f3 wounds 6; 1 sapper d3 wounds 1"
+    state = duel(creatures, hand="strike_back", game=LONG)
+    until(play(state, "activate:e3"), "attack:f3", "roll:y:..", "yes", "roll:b:c")
+    until(state, "yes", "roll:y:.", "roll:b:..")  # the Frenzy of Lorenz in the turn of the other
+    until(state, "play:strike_back", "roll:y:c.")
+    until(state, "roll:g:h")  # the Sapper that the Strike destroyed destroys the Sentinel
+    passes(state)
+    assert (where(state, "sentinel"), where(state, "lorenz"), field(state, "kills")) == ("", "", "")
+
+
 # Resurgent
 
 

@@ -225,7 +225,7 @@ def random_step(state: "SignumState") -> i64:
         return AGAIN
     state.stack.pop()
     if shown[effects.PUSH]:
-        moving.ask_forced(state, state.keeper[slot], slot)
+        moving.ask_forced(state, state.owner[slot], slot)
     hurt(state, top, much)
     return AGAIN
 

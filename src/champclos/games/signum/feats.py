@@ -45,10 +45,10 @@ def credited(state: "SignumState", killer: i64, victim: i64) -> bool:
     """
     if killer == NOBODY or killer != state.on_turn() or state.sort(victim) != effects.A_CHARACTER:
         return False
-    counter = False
-    if state.fight and state.fight[fight.SORT] == phases.COUNTER and state.alive(state.fight[fight.ATTACKER]):
-        counter = state.keeper[state.fight[fight.ATTACKER]] == killer  # what others do during it is none
-    return not counter and state.foes(killer, state.keeper[victim])
+    attacks = [frame for frame in state.stack if frame.kind == phases.ATTACK]
+    if attacks and attacks[-1].last // 8 == phases.COUNTER and attacks[-1].seat == killer:
+        return False  # what others do during it is none
+    return state.foes(killer, state.keeper[victim])
 
 
 def first_turn(state: "SignumState") -> bool:

@@ -157,7 +157,7 @@ def ask_shift(state: "SignumState", seat: i64, slot: i64, reach: i64, may: bool)
 
 
 def ask_forced(state: "SignumState", seat: i64, slot: i64) -> None:
-    """SIG-ABIL-09: a PUSH of random damage lets its player move a creature by 1 hex, also one that is held.
+    """SIG-ABIL-09: a PUSH of random damage lets its owner move a creature by 1 hex, also one that is held.
 
     SIG-GLOSS-CLINCH, SIG-MOVE-06: that is no move of its own, so Difficult Terrain ends nothing.
     """
@@ -302,11 +302,13 @@ def place_hexes(state: "SignumState", slot: i64, where: i64) -> list[i64]:
 
 
 def ask_place(state: "SignumState", slot: i64, where: i64) -> None:
+    """SIG-TERR-END: where a terrain places a creature is its owner's choice; a Spell places those of its player."""
     found = place_hexes(state, slot, where)
     if len(found) == 1:
         placed(state, slot, found[0])
     elif found:
-        state.push(phases.frame(phases.PLACE, state.keeper[slot], slot, where))
+        seat = state.keeper[slot] if where > PULLED else state.owner[slot]
+        state.push(phases.frame(phases.PLACE, seat, slot, where))
 
 
 def placed(state: "SignumState", slot: i64, at: i64) -> None:
