@@ -98,6 +98,19 @@ def test_a_counterblow_earns_nothing_even_if_it_is_the_last_deed_of_who_strikes_
     assert (where(state, "sentinel"), where(state, "lorenz"), field(state, "kills")) == ("", "", "")
 
 
+@rule("SIG-FEAT-11", "SIG-FEAT-12")
+def test_what_an_attack_did_to_its_victim_before_the_last_wound_is_no_wound_before_the_attack() -> None:
+    for hurt, clean in (("", True), ("wounds 1", False)):
+        creatures = f"0 colossus e3; 1 durgan f3; 1 sentinel e4 {hurt}"
+        state = duel(creatures, feats="clean_kill", more=laid(0, "|talisman*3"), game=ALL_FEATS)
+        until(play(state, "activate:e3"), "attack:f3", "yes", "roll:b:h", "roll:r:cc", "roll:v:h")
+        until(state, "yes")  # a Protector that the Strike has wounded takes the damage
+        while doing(state) == "tactics":
+            play(state, "pass")
+        assert (where(state, "sentinel"), doing(state)) == ("", "glory")
+        assert ("claim:clean_kill" in legal(state)) == clean
+
+
 # Resurgent
 
 

@@ -49,7 +49,7 @@ def test_cards_and_what_lasts_are_written_and_read_back() -> None:
         ("pool: yz", "is no dice"),
         ("force: 9999/0/0/0/0", "no row in force"),
         ("gone: 2", "seat 1 is out and has a creature"),
-        ("fight: 1 2 3", "an attack is 28 numbers"),
+        ("fight: 1 2 3", "an attack is 29 numbers"),
         ("ended: SIG-SKIRM-19", "unknown field"),
     ],
 )

@@ -168,7 +168,7 @@ def test_dice_beyond_the_six_are_left_out() -> None:
             "first: 0",
             "bands: hild borrin",
             "power: 5 5",
-            "fight: 0 1 1 2 40 0 0 0 0 1 0 0 0 -1 0 0 0 0 0 0 0 0 0 0 2 -1 0 0",
+            "fight: 0 1 1 2 40 0 0 0 0 1 0 0 0 -1 0 0 0 0 0 0 0 0 0 0 2 -1 0 0 0",
             "dice: yc yh yh yh yh",
         ]
     )

@@ -176,6 +176,10 @@ def declare(state: "SignumState", top: Frame) -> None:
     sort = top.last // 8
     state.fight = fight.begun(slot, target, top.last % 8, far, at, sort, top.seat)
     state.fight[fight.WHO] = state.kind[slot]
+    if state.rules.duel:
+        for other in range(state.extent):
+            if state.hex[other] >= 0 and state.wounds[other] == 0:
+                state.fight[fight.WHOLE] |= 1 << other
     state.dice = []
     if state.rules.duel and top.seat == state.on_turn() and not (state.estate.struck >> slot) & 1:
         state.estate.struck |= 1 << slot

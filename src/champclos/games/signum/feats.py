@@ -80,7 +80,8 @@ def trophy(state: "SignumState", slot: i64, much: i64, source: i64, attacked: bo
     if attacked:
         attack = state.fight
         found[estate.OF_KILLER], found[estate.OF_TYPE] = attack[fight.WHO], attack[fight.TYPE]
-        found[estate.OF_RANGE], found[estate.OF_WOUNDS] = attack[fight.RANGE], state.wounds[slot] - much
+        whole = (attack[fight.WHOLE] >> slot) & 1  # it had no wounds, though the attack may have wounded it twice
+        found[estate.OF_RANGE], found[estate.OF_WOUNDS] = attack[fight.RANGE], 0 if whole else state.wounds[slot] - much
         pushed = attack[fight.SHOVED] != 0 or attack[fight.NO_PUSH] == fight.PUSHED_AWAY
         found[estate.OF_ASSAULT] = 1 if pushed else 0
     return found

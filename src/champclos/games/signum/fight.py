@@ -28,7 +28,8 @@ PASSES: Final = 24  # and how many declined in a row
 LATER_ROW: Final = 25  # a further attack that waits for the end, or −1
 LATER_WHO: Final = 26
 WHO: Final = 27  # the attacker's kind, also when it has fallen
-SIZE: Final = 28
+WHOLE: Final = 28  # in a duel who had no wounds when it was declared, a bit for each creature
+SIZE: Final = 29
 
 PUSHED_AWAY: Final = 2  # of NO_PUSH: it took place
 CHANGED: Final = 32  # a die: colour · 4 + symbol, then a bit for each seat that changed it

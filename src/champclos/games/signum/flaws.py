@@ -235,6 +235,7 @@ def sensible(state: "SignumState") -> bool:
         if not -1 <= numbers[part] < SLOTS or (numbers[part] >= 0 and state.hex[numbers[part]] == -1):
             return part == fight.LATER_WHO and numbers[fight.LATER_ROW] < 0
     known = 0 <= numbers[fight.HEX] < state.rules.field.hexes and 0 <= numbers[fight.TURN] < seats
+    known = known and numbers[fight.WHOLE] >= 0
     return known and -1 <= numbers[fight.LATER_ROW] < len(state.rules.figures.rows)
 
 

@@ -63,7 +63,7 @@ def layout(rules: Rules, fields: tuple[str, ...]) -> Layout:
             for killer in range(seats)
             for owner in range(seats)
         ],
-        numbers("fight", -MOST, MOST),
+        numbers("fight", -MOST, (1 << SLOTS) - 1),
         Line("dice", partial(dice_text, name="dice"), partial(read_dice, field="dice")),
         Line("thrown", partial(dice_text, name="thrown"), partial(read_dice, field="thrown")),
         Line("held", partial(dice_text, name="held"), partial(read_dice, field="held")),
