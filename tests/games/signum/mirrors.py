@@ -1,4 +1,7 @@
-"""How Legends of Signum is mirrored for two: seats exchanged and the battlefield turned by half a circle."""
+"""How Legends of Signum is mirrored: everybody sits elsewhere in the same order, the battlefield turned with them.
+
+For two it is turned by half a circle, for three by a third; for four its left and right are exchanged.
+"""
 
 import re
 
@@ -11,37 +14,48 @@ from champclos.games.signum.game import Signum
 from champclos.games.signum.rules import SLOTS
 from tests.games.mirrored import MakeMirror, Mirror
 
-PER_SEAT = ("bands", "power", "kills", "marker", "owed", "lost")
+PER_SEAT = ("bands", "power", "kills", "marker", "owed", "lost", "scars")
+MASKS = ("gone", "quit")
 SEAT_LINES = ("first", "latest", "fallen", "viewer")
 HEX_OF = {"activation": 2, "death": 2, "shift": 3}  # which number of a frame is a hex
-SOURCE_OF = {"damage": 4, "absorb": 4, "death": 3, "random": 2}  # … who inflicts something; −2 and −3 are cards
+SOURCE_OF = {"damage": 4, "absorb": 4, "death": 3, "random": 2}  # … who inflicts something; from −2 down cards
 LEFT_HEX = (MOVED, events.SHOVED, events.PLACED)  # their amount is a hex
-NAMES = {name: seat for seat, words in enumerate(SEATS[:2]) for name in (words.en, words.fr)}
+NAMES = {name: seat for seat, words in enumerate(SEATS[:4]) for name in (words.en, words.fr)}
 HEX = re.compile(r"\b[a-k][1-9]\b")
 
 
 class Turned(Mirror):
-    """Seat 0 sits where seat 1 sat, and sees the field from there."""
+    """Seat 0 sits where another sat, and sees the field from there."""
 
     def __init__(self, real: Game) -> None:
         super().__init__(real)
         assert isinstance(real, Signum)
         self.names = real.rules.field.names
+        self.places = int(real.rules.places)
+        self.sits = {2: [1, 0], 3: [1, 2, 0], 4: [2, 3, 0, 1]}[int(real.seats)]  # by seat: where it sits
+        self.lies = turned_hexes(real)  # by hex: where it lies
+
+    def inverse(self) -> "Turned":
+        assert isinstance(self.real, Signum)
+        back = Turned(self.real)
+        back.sits = [self.sits.index(seat) for seat in range(len(self.sits))]
+        back.lies = [self.lies.index(at) for at in range(len(self.lies))]
+        return back
 
     def seat(self, seat: int) -> int:
-        return 1 - seat
+        return self.sits[seat]
 
     def hex(self, name: str) -> str:
-        return self.names[len(self.names) - 1 - self.names.index(name)] if name in self.names else name
+        return self.names[self.lies[self.names.index(name)]] if name in self.names else name
 
     def number(self, at: int) -> int:
-        return len(self.names) - 1 - at if at >= 0 else at
+        return self.lies[at] if at >= 0 else at
 
     def digit(self, text: str) -> str:
-        return {"0": "1", "1": "0"}.get(text, text)
+        return str(self.sits[int(text)]) if text in "0123"[: len(self.sits)] else text
 
     def mask(self, number: int) -> int:
-        return (number & 1) << 1 | (number >> 1) & 1
+        return sum(1 << self.sits[seat] for seat in range(len(self.sits)) if (number >> seat) & 1)
 
     # Texts
 
@@ -61,11 +75,11 @@ class Turned(Mirror):
             words = [
                 word[:-1] + self.digit(word[-1]) if words[at - 1] == "under" else word for at, word in enumerate(words)
             ]
-        elif key in PER_SEAT:
-            words = words[::-1]
+        elif key in PER_SEAT and len(words) == len(self.sits):
+            words = [words[self.sits.index(seat)] for seat in range(len(self.sits))]
         elif key in SEAT_LINES:
             words = [self.digit(word) for word in words]
-        elif key == "gone":
+        elif key in MASKS:
             words = [str(self.mask(int(words[0])))]
         elif key == "terrain":
             words = [f"{self.hex(word.partition('=')[0])}={word.partition('=')[2]}" for word in words]
@@ -93,7 +107,7 @@ class Turned(Mirror):
             numbers[place] = str(self.number(int(numbers[place])))
         place = SOURCE_OF.get(kind)
         if place is not None and place < len(numbers) and int(numbers[place]) < -1:
-            numbers[place] = str(-5 - int(numbers[place]))
+            numbers[place] = str(-2 - self.seat(-2 - int(numbers[place])))
         if kind == "cast" and len(numbers) > 2 and int(numbers[2]) > 0:
             numbers[2] = str(self.number(int(numbers[2]) - 1) + 1)
         if kind == "death" and len(numbers) > 5:
@@ -109,10 +123,10 @@ class Turned(Mirror):
 
     def words(self, text: str) -> str:
         def turned(found: re.Match[str]) -> str:
-            other = SEATS[1 - NAMES[found[0]]]
+            other = SEATS[self.seat(NAMES[found[0]])]
             return other.en if found[0] == SEATS[NAMES[found[0]]].en else other.fr
 
-        numbered = re.sub(r"(?<=seat )[01]", lambda found: self.digit(found[0]), text)
+        numbered = re.sub(r"(?<=seat )[0-3]", lambda found: self.digit(found[0]), text)
         named = re.sub(r"\b(" + "|".join(NAMES) + r")\b", turned, numbered)
         return HEX.sub(lambda found: self.hex(found[0]), named)
 
@@ -121,9 +135,10 @@ class Turned(Mirror):
             return self.hex(scene_id)
         card = re.fullmatch(r"(card|card-place)-(\d+)", scene_id)
         if card:
-            return f"{card[1]}-{(int(card[2]) + 6) % 12}"
+            seat, at = divmod(int(card[2]), self.places)
+            return f"{card[1]}-{self.seat(seat) * self.places + at}"
         return (
-            re.sub(r"(?<=-)[01](?=$|/)", lambda found: self.digit(found[0]), scene_id)
+            re.sub(r"(?<=-)[0-3](?=$|/)", lambda found: self.digit(found[0]), scene_id)
             if "creature" not in scene_id
             else scene_id
         )
@@ -132,10 +147,28 @@ class Turned(Mirror):
         who, where, much = int(event.who), self.number(int(event.where)), int(event.much)
         if who >= 0:
             rest, slot = divmod(who, SLOTS)
-            who = ((rest // 8) * 8 + (1 - rest % 8)) * SLOTS + slot
+            who = ((rest // 8) * 8 + self.seat(rest % 8)) * SLOTS + slot
         if event.what in LEFT_HEX:
             much = self.number(much)
         return Event(event.clause, event.what, event.seat, who, where, much)
+
+
+def turned_hexes(real: Signum) -> list[int]:
+    """By hex: the one on which it comes to lie."""
+    field = real.rules.field
+    spots = list(zip(field.x, field.y, strict=True))
+    if real.seats == 2:
+        return list(range(len(spots)))[::-1]
+    middle = (min(field.x) + max(field.x)) // 2
+    if real.seats == 4:
+        return [spots.index((2 * middle - x, y)) for x, y in spots]
+    row = max(field.y) // 2
+    found = list[int]()
+    for x, y in spots:  # a third of a circle exchanges the three directions of the hexes
+        q, r = (x - middle - (y - row)) // 2, y - row
+        q, r = -q - r, q
+        found.append(spots.index((2 * q + r + middle, r + row)))
+    return found
 
 
 MIRRORS: dict[str, MakeMirror] = {"turned": Turned}

@@ -1,13 +1,15 @@
 """Legends of Signum keeps the laws of the contract, for two to four, on every map and with every option."""
 
 import pytest
+from msgspec import to_builtins
 
 import champclos
+from champclos.core.content import Table
 from champclos.core.dice import FastDice
 from champclos.core.game import OVER
 from champclos.games.signum import tiny
 from champclos.games.signum.content import read
-from champclos.games.signum.game import MAPS, USUAL
+from champclos.games.signum.game import MAPS, SEATS, USUAL
 from champclos.lab import simulate
 from champclos.testing import check_game, views
 from champclos.testing.breach import Spot
@@ -17,6 +19,16 @@ from champclos.testing.walk import next_step, viewers
 CONTENT, DIGEST = read({})
 OF_DUEL = ("sunken_gates", "winter_outposts")
 TABLES = [(CONTENT.maps[name].seats, name) for name in MAPS if name != USUAL and name not in OF_DUEL]
+CROWDS = [(*table, mode) for table in TABLES for mode in ("free_for_all", "alliance") if table[0] in SEATS[mode]]
+CROWDS.append((4, "silent_river_valley", "alliance"))
+QUICK_CROWDS = [
+    (3, "field_of_bones", "free_for_all"), (4, "forest_of_evershade", "free_for_all"), (4, "hungry_river", "alliance"),
+]  # fmt: skip
+FRAIL: Table = {
+    "creatures": {
+        name: {**to_builtins(one), "health": 2} for name, one in CONTENT.creatures.items() if one.kind == "hero"
+    }
+}  # so that players are out while others play on
 QUICK = [(2, "old_sanctuary"), (3, "lonely_lands"), (4, "great_trade_route")]
 GAMES = 1000
 DUELLED = ["old_sanctuary", *OF_DUEL]
@@ -103,3 +115,40 @@ def test_random_duels_end() -> None:
     """SIG-END-01 to -03: by the last Feat, a Hero's fall or the target."""
     summary = simulate("signum", {"mode": "duel", "bands": "choose"}, {}, ["page"], 200, 5)
     assert set(summary.endings) <= {"SIG-END-01", "SIG-END-02", "SIG-END-03"}
+
+
+@pytest.mark.parametrize(("seats", "name", "mode"), QUICK_CROWDS)
+def test_free_for_all_and_alliance_conform(seats: int, name: str, mode: str) -> None:
+    game = champclos.game(
+        "signum", content=FRAIL, seats=seats, map=name, mode=mode, crowd_feats=20, turns=3 * seats, terrains=True
+    )
+    suite = Suite(game, seed=seats, positions=2, worlds=1)
+    suite.play(0)
+    assert suite.report.decisions > 40
+
+
+def test_what_a_free_for_all_hides_is_all_that_can_be_known() -> None:
+    """Completeness in a tiny game of three."""
+    small = tiny({"mode": "free_for_all"})
+    suite = Suite(small, seed=1, positions=2, worlds=1)
+    suite.follow(small, 0)
+    assert suite.doubts > 20
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("seats", "name", "mode"), CROWDS)
+def test_free_for_all_and_alliance_conform_at_length(seats: int, name: str, mode: str) -> None:
+    tables: list[Table] = [{}, FRAIL]
+    for content in tables:
+        game = champclos.game(
+            "signum", content=content, seats=seats, map=name, mode=mode, crowd_feats=20, bands="choose", terrains=True
+        )
+        assert check_game(game, games=2, positions=6, worlds=2, seed=7).games == 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("seats", "mode"), [(3, "free_for_all"), (4, "free_for_all"), (4, "alliance")])
+def test_random_games_of_three_and_four_end(seats: int, mode: str) -> None:
+    """SIG-FFA-07, SIG-ALLY-12: by the last Feat, the Heroes' fall or the target."""
+    summary = simulate("signum", {"mode": mode, "seats": seats, "bands": "choose"}, {}, ["page"], 100, 5)
+    assert set(summary.endings) == {"SIG-FFA-07" if mode == "free_for_all" else "SIG-ALLY-12"}

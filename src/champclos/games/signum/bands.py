@@ -35,7 +35,9 @@ def complete(state: "SignumState", seat: i64) -> None:
     state.unsettle()
     state.power[seat] = state.rules.power
     if state.rules.duel:  # SIG-SETUP-02, -07
-        state.power[seat] = state.rules.figures.deck.start_power[0 if seat == state.first else 1]
+        early = 2 if state.rules.several else 1  # SIG-ALLY-08, SIG-FFA-03: the first two places
+        place = (seat - state.first) % state.rules.seats
+        state.power[seat] = state.rules.figures.deck.start_power[0 if place < early else 1]
         hands.full_deck(state, seat)
     state.tell(
         clauses.SETUP_09 if state.rules.duel else clauses.SKIRM_02,

@@ -306,7 +306,7 @@ def death_step(state: "SignumState") -> i64:
         lay_to_rest(state, top)
         if sort == effects.A_HERO:
             if state.rules.duel:
-                duel.hero_fell(state, seat)
+                duel.hero_fell(state, seat, top.seat)
             else:
                 ends.out(state, seat, clauses.SKIRM_27)
     return AGAIN

@@ -1,4 +1,4 @@
-"""The duel (SIG-SETUP, SIG-TURN, SIG-END): its stages, the three phases of a turn, and its end."""
+"""The duel (SIG-SETUP, SIG-TURN, SIG-END), also of three or four: its stages, the phases of a turn, and its end."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -17,6 +17,7 @@ from champclos.games.signum import (
     ends,
     estate,
     events,
+    exits,
     feats,
     hands,
     moments,
@@ -45,9 +46,14 @@ def unsettled(state: "SignumState") -> bool:
     economy.settle(state)
     if ending(state):
         if not event_going_on(state):
-            ends.finish(state, clauses.END_02 if state.gone else clauses.END_03)
+            ends.finish(state, why_over(state))
             return True
         return False
+    if state.gone and not event_going_on(state):
+        seat = exits.overdue(state)
+        if seat >= 0:
+            exits.remove(state, seat)
+            return True
     for seat in range(state.rules.seats):
         if state.estate.owed[seat]:
             many = state.estate.owed[seat]
@@ -58,10 +64,23 @@ def unsettled(state: "SignumState") -> bool:
 
 
 def ending(state: "SignumState") -> bool:
-    """SIG-END-02, -03: whether a Hero was destroyed, or somebody has reached the target."""
-    if state.gone:
+    """SIG-END-02, -03: whether a Hero was destroyed, or somebody has reached the target.
+
+    SIG-ALLY-12, SIG-FFA-07: of three or four players one side alone has a Hero left.
+    """
+    if state.gone and (not state.rules.several or state.rules.first_fall or exits.decided(state)):
         return True
     return any(economy.points(state, seat) >= state.rules.target for seat in range(state.rules.seats))
+
+
+def why_over(state: "SignumState") -> i64:
+    """The clause by which the game ends at a Hero's fall or at the target."""
+    rules = state.rules
+    if not rules.several:
+        return clauses.END_02 if state.gone else clauses.END_03
+    if rules.first_fall and state.gone and not exits.decided(state):
+        return clauses.ALLY_14 if rules.alliance else clauses.FFA_09
+    return clauses.ALLY_12 if rules.alliance else clauses.FFA_07
 
 
 def event_going_on(state: "SignumState") -> bool:
@@ -84,9 +103,18 @@ def opening_step(state: "SignumState") -> i64:
     """SIG-SETUP-12, -14: opening hands, then the first player begins."""
     seat = skirmish.in_order(state)
     if seat >= 0:
-        return hands.opening_step(state, seat)
-    state.stack = [phases.frame(phases.TURN, state.first)]
+        return skirmish.next_in_order(state) if state.fell(seat) else hands.opening_step(state, seat)
+    to_turn(state, state.first)
     return AGAIN
+
+
+def to_turn(state: "SignumState", seat: i64) -> None:
+    """SIG-TURN-08: a player's turn; whoever is out has none, and it counts as over (SIG-ALLY-10, SIG-FFA-05)."""
+    while state.fell(seat):
+        state.estate.turns += 1
+        run_out(state, seat)
+        seat = (seat + 1) % state.rules.seats
+    state.stack[0] = phases.frame(phases.TURN, seat)
 
 
 def to_step(state: "SignumState", step: i64) -> None:
@@ -138,11 +166,16 @@ def begin_turn(state: "SignumState", seat: i64) -> None:
     for slot in range(SLOTS):
         state.acted[slot] = FRESH
     state.used, state.helped = 0, 0
+    run_out(state, seat)
+    economy.new_power(state, seat)
+
+
+def run_out(state: "SignumState", seat: i64) -> None:
+    """SIG-TURN-03: what lasts until a player's next turn ends."""
     state.force.lasting = [
         one for one in state.force.lasting if one.until != effects.UNTIL_NEXT_TURN or one.owner != seat
     ]
     state.unsettle()
-    economy.new_power(state, seat)
 
 
 def close(state: "SignumState", seat: i64) -> None:
@@ -170,10 +203,13 @@ def end_turn(state: "SignumState", seat: i64) -> None:
         state.end_effects(until)
     state.estate.new_turn()
     state.estate.lost = changed(state.estate.lost, seat, 0)
+    rules = state.rules
     if hands.feats_left(state) == 0:
-        ends.finish(state, clauses.END_01)
+        ends.finish(state, why_over(state) if rules.several else clauses.END_01)
+    elif rules.most_turns and state.estate.turns >= rules.most_turns:
+        ends.finish(state, clauses.GEN_12)
     else:
-        state.stack[0] = phases.frame(phases.TURN, (seat + 1) % state.rules.seats)
+        to_turn(state, (seat + 1) % rules.seats)
 
 
 def control(state: "SignumState", slot: i64, seat: i64) -> None:
@@ -186,12 +222,14 @@ def control(state: "SignumState", slot: i64, seat: i64) -> None:
 # The end
 
 
-def hero_fell(state: "SignumState", seat: i64) -> None:
+def hero_fell(state: "SignumState", seat: i64, killer: i64) -> None:
     """SIG-END-02: a Hero was destroyed; the game ends when everything of that event is over."""
     if not state.fell(seat):
+        if state.rules.several:
+            exits.reward(state, seat, killer)
         state.gone |= 1 << seat
         state.fallen = [*state.fallen, seat]
-        state.tell(clauses.END_02, events.OUT, seat, NOTHING, NOTHING, 0)
+        state.tell(exits.clause(state), events.OUT, seat, NOTHING, NOTHING, 0)
 
 
 def put_away(state: "SignumState") -> None:
@@ -206,10 +244,13 @@ def put_away(state: "SignumState") -> None:
 
 
 def standing(state: "SignumState", seat: i64) -> list[i64]:
-    """SIG-END-04, -05: Victory Points, Feats face up, cards face down; who gave up comes last."""
-    gave_up = state.ended == RESIGN_1 and state.fallen[-1] == seat
-    shown = state.estate.feats.sizes[estate.hall_of(seat)]
-    return [0 if gave_up else 1, economy.points(state, seat), shown, state.estate.kills[seat]]
+    """SIG-END-04, -05, SIG-ALLY-13: Victory Points, Feats face up, cards face down; who gave up comes last."""
+    own = state.estate
+    gave_up = state.ended == RESIGN_1 and not state.foes(seat, state.fallen[-1])
+    gave_up = gave_up or (not state.rules.alliance and (own.quit >> seat) & 1 != 0)
+    team = [other for other in range(state.rules.seats) if not state.foes(seat, other)]
+    shown = sum(own.feats.sizes[estate.hall_of(other)] for other in team)
+    return [0 if gave_up else 1, economy.points(state, seat), shown, sum(own.kills[other] for other in team)]
 
 
 def outcome(state: "SignumState") -> Outcome:

@@ -95,7 +95,7 @@ def plate(state: "SignumState", seat: i64) -> Plate:
     income = said.badge("badges.next_mark", now, mark=int(ahead[0])) if ahead else said.badge("badges.last_mark", now)
     deck = state.estate.decks[seat]
     counters = (
-        said.badge("badges.points", economy.points(state, seat)),
+        said.badge("badges.team_points" if state.rules.alliance else "badges.points", economy.points(state, seat)),
         said.badge("badges.power", state.power[seat]),
         income,
         said.badge("badges.fresh", state.fresh(seat) if state.on_turn() == seat else 0),
@@ -103,7 +103,11 @@ def plate(state: "SignumState", seat: i64) -> Plate:
         said.badge("badges.deck", deck.sizes[estate.PILE]),
         said.badge("badges.hall", state.estate.kills[seat]),
     )
-    return Plate(int(seat), seat_name(int(seat)), counters, out=state.fell(seat))
+    if not state.rules.alliance:
+        return Plate(int(seat), seat_name(int(seat)), counters, out=state.fell(seat))
+    ally = said.badge("badges.partner", side=seat_name(int(state.rules.partner(seat))))
+    team = int(state.game.teams[seat])
+    return Plate(int(seat), seat_name(int(seat)), (*counters, ally), team, out=state.fell(seat))
 
 
 def pieces(state: "SignumState") -> list[Piece]:
@@ -118,7 +122,8 @@ def pieces(state: "SignumState") -> list[Piece]:
         found += spread(own.decks[seat], estate.HISTORY, f"past-{seat}", seat, cards)
         found += spread(own.decks[seat], estate.HAND, f"hand-{seat}", seat, cards)
         found += spread(own.feats, estate.hall_of(seat), f"hall-{seat}", seat, feats)
-        found += spread(own.feats, estate.hand_of(seat), f"feats-{seat}", seat, feats)
+        if not state.fell(seat):  # SIG-FFA-05: Feats of a player who is out have left the game
+            found += spread(own.feats, estate.hand_of(seat), f"feats-{seat}", seat, feats)
     return found
 
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from champclos.core.events import NOTHING
 from champclos.core.house import RESIGN_1
 from champclos.games.signum import clauses, estate, events
-from champclos.games.signum.rules import changed
+from champclos.games.signum.rules import HERO_LOSS, changed
 
 if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
@@ -36,7 +36,39 @@ def income(state: "SignumState", seat: i64) -> i64:
 
 
 def points(state: "SignumState", seat: i64) -> i64:
-    """SIG-END-06: Victory Points: cards face down, Feats face up, marks of the Income, the enemy Hero."""
+    """SIG-END-06: Victory Points: cards face down, Feats face up, marks of the Income, the enemy Hero.
+
+    SIG-ALLY-12: those of allies count together.
+    """
+    rules, hero = state.rules, state.rules.figures.deck.hero
+    found = own_points(state, seat)
+    for other in range(rules.seats):
+        if other == seat:
+            continue
+        if rules.alliance:
+            if not state.foes(seat, other):
+                found += own_points(state, other)
+            elif state.fell(other):  # SIG-ALLY-11
+                found += rules.team_hero
+        elif rules.several:
+            if rules.hero_gain and slew(state, seat, other):
+                found += hero
+        elif state.fell(other) and state.ended != RESIGN_1:  # SIG-END-02
+            found += hero
+    if rules.several and not rules.alliance and state.fell(seat):  # SIG-FFA-06
+        found = found - HERO_LOSS if found > HERO_LOSS else 0
+    return found
+
+
+def slew(state: "SignumState", seat: i64, other: i64) -> bool:
+    """SIG-FFA-06: whether a seat eliminated the Hero of another."""
+    band = state.bands[other]
+    kinds = state.slain[seat * state.rules.seats + other]
+    return band >= 0 and (kinds >> state.rules.figures.heroes[band]) & 1 != 0
+
+
+def own_points(state: "SignumState", seat: i64) -> i64:
+    """Victory Points that do not come from Heroes."""
     figures, feats = state.rules.figures.deck, state.estate.feats
     found, now, hall = state.estate.kills[seat], income(state, seat), estate.hall_of(seat)
     if feats.sizes[hall]:
@@ -45,9 +77,6 @@ def points(state: "SignumState", seat: i64) -> i64:
     for mark in figures.point_marks:  # SIG-POWER-09
         if now >= mark:
             found += 1
-    for other in range(state.rules.seats):
-        if other != seat and state.fell(other) and state.ended != RESIGN_1:  # SIG-END-02
-            found += figures.hero
     return found
 
 
@@ -64,8 +93,11 @@ def settle(state: "SignumState") -> None:
 
 
 def to_history(state: "SignumState", seat: i64, card: i64) -> None:
-    """SIG-ZONE-06, -08: a card of a seat's Battle Deck comes into its History."""
-    state.estate.decks[seat].put(estate.HISTORY, card)
+    """SIG-ZONE-06, -08: a card of a seat's Battle Deck comes into its History; of a player who is out, into the deck.
+
+    So the Income of a player who is out stays what it was (SIG-FFA-05, SIG-ALLY-10).
+    """
+    state.estate.decks[seat].put(estate.PILE if state.out(seat) else estate.HISTORY, card)
     settle(state)
 
 

@@ -8,7 +8,7 @@ from champclos.core.events import ENDED, NOTHING, RESIGNED
 from champclos.core.flow import NOBODY, Frame
 from champclos.core.house import RESIGN_1
 from champclos.core.outcome import Outcome
-from champclos.games.signum import clauses, duel, events, fight, phases, summons
+from champclos.games.signum import clauses, duel, events, exits, fight, phases, summons
 from champclos.games.signum.effects import ENCHANT, RANKS, UNTIL_ATTACK
 from champclos.games.signum.rules import SLOTS
 
@@ -50,6 +50,9 @@ def take_away(state: "SignumState", slot: i64, clause: i64) -> None:
 def resign(state: "SignumState", seat: i64) -> None:
     """A player gives up, and is out; what goes on with his creatures, or waits for his answer, is broken off."""
     state.tell(RESIGN_1, RESIGNED, seat, NOTHING, NOTHING, 0)
+    if state.rules.several:
+        exits.give_up(state, seat)
+        return
     out(state, seat, RESIGN_1)
     if state.stage() != phases.END and any(concerns(state, frame, seat) for frame in state.stack[1:]):
         break_off(state)
@@ -85,7 +88,8 @@ def finish(state: "SignumState", clause: i64) -> None:
     state.unsettle()
     state.vacate()
     winners = outcome(state).winners
-    state.tell(clause, ENDED, winners[0] if len(winners) == 1 else NOBODY, NOTHING, NOTHING, 0)
+    alone = all(not state.foes(winners[0], other) for other in winners)
+    state.tell(clause, ENDED, winners[0] if alone else NOBODY, NOTHING, NOTHING, 0)
 
 
 def destroyed(state: "SignumState", seat: i64) -> list[i64]:

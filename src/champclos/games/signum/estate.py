@@ -95,6 +95,8 @@ class Estate:
         self.claimed: i64 = 0  # SIG-FEAT-13: a bit for each Achievement played in this turn
         self.struck: i64 = 0  # a bit for each creature that attacked in this turn
         self.tricks: list[i64] = []  # SIG-TACTIC-02: Tactics played on the triggers that go on
+        self.quit: i64 = 0  # of three or four: a bit for each seat that gave up
+        self.scars: list[i64] = [0] * many  # … wounds that the active player inflicted on the Hero of each in this turn
         self.trophies: list[i64] = []  # SIG-FEAT-12: TROPHY numbers for each kill that a Military Feat may follow
 
     def copy(self) -> "Estate":
@@ -105,7 +107,7 @@ class Estate:
         twin = Estate(0, decks, feats)
         twin.turns, twin.kills, twin.marker, twin.owed = self.turns, self.kills, self.marker, self.owed
         twin.counts, twin.lost, twin.claimed, twin.struck = self.counts, self.lost, self.claimed, self.struck
-        twin.tricks, twin.trophies = self.tricks, self.trophies
+        twin.tricks, twin.trophies, twin.quit, twin.scars = self.tricks, self.trophies, self.quit, self.scars
         return twin
 
     def count(self, what: i64, much: i64) -> None:
@@ -116,6 +118,7 @@ class Estate:
     def new_turn(self) -> None:
         """Nothing was done in this turn yet."""
         self.counts = [0] * COUNTS
+        self.scars = [0] * len(self.scars)
         self.claimed, self.struck = 0, 0
 
     def forget(self) -> None:
@@ -127,6 +130,9 @@ class Estate:
             out.number(number)
         for values in self.lists():
             out.numbers(values)
+        if len(self.decks) > 2:
+            out.number(self.quit)
+            out.numbers(self.scars)
         for deck in self.decks:
             deck.write(out)
         self.feats.write(out)
@@ -136,6 +142,8 @@ class Estate:
         self.kills, self.marker, self.owed = source.numbers(), source.numbers(), source.numbers()
         self.counts, self.lost = source.numbers(), source.numbers()
         self.tricks, self.trophies = source.numbers(), source.numbers()
+        if len(self.decks) > 2:
+            self.quit, self.scars = source.number(), source.numbers()
         for deck in self.decks:
             deck.read(source)
         self.feats.read(source)

@@ -49,6 +49,8 @@ def lines(rules: Rules) -> list[Line]:
         list_line("tricks", 0, 0, int(figures.cards) - 1),
         list_line("trophies", 0, -1, 999),
     ]
+    if rules.several:
+        found += [number_line("quit", 0, (1 << seats) - 1), list_line("scars", seats, 0, MOST)]
     return found
 
 

@@ -54,3 +54,6 @@ CLAIMED: Final = OWN + 46
 TRADED: Final = OWN + 47
 KILL_CARD: Final = OWN + 48  # the amount is how many
 CONTROLLED: Final = OWN + 49
+POINTS: Final = OWN + 50  # for a Hero: the amount is how many
+POINTS_LOST: Final = OWN + 51
+TEAM_POINTS: Final = OWN + 52

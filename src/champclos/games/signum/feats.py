@@ -64,7 +64,13 @@ def wounded(state: "SignumState", slot: i64, much: i64, source: i64, attacked: b
     own = state.estate
     own.count(estate.WOUNDS, much)
     if state.sort(slot) == effects.A_HERO:
-        own.count(estate.HERO_WOUNDS, much)
+        more = much
+        if state.rules.several:  # SIG-FEAT-20: the most that one Hero has got
+            keeper = state.keeper[slot]
+            own.scars = changed(own.scars, keeper, own.scars[keeper] + much)
+            more = own.scars[keeper] - own.counts[estate.HERO_WOUNDS]
+        if more > 0:
+            own.count(estate.HERO_WOUNDS, more)
     if state.doomed(slot) and credited(state, killer, slot):
         own.count(estate.KILLS, 1)
         own.trophies = [*own.trophies, *trophy(state, slot, much, source, attacked)]
@@ -105,15 +111,16 @@ def take_kill(state: "SignumState", slot: i64, killer: i64) -> None:
 
 
 class Deserts(Facts):
-    """What the conditions of Feats ask about: the seat that has one, and the kill that it is for."""
+    """What the conditions of Feats ask about: the seat that has one, an opponent, and the kill that it is for."""
 
-    def __init__(self, state: "SignumState", seat: i64, kill: list[i64]) -> None:
+    def __init__(self, state: "SignumState", seat: i64, foe: i64, kill: list[i64]) -> None:
         self.state = state
         self.seat = seat
+        self.foe = foe
         self.kill = kill
 
     def value(self, subject: i64, trait: i64, qualifier: i64) -> i64:
-        state, foe = self.state, (self.seat + 1) % self.state.rules.seats
+        state, foe = self.state, self.foe
         if subject == effects.OWN:
             return of_player(state, self.seat, trait, qualifier)
         if subject == effects.FOE:
@@ -182,8 +189,13 @@ def of_player(state: "SignumState", seat: i64, trait: i64, qualifier: i64) -> i6
     characters = [slot for slot in own if state.sort(slot) == effects.A_CHARACTER]
     if trait == effects.P_INTRUDERS:
         zone = state.rules.field.zone
-        return len([slot for slot in characters if zone[state.hex[slot]] >= 0 and zone[state.hex[slot]] != seat])
+        return len([slot for slot in characters if hostile(state, seat, zone[state.hex[slot]])])
     return len({figures.rank[state.kind[slot]] for slot in characters} - {0})
+
+
+def hostile(state: "SignumState", seat: i64, zone: i64) -> bool:
+    """Whether a deployment zone is an opponent's."""
+    return zone >= 0 and state.foes(seat, zone)
 
 
 def in_contact(state: "SignumState", slot: i64, seat: i64) -> i64:
@@ -212,7 +224,11 @@ def deserved(state: "SignumState", seat: i64, feat: i64, military: bool) -> bool
     if not military and (state.estate.claimed >> feat) & 1:
         return False
     kill = state.estate.trophies[: estate.TROPHY] if military else NO_TROPHY
-    return figures.feat_row[feat].holds(Deserts(state, seat, kill))
+    for foe in range(state.rules.seats):  # SIG-GEN-07: any opponent may fulfil it who is not out
+        against = state.foes(seat, foe) and not state.fell(foe)
+        if against and figures.feat_row[feat].holds(Deserts(state, seat, foe, kill)):
+            return True
+    return False
 
 
 def claims(state: "SignumState", seat: i64, military: bool) -> list[i64]:

@@ -16,7 +16,7 @@ from champclos.games.signum.clauses import RULEBOOK
 from champclos.games.signum.content import read, read_duel
 from champclos.games.signum.figures import Figures
 from champclos.games.signum.ground import Battlefield
-from champclos.games.signum.rules import SLOTS, Rules
+from champclos.games.signum.rules import MODES, SLOTS, Rules
 from champclos.games.signum.state import FIELDS, SignumState
 from champclos.games.signum.verbs import piece_id
 
@@ -24,13 +24,15 @@ RULES_VERSION: Final = 4
 USUAL: Final = "usual"
 MAPS: Final = (
     USUAL, "old_sanctuary", "silent_river_valley", "hills_of_forgotten_heroes", "whisper_forest", "lonely_lands",
-    "great_trade_route", "sunken_gates", "winter_outposts",
+    "great_trade_route", "sunken_gates", "winter_outposts", "field_of_bones", "forest_of_evershade", "hungry_river",
 )  # fmt: skip
+SEATS: Final = {"skirmish": (2, 3, 4), "duel": (2,), "free_for_all": (3, 4), "alliance": (4,)}
+CALLED: Final = {"duel": "a duel", "free_for_all": "a free-for-all", "alliance": "an alliance"}
 USUAL_MAPS: Final = {2: "old_sanctuary", 3: "lonely_lands", 4: "great_trade_route"}
 
 OPTIONS: Final = [
     Option("seats", 2, Words("Players", "Joueurs"), low=2, high=4),
-    Option("mode", "skirmish", Words("Mode", "Mode"), among=("skirmish", "duel")),
+    Option("mode", "skirmish", Words("Mode", "Mode"), among=MODES),
     Option("map", USUAL, Words("Map", "Plan"), among=MAPS),
     Option("bands", "ready", Words("Bands", "Bandes"), among=("ready", "choose", "build")),
     Option("rounds", 6, Words("Rounds", "Rounds"), low=1, high=12),
@@ -40,6 +42,12 @@ OPTIONS: Final = [
     Option("extras", False, Words("Added dice count to the six", "Les dés ajoutés comptent parmi les six")),
     Option("target", 12, Words("Victory Points to reach", "Points de victoire à atteindre"), low=1, high=60),
     Option("feats", 30, Words("Cards of the Feats Deck", "Cartes du Jeu d'Exploits"), low=20, high=45),
+    Option("crowd_feats", 45, Words("… of three or four", "… à trois ou quatre"), low=20, high=45),
+    Option("team_target", 24, Words("Victory Points of a team", "Points de victoire d'une équipe"), 20, 24, step=4),
+    Option("team_hero", 4, Words("… for an enemy Hero", "… pour un Héros adverse"), 4, 5),
+    Option("hero_gain", True, Words("Points for a Hero, each alone", "Points pour un Héros, chacun pour soi")),
+    Option("first_fall", False, Words("End with the first Hero", "Fin au premier Héros")),
+    Option("turns", 0, Words("Turns at most (0: no limit)", "Tours au plus (0 : sans limite)"), low=0, high=400),
     Option("landing", False, Words("Flyers end on Difficult Terrain", "Le Vol s'arrête en Terrain difficile")),
 ]
 
@@ -50,16 +58,21 @@ class Signum(Game):
     def __init__(self, given: dict[str, object], overrides: Table) -> None:
         options = read_options("signum", OPTIONS, given)
         seats, name = number_of(options, "seats"), str(options["map"])
-        duel = options["mode"] == "duel"
-        if duel and seats != 2:
-            raise BadOption("option mode of signum: a duel is for 2 players")
+        mode = str(options["mode"])
+        duel, alliance = mode != "skirmish", mode == "alliance"
+        if seats not in SEATS[mode]:
+            numbers = " or ".join(str(number) for number in SEATS[mode])
+            raise BadOption(f"option mode of signum: {CALLED[mode]} is for {numbers} players")
         content, digest = read_duel(overrides) if duel else read(overrides)
         super().__init__("signum", RULES_VERSION, seats, options, OPTIONS, overrides, digest, RULEBOOK)
         name = USUAL_MAPS[seats] if name == USUAL else name
-        if name not in content.maps or content.maps[name].seats != seats:
+        shared = alliance and name in content.maps and content.maps[name].seats == 2  # SIG-ALLY-03
+        if not shared and (name not in content.maps or content.maps[name].seats != seats):
             raise BadOption(f'option map of signum: "{name}" is not for {seats} players')
         figures = Figures(content)
-        self.rules = Rules(figures, Battlefield(name, content.maps[name], figures), seats, options)
+        self.rules = Rules(figures, Battlefield(name, content.maps[name], figures, seats), seats, options)
+        if alliance:
+            self.teams = [0, 1, 0, 1]  # SIG-ALLY-04
         self.declare(self.rules.verbs, self.rules.nature, text.layout(self.rules, FIELDS))
         self.present(table.scenery(self.rules), scene.scene, observe.observe, observe.size(self.rules))
         self.spans = [Words("this turn", "ce tour") if duel else Words("this round", "ce round")]
@@ -96,23 +109,24 @@ class Signum(Game):
         return self.rules.field.names[where] if where >= 0 else ""
 
 
-# The tiny version of the duel: a field of eight hexes, four cards in each deck, five Feats
-TINY_MAP: Final = (". 2 .", " F .", ". 1 .")
+# The tiny version of the duel, also of three: a field of eight hexes, four cards in each deck, five Feats
+TINY_MAPS: Final = {"old_sanctuary": [". 2 .", " F .", ". 1 ."], "lonely_lands": [". 2 .", " F 3", ". 1 ."]}
 TINY_DECKS: Final = {
     "hansa": ["brace", "tavern"],
     "haldane": ["brace", "gust_of_wind"],
     "bronze": ["dispel", "smithy"],
     "borrin": ["rune_hammer", "molten_spray"],
+    "ysolde": ["hold_the_line", "brace"],
 }
 TINY_FEATS: Final = {"duelist": [20], "architect": [20, 20], "heros_hand": [20], "bounty": [20]}
-TINY_BANDS: Final = {"haldane": ["odile", "anselm"], "borrin": ["hound", "durgan"]}
+TINY_BANDS: Final = {"haldane": ["odile", "anselm"], "borrin": ["hound", "durgan"], "ysolde": ["odile", "berta"]}
 
 
 def tiny(options: dict[str, object]) -> Signum:
     """A version so small that everything can be tried: what it hides is checked in it."""
     content, _ = read_duel({})
     overrides: Table = {
-        "maps": {"old_sanctuary": {**to_builtins(content.maps["old_sanctuary"]), "rows": list(TINY_MAP)}},
+        "maps": {name: {**to_builtins(content.maps[name]), "rows": rows} for name, rows in TINY_MAPS.items()},
         "decks": {name: {"origin": "replaced", "cards": cards} for name, cards in TINY_DECKS.items()},
         "feats": {
             name: {**to_builtins(feat), "marks": TINY_FEATS.get(name, [99])} for name, feat in content.feats.items()
@@ -120,7 +134,9 @@ def tiny(options: dict[str, object]) -> Signum:
         "bands": {name: {**to_builtins(content.bands[name]), "characters": band} for name, band in TINY_BANDS.items()},
         "duel": {**to_builtins(content.duel), "opening": 3, "kept": 2},
     }
-    return Signum(options | {"seats": 2, "mode": "duel", "feats": 20, "target": 4}, overrides)
+    crowd = options.get("mode") == "free_for_all"
+    players = {"seats": 3, "mode": "free_for_all"} if crowd else {"seats": 2, "mode": "duel"}
+    return Signum(options | players | {"feats": 20, "crowd_feats": 20, "target": 4}, overrides)
 
 
 def make(options: dict[str, object], overrides: Table) -> Signum:

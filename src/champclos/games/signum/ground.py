@@ -42,7 +42,7 @@ def between(q: int, r: int) -> list[list[Offset]]:
 class Battlefield:
     """A map: hexes by name, whose deployment zone they are, the spots for unique terrains, and the first terrain."""
 
-    def __init__(self, name: str, drawn: Map, figures: Figures) -> None:
+    def __init__(self, name: str, drawn: Map, figures: Figures, seats: int = 0) -> None:
         symbols = {one.symbol: terrain for terrain, one in enumerate(figures.content.terrains.values()) if one.symbol}
         places: dict[str, tuple[i64, i64]] = {}
         self.x: list[int] = []
@@ -69,8 +69,10 @@ class Battlefield:
         self.grid: Grid = hexes(places)
         self.hexes: i64 = len(self.zone)
         self.names = self.grid.names
+        # By seat; SIG-ALLY-03: of two zones each is for two allies
         self.of_zone: list[list[i64]] = [
-            [i64(at) for at, zone in enumerate(self.zone) if zone == seat] for seat in range(drawn.seats)
+            [i64(at) for at, zone in enumerate(self.zone) if zone == seat % drawn.seats]
+            for seat in range(seats or drawn.seats)
         ]
         self.known: dict[bytes, Ground] = {}
 

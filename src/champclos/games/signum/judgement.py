@@ -42,17 +42,19 @@ def worth(state: "SignumState", seat: i64) -> float:
         outcome = ends.outcome(state)
         if outcome.places[seat] > 1:
             return -1.0
-        return 1.0 if len(outcome.winners) == 1 else 0.0
+        return 1.0 if all(not state.foes(seat, winner) for winner in outcome.winners) else 0.0
     if state.fell(seat):
         return -1.0
     points = Survey(state).points()
     best, total, others = -1000.0, 0.0, 0
     for other in range(state.rules.seats):
-        if other != seat and not state.fell(other):
+        if state.foes(seat, other) and not state.fell(other):
             total += points[other]
             others += 1
             if points[other] > best:
                 best = points[other]
+    if others == 0:  # the last Hero of the others has just fallen
+        return 0.9
     ahead = points[seat] - (best + total / float(others)) / 2.0
     half = SCALE + SCALE_ROUND * float(state.timer)
     return ahead / (half + (ahead if ahead > 0 else -ahead))

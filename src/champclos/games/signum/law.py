@@ -393,7 +393,8 @@ def why_attack(state: "SignumState", top: Frame, at: i64) -> i64:
     if top.last & phases.ATTACKED:
         return clauses.ACT_08
     if target < 0 or not state.foes(state.keeper[slot], state.keeper[target]):
-        return clauses.ATTACK_02
+        allied = target >= 0 and state.keeper[target] != state.keeper[slot]
+        return clauses.ALLY_06 if allied else clauses.ATTACK_02
     if state.ground.far[state.hex[slot]][at] > attack.reach_of(state, slot):
         return clauses.CARD_09
     return clauses.GLOSS_DEFENDER if sight.sees(state, slot, target) else clauses.ATTACK_03

@@ -42,5 +42,5 @@ def narrowed(state: "SignumState", values: list[i64], said: i64, who: i64, slot:
     if not (said >> effects.K_ON) & 1:
         return True
     on, at = values[effects.K_ON], state.hex[slot]
-    in_zone = (on >> len(state.rules.figures.terrain_names)) & 1 and state.rules.field.zone[at] == state.keeper[who]
+    in_zone = (on >> len(state.rules.figures.terrain_names)) & 1 and at in state.rules.field.of_zone[state.keeper[who]]
     return in_zone != 0 or (on >> state.terrain[at]) & 1 != 0

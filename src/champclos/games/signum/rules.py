@@ -19,6 +19,9 @@ SLOTS: Final = 32  # creatures on the battlefield at most
 MOST_ROLLED: Final = 6  # SIG-ATTACK-04
 MOST_CREATURES: Final = (7, 6, 5)  # SIG-CARD-05, SIG-FFA-04: of each of two, three and four, where Minions are bought
 
+HERO_LOSS: Final = 4  # SIG-FFA-06: Victory Points
+MODES: Final = ("skirmish", "duel", "free_for_all", "alliance")
+
 NO_CREATURE: Final = -1
 OFF_FIELD: Final = -1  # the hex of a slot that is free
 VACATED: Final = -2  # … of one that becomes free when nothing lies on the stage
@@ -66,10 +69,17 @@ class Rules:
         self.minion_price: i64 = skirmish.minion
         self.limit: i64 = skirmish.limits[seats - 2]
         self.most_creatures: i64 = MOST_CREATURES[seats - 2]
-        self.duel = settings["mode"] == "duel"
+        self.duel = settings["mode"] != "skirmish"  # with decks and Feats, of two or more
+        self.several = self.duel and seats > 2
+        self.alliance = settings["mode"] == "alliance"
         self.limited = self.buy_minions or self.duel  # SIG-CARD-05, SIG-SKIRM-24: whether all creatures are limited
-        self.target: i64 = int(str(settings["target"]))  # SIG-GEN-02, -12
-        self.feat_copies: list[i64] = figures.deck.feat_copies(number_of(settings, "feats"))
+        self.target: i64 = number_of(settings, "team_target" if self.alliance else "target")  # SIG-GEN-02, -12
+        self.most_turns: i64 = number_of(settings, "turns")  # SIG-GEN-12: or 0
+        self.team_hero: i64 = number_of(settings, "team_hero")  # SIG-ALLY-11
+        self.hero_gain = bool(settings["hero_gain"])  # SIG-FFA-06
+        self.first_fall = bool(settings["first_fall"])  # SIG-ALLY-14, SIG-FFA-09
+        feats = number_of(settings, "crowd_feats" if self.several else "feats")
+        self.feat_copies: list[i64] = figures.deck.feat_copies(feats)
         # The places of each seat's Buildings, then of its Relics
         self.places: i64 = RELICS + (figures.deck.buildings if self.duel else BUILDINGS)
         self.card_places: list[list[i64]] = [
@@ -84,6 +94,10 @@ class Rules:
         self.start = field.with_terrain(field.ground, figures)
         # By throw: how many dice show each symbol
         self.shown: list[list[i64]] = [[i64(text.count(letter)) for letter in verbs.LETTERS] for text in verbs.THROWS]
+
+    def partner(self, seat: i64) -> i64:
+        """SIG-ALLY-04: the ally, who has the turn after the next."""
+        return (seat + 2) % 4
 
     def throw_odds(self, colour: i64, number: i64) -> Odds:
         """In how many ways dice of a colour show each throw."""
@@ -116,5 +130,5 @@ class Rules:
         SIG-FEAT-03: in a duel each turn takes a Feat from the deck.
         """
         if self.duel:
-            return 400 + (i64(sum(self.feat_copies)) + 1) * (int(MOST_CREATURES[0]) * 200 + 1000)
+            return self.seats * (200 + (i64(sum(self.feat_copies)) + 1) * 1200)
         return self.seats * 200 + (self.timer + 1) * (SLOTS * 60 + 200)

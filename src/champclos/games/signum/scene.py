@@ -51,6 +51,8 @@ def scene(state: "SignumState") -> Scene:
 
 def ending(state: "SignumState") -> Words:
     winners = ends.outcome(state).winners
+    if state.rules.alliance and len(winners) == 2:
+        return said.words("told.ended_team", side=seat_name(winners[0]), other=seat_name(winners[1]))
     return said.words("told.ended", side=seat_name(winners[0])) if len(winners) == 1 else said.words("told.shared")
 
 

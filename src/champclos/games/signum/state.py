@@ -16,6 +16,7 @@ from champclos.games.signum import (
     bands,
     choosing,
     ends,
+    exits,
     flow,
     judgement,
     law,
@@ -310,7 +311,9 @@ class SignumState(State):
 
     def out(self, seat: i64) -> bool:
         """SIG-END-08: in a duel whoever's Hero fell still answers until everything of that event is over."""
-        return self.fell(seat) and (not self.rules.duel or self.stage() == phases.END)
+        if not self.fell(seat):
+            return False
+        return not self.rules.duel or self.stage() == phases.END or not exits.present(self, seat)
 
     # The contract
 

@@ -60,6 +60,9 @@ SENTENCES: Final = {
     events.TRADED: "traded",
     events.KILL_CARD: "kill_card",
     events.CONTROLLED: "controlled",
+    events.POINTS: "points",
+    events.POINTS_LOST: "points_lost",
+    events.TEAM_POINTS: "team_points",
 }
 OF_CARDS: Final = (
     events.CARD_USED, events.CARD_GONE, events.DREW_CARD, events.RETURNED, events.DISCARDED, events.CARD_PLAYED,
@@ -90,6 +93,8 @@ def tell(rules: Rules, event: Event) -> Words:
 def name_of(rules: Rules, event: Event) -> str:
     if event.what == common.ENDED and event.seat < 0:
         return "shared"
+    if event.what == common.ENDED and rules.alliance:
+        return "ended_team"
     if is_use(event):
         return "used"
     if event.what == events.ADDED or event.what == events.LESSENED:
@@ -154,6 +159,8 @@ def parts_of(rules: Rules, event: Event) -> dict[str, Words | int | str]:
     parts: dict[str, Words | int | str] = {"much": much}
     if event.seat >= 0:
         parts["side"] = seat_name(int(event.seat))
+        if rules.alliance:
+            parts["other"] = seat_name(int(rules.partner(event.seat)))
     if event.where >= 0:
         parts["place"] = rules.field.names[event.where]
     if is_use(event) or what == events.CRITICAL:
@@ -169,6 +176,8 @@ def parts_of(rules: Rules, event: Event) -> dict[str, Words | int | str]:
         parts["card"] = figures.card_words[much]
     elif what in OF_FEATS and much >= 0:
         parts["card"] = figures.deck.feat_words[much]
+    elif what in (events.POINTS, events.POINTS_LOST, events.TEAM_POINTS):
+        parts["points"] = counted(much, "Victory Point", "point de victoire", "Victory Points", "points de victoire")
     elif what == events.KILL_CARD:
         parts["cards"] = counted(much, "card", "carte")
     elif what == common.BEGAN and event.clause == clauses.TURN_01:
