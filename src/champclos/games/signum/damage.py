@@ -343,6 +343,8 @@ def bury(state: "SignumState", slot: i64, killer: i64) -> None:
 def card_to_history(state: "SignumState", kind: i64, owner: i64, keeper: i64, killer: i64) -> None:
     """SIG-CARD-16: the card of an eliminated Character; it is remembered who destroyed it."""
     seats = state.rules.seats
+    if state.rules.several and state.out(owner):  # SIG-FFA-05: it has left the game
+        return
     state.history = with_bit(state.history, owner, kind)
     for seat in range(seats):
         state.slain = without_bit(state.slain, seat * seats + owner, kind)

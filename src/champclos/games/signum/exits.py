@@ -112,7 +112,7 @@ def break_off(state: "SignumState", seat: i64) -> None:
     for frame in state.stack:
         if frame.kind == phases.DEATH:
             bury(state, frame)
-        laid = frame.kind == phases.CAST and not casting.in_force(state, frame.seat, frame.what)
+        laid = frame.kind == phases.CAST and not casting.enchanting(state, frame)
         if laid or frame.kind == phases.REPLACE:
             economy.to_history(state, frame.seat, frame.what)
     state.estate.tricks = []

@@ -260,7 +260,7 @@ def claim(state: "SignumState", seat: i64, feat: i64) -> None:
     else:
         own.claimed |= 1 << feat
     if duel.ending(state):  # SIG-FEAT-16: at once, whatever goes on
-        ends.finish(state, clauses.END_03)
+        ends.finish(state, duel.why_over(state))
 
 
 def leave_kill(state: "SignumState") -> None:

@@ -313,7 +313,8 @@ class SignumState(State):
         """SIG-END-08: in a duel whoever's Hero fell still answers until everything of that event is over."""
         if not self.fell(seat):
             return False
-        return not self.rules.duel or self.stage() == phases.END or not exits.present(self, seat)
+        over = not self.rules.duel or self.stage() == phases.END
+        return over or (self.rules.several and not exits.present(self, seat))
 
     # The contract
 
