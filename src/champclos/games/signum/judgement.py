@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from champclos.games.signum import ends, fight, phases, stakes
+from champclos.core.effects import Row
+from champclos.games.signum import effects, ends, fight, phases, stakes, targets
 from champclos.games.signum.effects import A_HERO, A_MINION, MAGIC, STUN
 from champclos.games.signum.ground import FAR
+from champclos.games.signum.might import MOST as MOST_DAMAGE
 from champclos.games.signum.rules import RESTING, SLOTS
 
 if TYPE_CHECKING:
@@ -34,6 +36,13 @@ NEAR: Final = 0.15  # of a hex that a creature is too far off to strike after a 
 DANGER: Final = 12.0  # to a Hero who may expect as much damage as he has life
 SCALE: Final = 12.0  # points by which whoever is ahead has half won, in the last round
 SCALE_ROUND: Final = 2.0  # … and more for each round to come
+# In a duel everybody acts in turn with all creatures, and a Hero who falls ends the game
+THIS_TURN: Final = 0.6  # share of an attack that counts before it is made: by one that may be activated in this turn,
+NEXT_TURN: Final = 0.5  # by the other player's
+HERO_FALL: Final = 60.0
+EXPOSED: Final = 0.7  # of each wound that a Hero may expect
+BROUGHT: Final = 0.85  # how likely who is near enough comes to attack: some are in each other's way
+LEFT_ALONE: Final = 0.35  # … who can only do so after the Hero's own turn
 
 
 def worth(state: "SignumState", seat: i64) -> float:
@@ -43,6 +52,9 @@ def worth(state: "SignumState", seat: i64) -> float:
         if outcome.places[seat] > 1:
             return -1.0
         return 1.0 if all(not state.foes(seat, winner) for winner in outcome.winners) else 0.0
+    if state.gone and state.rules.duel and not state.rules.several:  # SIG-END-04: only what the event brings comes yet
+        ahead = float(stakes.scored(state, seat) - stakes.scored(state, 1 - seat))
+        return 0.98 if ahead > 0.0 else -0.98 if ahead < 0.0 else 0.0
     if state.fell(seat):
         return -1.0
     points = Survey(state).points()
@@ -71,6 +83,7 @@ class Survey:
         self.reach: list[i64] = [0] * SLOTS  # how far off it strikes, with a move before
         self.share: list[float] = [0.0] * SLOTS  # how much of its next attack counts
         figures, might, active = state.rules.figures, state.rules.might, state.activation()
+        duel, on_turn = state.rules.duel, state.stack[0].seat
         for slot in range(SLOTS):
             if state.hex[slot] < 0:
                 continue
@@ -82,6 +95,10 @@ class Survey:
                 self.guard[slot] += relic_armour(state, state.owner[slot])
             self.reach[slot] = figures.move[kind] + figures.range[kind]
             self.share[slot] = LATER if state.acted[slot] & RESTING else SOON
+            if duel:
+                self.share[slot] = NEXT_TURN if state.keeper[slot] != on_turn else THIS_TURN
+                if state.keeper[slot] == on_turn and state.acted[slot] & RESTING:
+                    self.share[slot] = LATER
             if state.timer == 1 and state.acted[slot] & RESTING:
                 self.share[slot] = 0.0
             if (state.tokens[slot] >> STUN) & 1:
@@ -125,12 +142,18 @@ class Survey:
         rules = state.rules
         found = [0.0] * int(rules.seats)
         danger = [0.0] * SLOTS  # by Hero: the damage that is to be expected
+        if rules.duel:
+            for slot in self.slots:
+                if self.life[slot] > 0 and state.sort(slot) == A_HERO:
+                    found[state.keeper[slot]] -= self.exposed(slot)
         for slot in self.slots:
             found[state.keeper[slot]] += self.holding(slot) + self.threat(slot, danger)
         for slot in self.slots:
             if danger[slot] > 0.0 and self.life[slot] > 0:
                 share = danger[slot] / float(self.life[slot])
                 found[state.keeper[slot]] -= DANGER * (share * share if share < 1.0 else share)
+        if rules.duel:
+            self.cast(found)
         for seat in range(rules.seats):
             if not state.fell(seat):
                 done = stakes.standing(state, seat) if rules.duel else kills(state, seat)
@@ -164,8 +187,34 @@ class Survey:
         """What whoever eliminates a creature has of it, beyond its life and strength."""
         figures, kind = self.state.rules.figures, self.state.kind[slot]
         if figures.sort[kind] == A_HERO:
-            return HERO_KILL
-        return 0.0 if figures.sort[kind] == A_MINION else KILL + STAR * float(figures.rank[kind])
+            return HERO_FALL if self.state.rules.duel else HERO_KILL
+        if figures.sort[kind] == A_MINION:
+            return 0.0
+        return stakes.kill(self.state, kind) if self.state.rules.duel else KILL + STAR * float(figures.rank[kind])
+
+    def cast(self, found: list[float]) -> None:
+        """A Spell that goes on counts as if it lay in the History, and had been aimed at whom it hurts most."""
+        state, top = self.state, self.state.stack[-1]
+        for frame in state.stack:
+            if frame.kind == phases.CAST and frame.seat == state.stack[0].seat:
+                found[frame.seat] += stakes.earned(state) * float(state.rules.figures.deck.income[frame.what])
+                if top.kind == phases.PICK and top.seat == frame.seat:
+                    found[frame.seat] += self.aimed(state.rules.figures.rows[top.what], top.where)
+
+    def aimed(self, row: Row, who: i64) -> float:
+        """What a row that is to be aimed at somebody promises if it deals damage."""
+        deed, best = row.deed(effects.DEAL), 0.0
+        if deed is None:
+            return best
+        damage = deed.values[0] if deed.values[0] >= 0 else 1
+        for slot in targets.targets_of(self.state, row, who):
+            if self.state.foes(self.state.keeper[who], self.state.keeper[slot]):
+                found = LIFE * float(damage if damage < self.life[slot] else self.life[slot])
+                if damage >= self.life[slot]:
+                    found += self.fall(slot) + self.strength(slot)
+                if found > best:
+                    best = found
+        return best
 
     # Threats
 
@@ -191,6 +240,35 @@ class Survey:
         guard = cover if state.rules.figures.type[kind] == MAGIC else cover + self.guard[target]
         return state.rules.might.wounds(kind, self.life[target], guard)
 
+    def exposed(self, hero: i64) -> float:
+        """What the attacks that a Hero of a duel has to expect cost: wounds, and perhaps the game.
+
+        Armour tokens are as good as life against all of them together.
+        """
+        state = self.state
+        might, at = state.rules.might, state.hex[hero]
+        printed = might.guard[state.kind[hero]]
+        pool = self.life[hero] + self.guard[hero] - printed
+        cover = might.cover[state.terrain[at]]
+        taken: list[float] = []
+        for slot in self.slots:
+            if not state.foes(state.keeper[hero], state.keeper[slot]) or self.share[slot] == 0.0:
+                continue
+            if state.ground.far[state.hex[slot]][at] <= self.reach[slot]:
+                if not taken:
+                    taken = [0.0] * int(pool + 1)
+                    taken[0] = 1.0
+                kind = state.kind[slot]
+                guard = cover if state.rules.figures.type[kind] == MAGIC else cover + printed
+                likely = BROUGHT if self.share[slot] > LATER else LEFT_ALONE
+                taken = struck_on(taken, might.chance[kind], guard, likely)
+        if not taken:
+            return 0.0
+        expected = 0.0
+        for wounds in range(len(taken)):
+            expected += taken[wounds] * float(wounds)
+        return EXPOSED * expected + HERO_FALL * taken[pool]
+
     def threat(self, slot: i64, danger: list[float]) -> float:
         """What a creature may hope to strike next, or how far off it is; Heroes in its reach are in danger."""
         state = self.state
@@ -206,12 +284,30 @@ class Survey:
                 value = self.gain(slot, other)
                 if value > best:
                     best = value
-                if state.sort(other) == A_HERO:
+                if state.sort(other) == A_HERO and not state.rules.duel:
                     cover = state.rules.might.cover[state.terrain[state.hex[other]]]
                     danger[other] += self.hurt(slot, other, cover) * (1.0 if share > LATER else 0.7)
         if nearest > reach and nearest != FAR:
             return -NEAR * float(nearest - reach)
         return share * best
+
+
+def struck_on(taken: list[float], chance: list[float], guard: i64, likely: float) -> list[float]:
+    """How likely each number of wounds is after one more attack, the last number or more, if it may not be made."""
+    most = len(taken) - 1
+    found = [0.0] * len(taken)
+    for wounds in range(len(taken)):
+        share = taken[wounds]
+        if share == 0.0:
+            continue
+        found[wounds] += share * (1.0 - likely * (chance[guard + 1] if wounds < most else 0.0))
+        for more in range(1, most - wounds + 1):
+            at = guard + i64(more)
+            if at > MOST_DAMAGE or chance[at] == 0.0:
+                break
+            exactly = chance[at] if wounds + more == most or at == MOST_DAMAGE else chance[at] - chance[at + 1]
+            found[wounds + more] += share * likely * exactly
+    return found
 
 
 def relic_armour(state: "SignumState", seat: i64) -> i64:

@@ -21,6 +21,7 @@ from champclos.games.signum import (
     powers,
     sight,
     skirmish,
+    stakes,
     targets,
     verbs,
 )
@@ -253,6 +254,8 @@ class Creature:
                 self.gains.append(survey.gain(self.slot, other))
                 share = SOON if not state.acted[other] & RESTING else LATER
                 self.hurts.append(survey.hurt(other, self.slot, 0) * share * 2.0 * self.each)
+        # By hex, in a duel: what Feats make it worth to stand there
+        self.wishes: list[float] = stakes.wishes(state, top.seat, self.slot) if state.rules.duel else []
 
     # Places
 
@@ -280,7 +283,8 @@ class Creature:
                 best = self.gains[index]
         near = NEAR * float(nearest - reach) if nearest > reach else 0.0
         later = HOPED * best if state.timer > 1 else 0.0
-        return later - near - FEARED * self.fear(at)
+        wished = self.wishes[at] if self.wishes else 0.0
+        return later - near - FEARED * self.fear(at) + wished
 
     # Plans
 
@@ -301,6 +305,8 @@ class Creature:
         found += striking
         if best >= 0:
             found.append(Plan([*self.begun, code(state, verbs.MOVE, best)], most - here))
+        if state.rules.duel and state.sort(slot) == A_HERO:
+            found += self.retreat(steps, best, here)
         found += self.run(most, here)
         found += self.specials()
         if not self.begun:
@@ -308,6 +314,18 @@ class Creature:
         elif not found:
             found.append(Plan(self.begun, 0.0))
         return found
+
+    def retreat(self, steps: list[i64], best: i64, here: float) -> list[Plan]:
+        """SIG-END-02: the hex where a Hero has least to fear, if it is another than the best."""
+        found, least, value = i64(-1), self.fear(self.state.hex[self.slot]), 0.0
+        for at in range(len(steps)):
+            if steps[at] > 0:
+                feared = self.fear(i64(at))
+                if feared < least or (found >= 0 and feared == least and self.place(i64(at)) > value):
+                    found, least, value = i64(at), feared, self.place(i64(at))
+        if found < 0 or found == best:
+            return []
+        return [Plan([*self.begun, code(self.state, verbs.MOVE, found)], value - here)]
 
     def run(self, most: float, here: float) -> list[Plan]:
         """A run, if it leads to a better place than a move."""
