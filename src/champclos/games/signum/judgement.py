@@ -40,7 +40,9 @@ SCALE_ROUND: Final = 2.0  # … and more for each round to come
 THIS_TURN: Final = 0.6  # share of an attack that counts before it is made: by one that may be activated in this turn,
 NEXT_TURN: Final = 0.5  # by the other player's
 HERO_FALL: Final = 60.0
-EXPOSED: Final = 0.7  # of each wound that a Hero may expect
+HERO_WOUND: Final = 2.0  # a point of a Hero's life
+EXPOSED: Final = 1.3  # of each wound that a Hero may expect
+NEARLY: Final = 12.0  # to come within two wounds of the end
 BROUGHT: Final = 0.85  # how likely who is near enough comes to attack: some are in each other's way
 LEFT_ALONE: Final = 0.35  # … who can only do so after the Hero's own turn
 
@@ -169,7 +171,7 @@ class Survey:
         sort = state.rules.figures.sort[kind]
         found = LIFE * float(life) + ARMOUR * float(state.armour[slot]) + self.strength(slot)
         if sort == A_HERO:
-            found += (HERO_LIFE - LIFE) * float(life)
+            found += ((HERO_WOUND if state.rules.duel else HERO_LIFE) - LIFE) * float(life)
         elif sort == A_MINION:
             found *= MINION
         tokens = state.tokens[slot]
@@ -229,6 +231,8 @@ class Survey:
             guard += self.guard[target]
         sort = state.sort(target)
         each = HERO_LIFE if sort == A_HERO else LIFE if sort != A_MINION else LIFE * MINION
+        if sort == A_HERO and state.rules.duel:
+            each = HERO_WOUND
         found = each * might.wounds(kind, life, guard)
         killed = might.kill(kind, life, guard)
         return found + killed * (self.fall(target) + self.strength(target)) if killed > 0.0 else found
@@ -267,7 +271,8 @@ class Survey:
         expected = 0.0
         for wounds in range(len(taken)):
             expected += taken[wounds] * float(wounds)
-        return EXPOSED * expected + HERO_FALL * taken[pool]
+        nearly = taken[pool - 1] + (taken[pool - 2] if pool > 1 else 0.0)
+        return EXPOSED * expected + NEARLY * nearly + HERO_FALL * taken[pool]
 
     def threat(self, slot: i64, danger: list[float]) -> float:
         """What a creature may hope to strike next, or how far off it is; Heroes in its reach are in danger."""

@@ -27,7 +27,7 @@ from champclos.games.signum import (
 )
 from champclos.games.signum.effects import A_HERO
 from champclos.games.signum.ground import FAR
-from champclos.games.signum.judgement import HERO_LIFE, LATER, LIFE, NEAR, SOON, Survey
+from champclos.games.signum.judgement import HERO_LIFE, HERO_WOUND, LATER, LIFE, NEAR, SOON, Survey
 from champclos.games.signum.loadouts import MOMENTS
 from champclos.games.signum.rules import RESTING, RUSHING, SLOTS
 
@@ -248,6 +248,8 @@ class Creature:
         self.gains: list[float] = []  # by foe: what an attack on it promises
         self.hurts: list[float] = []  # by foe: what an attack of it costs
         self.each = HERO_LIFE * 1.5 if state.sort(self.slot) == A_HERO else LIFE
+        if state.rules.duel and state.sort(self.slot) == A_HERO:
+            self.each = HERO_WOUND * 1.5
         for other in survey.slots:
             if state.foes(state.keeper[self.slot], state.keeper[other]):
                 self.foes.append(other)
