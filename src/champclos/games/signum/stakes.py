@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from champclos.core.effects import AT_LEAST, Condition
-from champclos.games.signum import effects, estate, feats, hands
+from champclos.games.signum import economy, effects, estate, feats, hands
 from champclos.games.signum.ground import FAR
 
 if TYPE_CHECKING:
@@ -64,6 +64,8 @@ def earned(state: "SignumState") -> float:
 
 def scored(state: "SignumState", seat: i64) -> i64:
     """Victory Points as `economy.points` counts them, by the marker of the Income and not by the cards behind it."""
+    if state.rules.several:
+        return economy.points(state, seat)
     figures, zones, hall = state.rules.figures.deck, state.estate.feats, estate.hall_of(seat)
     found = state.estate.kills[seat]
     if zones.sizes[hall]:
@@ -73,6 +75,15 @@ def scored(state: "SignumState", seat: i64) -> i64:
         if state.estate.marker[seat] >= mark:
             found += 1
     return found + figures.hero if state.fell(1 - seat) else found
+
+
+def rival(state: "SignumState", seat: i64) -> i64:
+    """The next opponent who is not out."""
+    for step in range(1, state.rules.seats):
+        other = (seat + step) % state.rules.seats
+        if state.foes(seat, other) and not state.fell(other):
+            return other
+    return (seat + 1) % state.rules.seats
 
 
 def kill(state: "SignumState", kind: i64) -> float:
@@ -104,7 +115,7 @@ def hope(state: "SignumState", seat: i64, feat: i64) -> float:
     points = float(figures.points[feat])
     if not figures.military[feat] and feats.deserved(state, seat, feat, False):
         return AT_ONCE * points
-    told = feats.Deserts(state, seat, feats.NO_TROPHY)
+    told = feats.Deserts(state, seat, rival(state, seat), feats.NO_TROPHY)
     least = 1.0
     for one in figures.feat_row[feat].every:
         if one.subject == effects.OWN and one.trait == effects.P_KILLS and one.way != AT_LEAST:
@@ -125,10 +136,10 @@ def hope(state: "SignumState", seat: i64, feat: i64) -> float:
 
 def approach(state: "SignumState", seat: i64) -> float:
     """How near a seat's foremost Character is to the other's deployment zone, from 0 to 1."""
-    best: i64 = FAR
+    best, other = i64(FAR), rival(state, seat)
     for slot in state.creatures(seat):
         if state.sort(slot) == effects.A_CHARACTER:
-            away = feats.near_zone(state, state.hex[slot], 1 - seat)
+            away = feats.near_zone(state, state.hex[slot], other)
             if away < best:
                 best = away
     return 1.0 - float(best) / float(FAR_OFF) if best < FAR_OFF else 0.0
@@ -152,7 +163,8 @@ def wishes(state: "SignumState", seat: i64, slot: i64) -> list[float]:
 
 def wish(state: "SignumState", seat: i64, slot: i64, found: list[float], one: Condition, points: float) -> None:
     """One condition that wants a creature somewhere."""
-    trait, sort, foe = one.trait, state.sort(slot), state.hero(1 - seat)
+    trait, sort, other = one.trait, state.sort(slot), rival(state, seat)
+    foe = state.hero(other)
     for at in range(len(found)):
         if trait == effects.P_STANDING:
             if state.terrain[at] == one.qualifier:
@@ -164,6 +176,6 @@ def wish(state: "SignumState", seat: i64, slot: i64, found: list[float], one: Co
             if sort == effects.A_HERO and any((one.value >> state.terrain[near]) & 1 for near in state.ground.near[at]):
                 found[at] += INTRUDER * points
         elif sort == effects.A_CHARACTER:
-            away = feats.near_zone(state, i64(at), 1 - seat)
+            away = feats.near_zone(state, i64(at), other)
             if away < FAR_OFF:
                 found[at] += INTRUDER * points * (1.0 if away == 0 else 0.3 * (1.0 - float(away) / float(FAR_OFF)))
