@@ -60,7 +60,7 @@ def pose(somebody: Visitor, drawn: Drawn, **settings: Any) -> tuple[Page, Heard,
     """A table with a scene on it and settings. What the page asks of the server is heard; decisions alone are taken.
 
     With `chances` the table has odds, and these are the answer to whoever asks for them; `reason` is the answer to why
-    something is not possible. `told` is what happened last.
+    something is not possible. `told` is what happened last, `status` is "over" at a table where the game has ended.
     """
     scenery, _ = drawn
     heard: Heard = []
@@ -90,7 +90,7 @@ def greet(
         "id": "posed", "game": "lionheart", "title": scenery["title"], "rules_version": 1, "options": {}, "name": "",
         "public": True, "spectators": True, "chat": True, "clock": {"kind": "none"}, "hints": False,
         "odds": chances is not None, "takeback": True, "windows": [], "figures": {"changed": 0, "first": []},
-        "window": 1, "away": None, "created": 0, "status": "playing", "paused": False, "watchers": 1,
+        "window": 1, "away": None, "created": 0, "status": settings.get("status", "playing"), "paused": False, "watchers": 1,
         "watchers_muted": False, "proposal": None, "scenery": "posed", "next": "", "seats": seats,
         "seal": {"round": 1, "wants": "", "commitment": "", "hashes": [], "nonces": [], "secret": ""},
     }  # fmt: skip

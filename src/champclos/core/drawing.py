@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from champclos.core.flow import NOBODY
 from champclos.core.game import State
-from champclos.core.scene import Link, Mark, Piece, PlaceBadges, Plate, Prompt, Result, Roll, Scene
+from champclos.core.scene import Badge, Link, Mark, Piece, PlaceBadges, Plate, Prompt, Result, Roll, Scene
 from champclos.core.seats import NATURE, OVER, SPECTATOR, TRUTH
 from champclos.core.words import Words, seat_name
 
@@ -23,12 +23,17 @@ def draw(
     rolls: list[Roll] | None = None,
     turn: int = NOBODY,
     title: Words | None = None,
+    parts: Callable[[], tuple[tuple[Badge, ...], ...]] = lambda: (),
 ) -> Scene:
-    """The position as its viewer sees it; `ending` says how a game ended, and is asked only if it did."""
+    """The position as its viewer sees it.
+
+    `ending` says how a game ended, `parts` what each seat's score comes from; they are asked only if it did.
+    """
     outcome = state.outcome()
     result = None
     if outcome is not None:
-        result = Result(outcome.places, ending(), outcome.scores, state.game.rulebook.id(outcome.clause))
+        clause = state.game.rulebook.id(outcome.clause)
+        result = Result(outcome.places, ending(), outcome.scores, clause, parts())
     return Scene(
         scenery=scenery,
         viewer=int(state.viewer) if state.viewer >= 0 else SPECTATOR,

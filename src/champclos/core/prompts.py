@@ -57,7 +57,8 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     that it ends the turn or cannot be taken back, so that clients ask twice. Lists put options of one `group` together.
     With a `panel`, amounts are asked for after it; the panel can be filled in before, and all sent at once. `then` are
     choices that follow it and its panel as parts of the same answer: where soldiers go whose numbers were asked for.
-    `facing` is how the piece that is picked first looks afterwards, if that is what the option is about.
+    `facing` is how the piece that is picked first looks afterwards, if that is what the option is about. `aside` says
+    that it is rarely what somebody wants: what leads to nothing else glows faintly.
     """
 
     choice: int
@@ -72,6 +73,7 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     panel: str = ""
     facing: int | None = None
     then: tuple[int, ...] = ()
+    aside: bool = False
 
 
 class Sum(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -155,12 +155,13 @@ class Plate(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How the game ended: each seat's place, 1 is first, and its score."""
+    """How the game ended: each seat's place, 1 is first, its score, and in `parts` what the score comes from."""
 
     places: tuple[int, ...]
     words: Words
     scores: tuple[int, ...] = ()
     clause: str = ""
+    parts: tuple[tuple[Badge, ...], ...] = ()
 
 
 class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -253,6 +254,8 @@ def check_scene(scenery: Scenery, scene: Scene) -> list[str]:
         flaws.append(f"it is the turn of no such seat: {scene.turn}")
     if scene.result is not None and len(scene.result.places) != scenery.seats:
         flaws.append("the result does not place every seat")
+    if scene.result is not None and len(scene.result.parts) not in (0, scenery.seats):
+        flaws.append("the result does not say of every seat what its score comes from")
     if scene.prompt is not None:
         flaws += _check_prompt(scene.prompt, known | set(dice), kinds)
         for option in scene.prompt.options:

@@ -22,12 +22,20 @@ Colour: TypeAlias = Literal["", "white", "black", "red", "yellow", "green", "blu
 
 
 class Badge(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A small sign with a name and, if it counts something, a value: on a piece, a place, a card's face or a plate."""
+    """A small sign with a name and, if it counts something, a value: on a piece, a place, a card's face or a plate.
+
+    `goal` is what the value is to reach, if there is such a thing.
+    """
 
     symbol: str
     name: Words
     value: str = ""
     clause: str = ""
+    goal: str = ""
+
+    def shown(self) -> str:
+        """The value, with what it is to reach: "3/12"."""
+        return f"{self.value}/{self.goal}" if self.goal else self.value
 
 
 class Sentence(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -1,15 +1,17 @@
 """What a duel adds to the picture: hands, Halls of Honour, Histories, the Feats Deck, and the tracks on the plates."""
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, Final
 
+import msgspec
 from mypy_extensions import i64
 
 from champclos.core.flow import NOBODY
 from champclos.core.knowledge import Zones
-from champclos.core.scene import Badge, Piece, Plate
+from champclos.core.scene import Badge, Choice, Mark, Piece, Plate
 from champclos.core.scenery import Face, Kind, Place, Sentence, Zone, slot
 from champclos.core.words import Words, fill, seat_name
-from champclos.games.signum import economy, effects, estate, phases, said
+from champclos.games.signum import economy, effects, estate, fight, phases, said, tactics, verbs
 from champclos.games.signum.content import Feat
 from champclos.games.signum.decks import MENU
 from champclos.games.signum.rules import Rules
@@ -18,6 +20,9 @@ from champclos.games.signum.verbs import piece_id
 
 if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
+
+KILL: Final = "kill"  # the kind of a Feat that lies face down
+PART: Final = re.compile(r"{(\w+)}")
 
 
 # What never changes
@@ -38,8 +43,7 @@ def zones(rules: Rules) -> list[Zone]:
 
     found = [pile("feats-discard", "feat_discard", NOBODY)]
     for seat in range(int(rules.seats)):
-        found.append(track(rules, seat))
-        found += [pile(f"past-{seat}", "past", seat), pile(f"hall-{seat}", "hall", seat)]
+        found += [pile(f"hall-{seat}", "hall", seat), track(rules, seat)]
         found += [fan(f"hand-{seat}", "hand", seat), fan(f"feats-{seat}", "feats", seat)]
     return found
 
@@ -60,25 +64,34 @@ def track(rules: Rules, seat: int) -> Zone:
 
 
 def marker_kinds() -> list[Kind]:
-    """The two markers of a track."""
+    """The two markers of a track, and the back of a card that a kill gave."""
+    back = said.SAID["badges.hall"]
     return [
-        Kind(f"marker-{name}", said.SAID[f"badges.{name}"].symbol, said.words(f"badges.{name}"))
-        for name in ("power", "income")
+        Kind(KILL, back.symbol, back.words, "card"),
+        *(
+            Kind(f"marker-{name}", said.SAID[f"badges.{name}"].symbol, said.words(f"badges.{name}"))
+            for name in ("power", "income")
+        ),
     ]
 
 
 def feat_kind(name: str, one: Feat) -> Kind:
     """A Feat: its points, its condition, and what it gives when it is discarded."""
-    gains = [said.words(f"menu.{what}", n=one.menu[at]) for at, what in enumerate(MENU)]
+    gains = [said.numbered(f"menu.{what}", one.menu[at]) for at, what in enumerate(MENU)]
     listed = Words(" / ".join(gain.en for gain in gains), " / ".join(gain.fr for gain in gains))
     text = (
         Sentence(said.words(f"kinds.{one.sort[0]}")),
         Sentence(Words(*one.text)),
-        Sentence(fill(said.SAID["menu.title"].words, things=listed)),
+        Sentence(fill(said.SAID["menu.title"].words, things=listed), "SIG-FEAT-05"),
+        Sentence(said.words(f"origins.{one.origin}")),
     )
-    face = Face(values=(said.badge("badges.feat_points", one.sort[1]),), text=text)
-    symbol = "battle" if one.sort[0] == "military" else "star"
-    return Kind(f"feat-{name}", symbol, Words(*one.name), "card", sheet=face)
+    printed = Face(values=(said.badge("badges.feat_points", one.sort[1]),))
+    symbol = feat_symbol(one)
+    return Kind(f"feat-{name}", symbol, Words(*one.name), "card", face=printed, sheet=Face(text=text))
+
+
+def feat_symbol(one: Feat) -> str:
+    return "battle" if one.sort[0] == "military" else "star"
 
 
 # A position
@@ -89,19 +102,20 @@ def title(state: "SignumState") -> Words:
 
 
 def plate(state: "SignumState", seat: i64) -> Plate:
-    """SIG-ZONE-04, -13: the tracks, with the next mark of the Income, and how many cards lie where nobody looks."""
+    """SIG-ZONE-04, -13: the tracks, the Hero's life, and how many cards lie where nobody looks."""
     figures, now = state.rules.figures.deck, economy.income(state, seat)
     ahead = sorted(mark for mark in [*figures.point_marks, *figures.card_marks] if mark > now)
     income = said.badge("badges.next_mark", now, mark=int(ahead[0])) if ahead else said.badge("badges.last_mark", now)
-    deck = state.estate.decks[seat]
+    deck, hero = state.estate.decks[seat], state.hero(seat)
+    kept = "badges.team_points" if state.rules.alliance else "badges.points"
+    points = said.badge(kept, economy.points(state, seat))
     counters = (
-        said.badge("badges.team_points" if state.rules.alliance else "badges.points", economy.points(state, seat)),
+        msgspec.structs.replace(points, goal=str(state.rules.target)),
         said.badge("badges.power", state.power[seat]),
         income,
-        said.badge("badges.fresh", state.fresh(seat) if state.on_turn() == seat else 0),
+        said.badge("badges.hero", state.life(hero) if hero >= 0 else 0),
         said.badge("badges.hand", deck.sizes[estate.HAND] + state.estate.feats.sizes[estate.hand_of(seat)]),
         said.badge("badges.deck", deck.sizes[estate.PILE]),
-        said.badge("badges.hall", state.estate.kills[seat]),
     )
     if not state.rules.alliance:
         return Plate(int(seat), seat_name(int(seat)), counters, out=state.fell(seat))
@@ -111,28 +125,79 @@ def plate(state: "SignumState", seat: i64) -> Plate:
 
 
 def pieces(state: "SignumState") -> list[Piece]:
-    """Cards that the viewer sees, by their slots; the Battle cards of a History, Feats in Halls and discarded."""
+    """The markers; cards that the viewer sees, by their slots; Feats in Halls and discarded."""
     figures, own = state.rules.figures, state.estate
-    cards = [f"card-{name}" for name in figures.card_names]
+    cards = card_kinds(state)
     feats = [f"feat-{name}" for name in figures.deck.feat_names]
     found = spread(own.feats, estate.DISCARD, "feats-discard", NOBODY, feats)
     for seat in range(int(state.rules.seats)):
         for name, at in (("power", state.power[seat]), ("income", economy.income(state, seat))):
             found.append(Piece(f"{name}-{seat}", f"marker-{name}", f"step{at}-{seat}", seat))
-        found += spread(own.decks[seat], estate.HISTORY, f"past-{seat}", seat, cards)
         found += spread(own.decks[seat], estate.HAND, f"hand-{seat}", seat, cards)
-        found += spread(own.feats, estate.hall_of(seat), f"hall-{seat}", seat, feats)
+        found += honours(state, seat, feats)
         if not state.fell(seat):  # SIG-FFA-05: Feats of a player who is out have left the game
             found += spread(own.feats, estate.hand_of(seat), f"feats-{seat}", seat, feats)
     return found
 
 
-def spread(zones: Zones, zone: i64, place: str, seat: int, kinds: list[str]) -> list[Piece]:
+def honours(state: "SignumState", seat: int, kinds: list[str]) -> list[Piece]:
+    """SIG-ZONE-10: a Hall of Honour: the cards for kills face down, Feats on them."""
+    place, kills = f"hall-{seat}", int(state.estate.kills[seat])
+    shown = spread(state.estate.feats, estate.hall_of(seat), place, seat, kinds)
+    below = Piece(slot(place, len(shown)), KILL, place, seat, count=max(1, kills), face_down=True)
+    return [below, *shown] if kills else shown
+
+
+def card_kinds(state: "SignumState") -> list[str]:
+    """By Battle card: the kind of its pieces."""
+    return [f"card-{name}" for name in state.rules.figures.card_names]
+
+
+def past(state: "SignumState", seat: int, first: int) -> list[Piece]:
+    """SIG-ZONE-06: the Battle cards of a History, from a slot on."""
+    return spread(state.estate.decks[seat], estate.HISTORY, f"history-{seat}", seat, card_kinds(state), first)
+
+
+def spread(zones: Zones, zone: i64, place: str, seat: int, kinds: list[str], first: int = 0) -> list[Piece]:
     """The cards of a zone, if the viewer sees them."""
     if zones.veiled(zone):
         return []
     there = [kinds[kind] for kind in range(zones.kinds) for _ in range(zones.count(zone, kind))]
-    return [Piece(slot(place, at), kind, place, seat) for at, kind in enumerate(there)]
+    return [Piece(slot(place, at), kind, place, seat) for at, kind in enumerate(there, first)]
+
+
+def reached(state: "SignumState") -> list[Mark]:
+    """SIG-POWER-09: the marks of the Income that give a Victory Point now."""
+    marks = state.rules.figures.deck.point_marks
+    return [
+        Mark("held", f"step{mark}-{seat}", seat)
+        for seat in range(int(state.rules.seats))
+        for mark in marks
+        if economy.income(state, seat) >= mark
+    ]
+
+
+def price(state: "SignumState", kind: i64) -> Badge:
+    """SIG-SUMMON-04: what a Character at hand costs."""
+    return said.badge("badges.cost", state.rules.figures.content.creatures[state.rules.figures.kind_names[kind]].cost)
+
+
+def score(state: "SignumState", seat: i64) -> tuple[Badge, ...]:
+    """SIG-END-06: what a seat has Victory Points for."""
+    figures, feats, hall = state.rules.figures.deck, state.estate.feats, estate.hall_of(seat)
+    found = list[Badge]()
+    for feat, one in enumerate(state.rules.figures.content.feats.values()):
+        many = feats.count(hall, feat)
+        if many:
+            found.append(
+                Badge(feat_symbol(one), figures.feat_words[feat], str(many * figures.points[feat]), "SIG-FEAT-11")
+            )
+    if state.estate.kills[seat]:
+        found.append(said.badge("score.kills", state.estate.kills[seat]))
+    now = economy.income(state, seat)
+    found += [said.badge("score.income", 1, mark=int(mark)) for mark in figures.point_marks if now >= mark]
+    left = economy.points(state, seat) - sum(int(badge.value) for badge in found)
+    return (*found, said.badge("score.hero", left)) if left else tuple(found)
 
 
 def enchantments(state: "SignumState", one: i64) -> list[Badge]:
@@ -151,6 +216,16 @@ def enchantments(state: "SignumState", one: i64) -> list[Badge]:
 def asked(state: "SignumState", full: str) -> Words | None:
     """The question that is asked, where it is about a card or a creature."""
     top, figures = state.stack[-1], state.rules.figures
+    if top.kind == phases.TURN:
+        fresh = int(state.fresh(top.seat))
+        return said.numbered(full, fresh) if fresh else said.words("questions.turn_over")
+    if top.kind == phases.TACTICS:
+        return window(state, full)
+    if top.kind == phases.GLORY:
+        return said.of_creature(state.rules, full, state.estate.trophies[estate.OF_KIND])
+    if top.kind == phases.OPENING:
+        held = state.estate.decks[state.seat].sizes[estate.HAND]
+        return said.words(full, n=int(held - figures.deck.kept))
     if top.kind == phases.SPOT:
         return said.words(full, ability=figures.abilities[figures.rows[top.what].source].words)
     if top.kind == phases.REPLACE:
@@ -158,6 +233,45 @@ def asked(state: "SignumState", full: str) -> Words | None:
     if top.kind == phases.EXCHANGE:
         return said.of_creature(state.rules, full, state.kind[top.what])
     return None
+
+
+def of_hand(state: "SignumState", option: Choice, verb: i64) -> Choice:
+    """What can be played or paid for glows, not what can only be discarded; ways to use a Feat are said in few words."""
+    if verb == verbs.CLAIM:
+        return msgspec.structs.replace(option, words=said.words("verbs.claim_it"))
+    if verb == verbs.TRADE:
+        table = state.rules.verbs
+        feat, what = table.first(option.choice), table.second(option.choice)
+        gained = said.numbered(f"menu.{MENU[what]}", int(state.rules.figures.deck.menu[feat][what]))
+        return msgspec.structs.replace(option, words=said.words("menu.title", things=gained), aside=True)
+    return msgspec.structs.replace(option, aside=True) if verb == verbs.DISCARD else option
+
+
+def window(state: "SignumState", full: str) -> Words:
+    """SIG-TACTIC-01: what may be answered by a Tactic, and whether who is asked has one for it."""
+    top, figures = state.stack[-1], state.rules.figures
+    parts: dict[str, Words | int | str] = {"side": seat_name(int(state.on_turn()))}
+    name = f"triggers.{effects.MOMENTS[top.what]}"
+    at = tactics.answered_card(state)
+    if at >= 0:
+        parts = {"side": seat_name(int(state.stack[at].seat)), "card": figures.card_words[state.stack[at].what]}
+    striker = state.fight[fight.ATTACKER] if state.fight else NOBODY
+    if striker >= 0 and state.kind[striker] >= 0:
+        parts["attacker"] = figures.called[state.kind[striker]]
+    who = state.kind[top.where] if top.where >= 0 else NOBODY
+    if who >= 0 and state.hex[top.where] >= 0:
+        parts["place"] = state.rules.field.names[state.hex[top.where]]
+    told = said.SAID[name].words.en if name in said.SAID else "{unknown}"
+    if any(part not in parts for part in PART.findall(told) if part != "creature") or (
+        "{creature}" in told and who < 0
+    ):
+        trigger = said.words("triggers.other")
+    elif who >= 0:
+        trigger = said.of_creature(state.rules, name, who, **parts)
+    else:
+        trigger = said.words(name, **parts)
+    without = state.viewer == top.seat and not tactics.legal(state, top.seat, top)
+    return said.words("questions.no_tactic" if without else full, trigger=trigger)
 
 
 def aimed_at(state: "SignumState") -> str:

@@ -97,10 +97,10 @@ class Signum(Game):
         return telling.tell(self.rules, event)
 
     def level(self, event: Event) -> i64:
-        """An activation is what a turn is elsewhere."""
+        """In a skirmish an activation is what a turn is elsewhere; in a duel it is part of one, like a card played."""
         if event.what == events.ACTIVATED:
-            return 2
-        return 1 if event.what == events.COUNTER else super().level(event)
+            return 1 if self.rules.duel else 2
+        return 1 if event.what in (events.COUNTER, events.CARD_PLAYED) else super().level(event)
 
     def piece_id(self, who: i64) -> str:
         return piece_id(who % SLOTS) if who >= 0 else ""

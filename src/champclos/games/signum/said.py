@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from champclos.core.said import Said
-from champclos.core.words import ONE, ONE_FEMININE, Words, fill, first_upper
+from champclos.core.words import MANY, ONE, ONE_FEMININE, Words, fill, first_upper
 from champclos.games.signum.content import FOLDER
 
 if TYPE_CHECKING:
@@ -38,6 +38,11 @@ def joined(parts: list[Words]) -> Words:
         return listed(parts)
     head = listed(parts[:-1])
     return Words(f"{head.en} and {parts[-1].en}", f"{head.fr} et {parts[-1].fr}")
+
+
+def numbered(name: str, n: int) -> Words:
+    """Something that is counted, {n} in it; what agrees with the number is written [one|many]."""
+    return fill(SAID[name].words, (ONE if n == 1 else MANY, ONE if n < 2 else MANY), n=n)
 
 
 def named(part: str, name: str) -> Words:

@@ -29,9 +29,9 @@ DIE_COLOURS: Final[dict[str, Colour]] = {
 
 def scene(state: "SignumState") -> Scene:
     """The position as its viewer sees it."""
-    rounds = int(state.rules.timer)
+    rounds, duel = int(state.rules.timer), state.rules.duel
     title = said.words("scene.round", round=rounds - int(state.timer) + 1, rounds=rounds)
-    if state.rules.duel:
+    if duel:
         title = duel_scene.title(state)
     return drawing.draw(
         state,
@@ -46,6 +46,7 @@ def scene(state: "SignumState") -> Scene:
         turn=int(state.on_turn()),
         prompt=prompt(state),
         ending=lambda: ending(state),
+        parts=lambda: tuple(duel_scene.score(state, seat) for seat in range(state.rules.seats)) if duel else (),
     )
 
 
@@ -76,7 +77,8 @@ def pieces(state: "SignumState") -> list[Piece]:
     found += [card_piece(state, i64(at)) for at, card in enumerate(state.cards) if card >= 0]
     for seat in range(state.rules.seats):
         found += waiting_pieces(state, seat, camp_place(state, seat), state.reserve[seat])
-        found += waiting_pieces(state, seat, f"history-{seat}", state.history[seat])
+        dead = waiting_pieces(state, seat, f"history-{seat}", state.history[seat])
+        found += [*dead, *duel_scene.past(state, seat, len(dead))] if state.rules.duel else dead
     if state.rules.duel:
         found += duel_scene.pieces(state)
     return found + candidates(state)
@@ -165,8 +167,18 @@ def camp_place(state: "SignumState", seat: i64) -> str:
 
 def waiting_pieces(state: "SignumState", seat: i64, place: str, mask: i64) -> list[Piece]:
     figures = state.rules.figures
-    there = [kind for kind in range(figures.kinds) if (mask >> kind) & 1]
-    return [Piece(slot(place, at), figures.kind_names[kind], place, int(seat)) for at, kind in enumerate(there)]
+    there = [i64(kind) for kind in range(figures.kinds) if (mask >> kind) & 1]
+    priced = state.rules.duel and place == f"muster-{seat}"
+    return [
+        Piece(
+            slot(place, at),
+            figures.kind_names[kind],
+            place,
+            int(seat),
+            badges=(duel_scene.price(state, kind),) if priced else (),
+        )
+        for at, kind in enumerate(there)
+    ]
 
 
 def ground_badges(state: "SignumState") -> list[PlaceBadges]:
@@ -184,7 +196,7 @@ def ground_badges(state: "SignumState") -> list[PlaceBadges]:
 
 def marks(state: "SignumState") -> list[Mark]:
     """Who is active, who is attacked, who is to be deployed, and for the active player what the creature could do."""
-    found = called(state)
+    found = called(state) + (duel_scene.reached(state) if state.rules.duel else [])
     going = state.activation()
     if going is not None and state.alive(going.what):
         found.append(Mark("chosen", piece_id(going.what), int(going.seat)))
@@ -312,4 +324,4 @@ def with_preview(state: "SignumState", shown: preview.Previews, option: Choice) 
     if verb == verbs.RUN and activation.may_go(state, state.stack[-1], False, table.first(choice)):
         # Where one may walk, a click means to walk; who wants to run there clicks the creature first.
         return msgspec.structs.replace(option, picks=(piece_id(state.stack[-1].what), *option.picks))
-    return option
+    return duel_scene.of_hand(state, option, verb) if state.rules.duel else option

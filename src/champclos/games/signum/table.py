@@ -146,10 +146,14 @@ def creature_kind(rules: Rules, name: str, one: Creature) -> Kind:
         said.badge("badges.move", one.move),
         said.badge("badges.range", one.range),
     )
+    paid: tuple[Badge, ...] = ()
+    if rules.duel and one.kind == "character":
+        paid = (said.badge("badges.cost", one.cost), said.badge("badges.income", one.income))
     # A First Word or Last Word says the card's text itself.
     spoken = any(own.en and own.en in word.text.en for word in words)
-    text = (Sentence(about(one)), *(() if spoken else sentences(one.text)), *leading(rules, name, one))
-    sheet = Face(values=values, text=text, keywords=(*words, crit))
+    origin = Sentence(said.words(f"origins.{one.origin}"))
+    text = (Sentence(about(one)), *(() if spoken else sentences(one.text)), *leading(rules, name, one), origin)
+    sheet = Face(values=(*values, *paid), text=text, keywords=(*words, crit))
     return Kind(
         name,
         symbol_of(one),
@@ -222,9 +226,10 @@ def card_kind(rules: Rules, name: str, one: Card) -> Kind:
     values = (said.badge("badges.cost", one.sort[1]), said.badge("badges.income", one.sort[2]))
     enchants = any(row.get("kind") == "enchant" for row in one.rows)
     sort = Sentence(said.words("kinds.enchantment" if enchants else f"kinds.{one.sort[0]}"))
-    sheet = Face(values=values, text=(sort, *sentences(one.text)), keywords=explained)
-    symbol = card_symbol(one)
-    return Kind(f"card-{name}", symbol, Words(*one.name), "card", sheet=sheet)
+    origin = Sentence(said.words(f"origins.{one.origin}"))
+    sheet = Face(values=values, text=(sort, *sentences(one.text), origin), keywords=explained)
+    face = Face(cost=str(one.sort[1])) if rules.duel else None
+    return Kind(f"card-{name}", card_symbol(one), Words(*one.name), "card", face=face, sheet=sheet)
 
 
 def card_symbol(one: Card) -> str:

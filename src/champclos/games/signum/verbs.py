@@ -315,7 +315,7 @@ def say_to(state: "SignumState", seat: i64, at: i64) -> Description:
 def say_trade(state: "SignumState", seat: i64, feat: i64, what: i64) -> Description:
     """Discard Bounty: 3 Hero Power."""
     figures = state.rules.figures.deck
-    gained = said.words(f"menu.{MENU[what]}", n=int(figures.menu[feat][what]))
+    gained = said.numbered(f"menu.{MENU[what]}", int(figures.menu[feat][what]))
     found = said.words("verbs.trade", feat=figures.feat_words[feat], gain=gained)
     return say(first_upper(found.en), first_upper(found.fr))
 
@@ -340,7 +340,13 @@ def say_pass(state: "SignumState", seat: i64) -> Description:
     return say(found.en, found.fr)
 
 
-PASSES: Final = {phases.ROUND: "done.skip", phases.SHIFT: "done.stay", phases.REPLACE: "done.beside"}
+PASSES: Final = {
+    phases.ROUND: "done.skip",
+    phases.SHIFT: "done.stay",
+    phases.REPLACE: "done.beside",
+    phases.TACTICS: "done.no_tactic",
+    phases.GLORY: "done.no_feat",
+}
 
 
 def say_yes(state: "SignumState", seat: i64) -> Description:

@@ -31,12 +31,12 @@ def draw_plate(canvas: Canvas, plate: Plate, x: float, y: float, width: float) -
         left += 20
     line = y
     for badge in plate.counters:
-        wide = 20 + text_width(badge.value, 15) + 10
+        wide = 20 + text_width(badge.shown(), 15) + 10
         if left + wide > x + width:
             left, line = x + 32, line + 22
-        canvas.open(f"{badge.name.of(table.language)} {badge.value}".strip(), data_counter=badge.symbol)
+        canvas.open(f"{badge.name.of(table.language)} {badge.shown()}".strip(), data_counter=badge.symbol)
         canvas.sign(badge.symbol, badge.name.of(table.language), left + 8, line + 13, 16, theme.muted)
-        canvas.text(left + 19, line + 18.5, badge.value, 15, theme.ink)
+        canvas.text(left + 19, line + 18.5, badge.shown(), 15, theme.ink)
         canvas.close()
         left += wide
     canvas.close()

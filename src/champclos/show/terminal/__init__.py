@@ -85,7 +85,7 @@ def _plate(table: Table, seat: int, width: int) -> list[Line]:
     items: list[Line] = [[Span(f"{seat_mark(seat)} {plate.name.of(language)}", f"bold {seat_style(seat)}")]]
     if words:
         items.append([Span("(" + ", ".join(word.of(language) for word in words) + ")", "gold")])
-    items += [[Span(f"{badge.name.of(language)} {badge.value}".strip())] for badge in plate.counters]
+    items += [[Span(f"{badge.name.of(language)} {badge.shown()}".strip())] for badge in plate.counters]
     return wrap(items, width)
 
 
@@ -276,4 +276,6 @@ def _result(table: Table, width: int) -> list[Line]:
         lines.append(
             [Span(f"  {result.places[seat]}. "), Span(f"{seat_mark(seat)} {name}", seat_style(seat)), Span(score)]
         )
+        for badge in result.parts[seat] if result.parts else ():
+            lines.append([Span(f"       {badge.shown():>2}  {badge.name.of(table.language)}")])
     return lines

@@ -2,6 +2,7 @@
 import type { Badge } from '../wire/types';
 import type { Spot } from './laid';
 import { textWidth } from './text';
+import { MILESTONES } from './zones';
 
 export type LaidBadge = { badge: Badge; at: number; width: number };
 
@@ -9,7 +10,7 @@ const SMALLEST = 12; // pixels of the screen; smaller ones are read on the place
 
 /** How high the signs of a place are, or 0 where they are too small to be read. */
 export function badgeHeight({ zone, w }: Spot, scale: number): number {
-  if (zone.shape === 'track') return w * 0.34;
+  if (zone.shape === 'track') return Math.min(MILESTONES - 1, w * 0.52);
   const height = Math.min(zone.shape === 'areas' ? w * 0.13 : w * 0.24, 16 / Math.min(1, scale));
   return height * scale >= SMALLEST ? height : 0;
 }
@@ -33,5 +34,5 @@ export function rowHalf(row: LaidBadge[], height: number): number {
 
 /** How far below a place's middle its signs stand. */
 export function badgeDrop({ zone, h }: Spot): number {
-  return zone.shape === 'track' ? -h * 0.42 : h * 0.4;
+  return zone.shape === 'track' ? -h / 2 - MILESTONES / 2 + 0.5 : h * 0.4;
 }

@@ -19,7 +19,8 @@ const PANEL_LINES = 56; // the same where there are several others
 const LEAST = 24; // the least width of a card
 const OUTER = 58; // how wide cards need not be that lie at the edge of a table
 const LINED = 84; // … and those of the first rank; beside a field of hexes they are as small as others
-const FOLDED = [0, 5, 20, 70]; // what it costs to fold more and more away
+const NARROW = 560; // of a room in which cards beside a field of hexes give way to it
+const FOLDED = [0, 5, 20, 70, 110]; // what it costs to fold more and more away
 const NAMELESS = 60; // what it costs to leave out the names of the others
 const CRAMPED = 150; // what it costs if cards in a row hide the numbers of those below them
 const NUMBER = 19; // how much of a card shows its number
@@ -78,10 +79,7 @@ function layTray(look: Look, zones: Zone[], room: Room): Sheet | null {
   if (!zones.length) return null;
   const sheet = new Sheet();
   const own = { unit: trayUnit(room), lines: false, closed: look.scene.viewer < 0 };
-  const wide = room.width - 2 * MARGIN - (zones.length - 1) * BESIDE;
-  const many = (zone: Zone) => 1 + zone.places.reduce((sum, place) => sum + look.pieces(place.id).length, 0);
-  const all = zones.reduce((sum, zone) => sum + many(zone), 0);
-  const sizes = zones.map((zone) => ({ zone, share: (wide * many(zone)) / all }));
+  const sizes = shares(look, zones, own, room.width - 2 * MARGIN - (zones.length - 1) * BESIDE);
   const used = sizes.reduce((sum, { zone, share }) => sum + measureZone(look, zone, own, share).w + BESIDE, -BESIDE);
   let x = MARGIN + Math.max(0, (room.width - 2 * MARGIN - used) / 2);
   for (const { zone, share } of sizes) {
@@ -93,6 +91,13 @@ function layTray(look: Look, zones: Zone[], room: Room): Sheet | null {
   sheet.width = room.width;
   sheet.unit = own.unit;
   return sheet;
+}
+
+/** How wide each zone at hand may be: as wide as it likes if all have room, else its share of what there is. */
+function shares(look: Look, zones: Zone[], how: Manner, wide: number): { zone: Zone; share: number }[] {
+  const liked = zones.map((zone) => measureZone(look, zone, how, Infinity).w);
+  const scale = Math.min(1, wide / liked.reduce((sum, width) => sum + width, 0));
+  return zones.map((zone, index) => ({ zone, share: liked[index]! * scale }));
 }
 
 // A board and what lies around it
@@ -150,7 +155,7 @@ function layAround(look: Look, room: Room, way: Way, parts: Parts, board: Zone, 
   const lined = rows ? (apart ? small.unit : way.unit) : 0;
   const outer = others.length || own.length || parts.middle.length ? small.unit : OUTER;
   const enough = ENOUGH[sortOf(look, board)];
-  plan.worth = worth(seen, enough, 2.6) + (lined ? worth(lined, board.shape === 'hexes' ? OUTER : LINED, 1) : 0) + worth(outer, OUTER, 0.45);
+  plan.worth = worth(seen, enough, 2.6) + (lined ? worth(lined, board.shape === 'hexes' ? OUTER : LINED, board.shape === 'hexes' && room.width < NARROW ? 0.5 : 1) : 0) + worth(outer, OUTER, 0.45);
 }
 
 function layFacing(look: Look, zones: Zone[], x: number, y: number, room: number, how: Manner, sheet: Sheet): number {
@@ -274,7 +279,7 @@ function layPanel(look: Look, panel: Panel, arms: Arms, x: number, y: number, ro
 /** The ways that are worth trying in a room, without a size. */
 function ways(look: Look, room: Room, board: Zone | null): Pick<Way, 'wings' | 'across' | 'share'>[] {
   const wide: Way['wings'][] = board?.shape === 'hexes' ? ['none', 'both', 'right', 'all'] : ['none', 'both', 'right'];
-  const wings: Way['wings'][] = room.width < 330 ? ['none'] : !board ? ['none', 'right'] : room.width > 560 ? wide : ['none', 'right', 'all'];
+  const wings: Way['wings'][] = room.width < 330 ? ['none'] : !board ? ['none', 'right'] : room.width > NARROW ? wide : ['none', 'right', 'all'];
   const most = board ? 1 : Math.max(1, Math.min(look.others.length, Math.floor(room.width / 170)));
   const across = Array.from({ length: most }, (_, index) => index + 1);
   return wings.flatMap((side) => across.flatMap((many) => SHARES.map((share) => ({ wings: side, across: many, share }))));
@@ -290,7 +295,7 @@ function good(look: Look, { main, way, ...plan }: Plan, room: Room): boolean {
 /** The best way to lay a table in a room; what others have is folded away only where that makes it better. */
 export function bestPlan(look: Look, room: Room, pinned: Set<string> = new Set(), least: Fold = 0): Plan {
   let best: Plan | null = null;
-  for (const fold of ([0, 1, 2, 3] as Fold[]).filter((one) => one >= least)) {
+  for (const fold of ([0, 1, 2, 3, 4] as Fold[]).filter((one) => one >= least)) {
     const things = thingsOf(look, room, fold, pinned);
     const { board } = things.parts;
     for (const way of ways(look, room, board)) {

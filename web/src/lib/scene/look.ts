@@ -139,6 +139,11 @@ export class Look {
     return words ? words[this.language] : '';
   }
 
+  /** What a sign counts, with what that is to reach. */
+  value(badge: Badge): string {
+    return badge.goal ? `${badge.value ?? ''}/${badge.goal}` : (badge.value ?? '');
+  }
+
   name(piece: Piece): string {
     return this.tell(piece.name ?? this.kind(piece).name);
   }

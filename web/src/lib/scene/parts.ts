@@ -14,18 +14,18 @@ export type Parts = {
   near: Zone[][];
   /** What each of the others has, by rank from the middle outwards. */
   others: { seat: number; ranks: Zone[][] }[];
-  /** The seats of which something is folded away. */
+  /** The seats of which something is folded away; nobody's piles count as NOBODY's. */
   folded: number[];
 };
 
-/** How much of what others have is folded away: nothing, what they have at hand, all but their first rank, all. */
-export type Fold = 0 | 1 | 2 | 3;
+/** How much of what others have is folded away: nothing, what they have at hand, all but their first rank, all; all and every pile. */
+export type Fold = 0 | 1 | 2 | 3 | 4;
 
 function folds(look: Look, zone: Zone, fold: Fold): boolean {
   const role = look.role(zone);
   if (role === 'main') return false;
   if (fold === 1) return role === 'tray';
-  return fold === 3 || (fold === 2 && (role === 'tray' || (zone.rank ?? 0) > 0));
+  return fold >= 3 || (fold === 2 && (role === 'tray' || (zone.rank ?? 0) > 0));
 }
 
 /** `pinned` are zones in which something can be chosen or is going on: they are never folded away. */
@@ -36,9 +36,11 @@ export function partsOf(look: Look, fold: Fold, pinned: Set<string>): Parts {
   const board = (main.length ? main : boards).sort((a, b) => b.places.length - a.places.length)[0] ?? null;
   // Piles and trays on which nothing lies need no room where there is little.
   const idle = (zone: Zone) => fold > 0 && zone.role === 'tray' && !pinned.has(zone.id) && !zone.places.some((place) => look.pieces(place.id).length);
-  const own = look.ranks(look.near);
+  // … and where there is very little, what lies on piles is looked at by opening whose they are.
+  const piled = (zone: Zone) => fold === 4 && zone.shape === 'pile' && !pinned.has(zone.id);
+  const own = look.ranks(look.near).map((rank) => rank.filter((zone) => !piled(zone)));
   const atHand = board !== null;
-  const folded: number[] = [];
+  const folded: number[] = [...(look.ranks(look.near).flat().some(piled) ? [look.near] : []), ...(middle.some(piled) ? [NOBODY] : [])];
   const others = look.others.map((seat) => {
     const ranks = look.ranks(seat).map((rank) => rank.filter((zone) => pinned.has(zone.id) || !folds(look, zone, fold)));
     if (ranks.flat().length < look.ranks(seat).flat().length) folded.push(seat);
@@ -46,7 +48,7 @@ export function partsOf(look: Look, fold: Fold, pinned: Set<string>): Parts {
   });
   return {
     board,
-    middle: middle.filter((zone) => zone !== board && !idle(zone) && (!atHand || zone.role !== 'tray')),
+    middle: middle.filter((zone) => zone !== board && !idle(zone) && !piled(zone) && (!atHand || zone.role !== 'tray')),
     tray: [...own, atHand ? middle : []].flat().filter((zone) => !idle(zone) && (zone.role === 'tray' || look.role(zone) === 'tray')),
     near: own.map((rank) => rank.filter((zone) => look.role(zone) !== 'tray')).filter((rank) => rank.length),
     others,

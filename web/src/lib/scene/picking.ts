@@ -124,6 +124,12 @@ export function wayGone(prompt: Prompt | null, clicked: string[]): Link[] {
   return clicked.slice(1).map((end, index) => ({ what: 'move', start: clicked[index]!, end, seat: prompt.seat }));
 }
 
+/** Of what may be clicked next, what leads only to options that are rarely wanted. */
+export function faintOf({ clicked, left, next }: Picking): Set<string> {
+  const wanted = new Set(left.filter((option) => !option.aside).map((option) => picksOf(option)[clicked.length]));
+  return new Set([...next].filter(([, name]) => !wanted.has(name)).map(([id]) => id));
+}
+
 /** What the option would bring that a click on this thing would leave, if it leaves one. */
 export function previewOf(prompt: Prompt | null, clicked: string[], id: string): Preview | null {
   const named = prompt && id ? pick(prompt, clicked).next.get(id) : undefined;

@@ -30,13 +30,14 @@ function ofPiece(look: Look, piece: Piece): Reading | null {
   const face = look.face(piece);
   const owner = (piece.seat ?? NOBODY) >= 0 ? look.seatName(piece.seat!) : '';
   const zone = look.ground.zoneOf.get(piece.place);
+  const printed = joined(face, kind.sheet, (one) => one.values);
   return {
     id: piece.id,
     title: look.name(piece) + ((piece.count ?? 1) > 1 ? ` × ${piece.count}` : ''),
     note: [owner, zone ? look.tell(zone.name) : ''].filter(Boolean).join(' · '),
     piece,
-    badges: [...(piece.badges ?? []), ...(piece.counts ?? []).map((one) => countBadge(look, one.kind, one.count))],
-    values: joined(face, kind.sheet, (one) => one.values),
+    badges: [...(piece.badges ?? []).filter((badge) => !printed.some((one) => one.name.en === badge.name.en && one.value === badge.value)), ...(piece.counts ?? []).map((one) => countBadge(look, one.kind, one.count))],
+    values: printed,
     text: joined(face, kind.sheet, (one) => one.text),
     keywords: joined(face, kind.sheet, (one) => one.keywords),
     reach: joined(face, kind.sheet, (one) => one.reach),

@@ -8,7 +8,8 @@ import type { Mark } from '../wire/types';
 
 export type ShownPiece = { id: string; laid: Laid; look: Look; glow: string; able: boolean };
 export type ShownSpot = { id: string; spot: Spot; look: Look; marks: Mark[]; open: boolean; clicked: boolean };
-export type Picked = { open: Map<string, string>; clicked: string[] };
+/** `faint` are things among the open ones that lead only to what is rarely wanted. */
+export type Picked = { open: Map<string, string>; clicked: string[]; faint: Set<string> };
 
 function sameTable(one: Look, other: Look): boolean {
   return one.ground === other.ground && one.language === other.language && one.near === other.near;
@@ -23,7 +24,7 @@ const told = (marks: Mark[]): string => marks.map((mark) => `${mark.what}${mark.
 function glowOf(look: Look, id: string, picked: Picked): string {
   if (picked.clicked.includes(id)) return 'chosen';
   if (look.marked(id, 'target')) return 'target';
-  if (picked.open.has(id)) return 'open';
+  if (picked.open.has(id)) return picked.faint.has(id) ? 'faint' : 'open';
   return look.marked(id, 'chosen') || look.marked(id, 'last') ? 'marked' : '';
 }
 

@@ -24,6 +24,12 @@ const FIGURE = 0.72; // of a card's width
 const CLOSED = 0.34; // how far apart backs lie in a fan
 const CLOSED_FAN = 0.9; // how far the last back lies from the first at most
 const OVERLAP = 0.26; // of a card that shows in a fan at least
+const SPREAD = 0.92; // how far apart figures lie in a fan at most, of a card's width
+const CROWDED = 0.5; // where they would lie nearer to each other than that, they lie in two rows
+const CELL = 0.88; // of the room of a figure in such a row
+const TRACK_STEP = { few: 34, many: 25 }; // the widest step of a track, and of one with many
+const MANY_STEPS = 12;
+export const MILESTONES = 13; // the line above a track with what is marked on its steps
 
 const hasNames = (zone: Zone): boolean => zone.places.length > 1 && zone.places.some((place) => place.name || place.symbol);
 
@@ -74,12 +80,24 @@ function fanStep(look: Look, place: Place, manner: Manner, room: number): number
   const { unit } = manner;
   const down = allDown(pieces);
   if (pieces.length < 2 || (manner.closed && down)) return 0;
-  const apart = down ? Math.min(CLOSED, CLOSED_FAN / (pieces.length - 1)) : 1 + GAP;
+  const figures = !pieces.some((piece) => look.isCard(piece));
+  const apart = down ? Math.min(CLOSED, CLOSED_FAN / (pieces.length - 1)) : figures ? SPREAD : 1 + GAP;
   return Math.min(unit * apart, Math.max(unit * OVERLAP, (room - unit) / (pieces.length - 1)));
 }
 
+/** Figures of a fan that have no room side by side lie in two rows: how many in each, and how far apart. */
+function twoRows(look: Look, place: Place, manner: Manner, room: number): { across: number; cell: number } | null {
+  const pieces = look.pieces(place.id);
+  if (pieces.length < 3 || allDown(pieces) || pieces.some((piece) => look.isCard(piece))) return null;
+  if ((room - manner.unit) / (pieces.length - 1) >= manner.unit * CROWDED) return null;
+  const across = Math.ceil(pieces.length / 2);
+  return { across, cell: Math.min((manner.unit * CARD_HEIGHT) / 2, room / across) };
+}
+
 const trackStep = (places: Place[], unit: number, room: number): number =>
-  Math.max(16, Math.min(unit * 0.62, 34, room / Math.max(1, places.length)));
+  Math.max(16, Math.min(unit * 0.62, places.length > MANY_STEPS ? TRACK_STEP.many : TRACK_STEP.few, room / Math.max(1, places.length)));
+
+const milestones = (places: Place[]): number => (places.some((place) => place.badges?.length) ? MILESTONES : 0);
 
 /** How wide the rooms of a zone's places are together, and how much of that is between them: cards that come and go in a row may overlap. */
 function slots(look: Look, zone: Zone, places: Place[], manner: Manner, room: number): { w: number; gap: number } {
@@ -118,10 +136,13 @@ function measured(look: Look, zone: Zone, manner: Manner, room: number): Size {
   const label = above ? textWidth(look.tell(zone.name), 13) + 2 : 0;
   if (zone.shape === 'track') {
     const step = trackStep(places, unit, room);
-    return { w: Math.max(label, step * places.length), h: above + step + 4 };
+    return { w: Math.max(label, step * places.length), h: above + milestones(places) + step + 4 };
   }
   if (zone.shape === 'fan') {
-    const widths = places.map((place) => unit + fanStep(look, place, manner, room) * Math.max(0, look.pieces(place.id).length - 1));
+    const widths = places.map((place) => {
+      const rows = twoRows(look, place, manner, room);
+      return rows ? rows.across * rows.cell : unit + fanStep(look, place, manner, room) * Math.max(0, look.pieces(place.id).length - 1);
+    });
     return { w: Math.max(label, widths.reduce((sum, width) => sum + width, 0)), h: above + unit * CARD_HEIGHT };
   }
   const deepest = Math.max(1, ...places.map((place) => look.pieces(place.id).length));
@@ -140,7 +161,7 @@ export function layZone(look: Look, zone: Zone, x: number, y: number, given: Man
   const above = labelOf(look, zone);
   if (above) sheet.label(x, y + 12, fitted(look.tell(zone.name), 13, Math.max(w, 60)), 13);
   const top = y + above;
-  if (zone.shape === 'track') layTrack(look, zone, places, x, top, trackStep(places, manner.unit, room), sheet);
+  if (zone.shape === 'track') layTrack(look, zone, places, x, top + milestones(places), trackStep(places, manner.unit, room), sheet);
   else if (zone.shape === 'fan') layFan(look, zone, places, x, top, manner, room, sheet);
   else laySlots(look, zone, places, x, top, manner, slots(look, zone, places, manner, room).gap, sheet);
 }
@@ -212,10 +233,16 @@ function layFan(look: Look, zone: Zone, places: Place[], x: number, y: number, m
   for (const place of places) {
     const pieces = look.pieces(place.id);
     const step = fanStep(look, place, manner, room);
-    const wide = unit + step * Math.max(0, pieces.length - 1);
+    const rows = twoRows(look, place, manner, room);
+    const wide = rows ? rows.across * rows.cell : unit + step * Math.max(0, pieces.length - 1);
     const path = boxPath(wide, high, Math.round(unit * 0.07));
     sheet.spots.push({ place, zone, x: x + wide / 2, y: y + high / 2, w: wide, h: high, path, empty: !pieces.length });
-    if (manner.closed && pieces.length > 1 && allDown(pieces)) layPile(look, pieces, x + unit / 2, y + high / 2, unit, sheet);
+    if (rows) {
+      for (const [index, piece] of pieces.entries()) {
+        const [column, row] = [index % rows.across, Math.floor(index / rows.across)];
+        sheet.pieces.push({ piece, x: x + (column + 0.5) * rows.cell, y: y + high * (row ? 0.75 : 0.25), size: rows.cell * CELL, card: false, covered: false, pile: 0, line: 0 });
+      }
+    } else if (manner.closed && pieces.length > 1 && allDown(pieces)) layPile(look, pieces, x + unit / 2, y + high / 2, unit, sheet);
     else {
       pieces.forEach((piece, index) => {
         put(look, piece, x + unit / 2 + index * step, y + high / 2, unit, false, sheet);

@@ -42,7 +42,7 @@ export type Away = { seconds: number; bot: string };
 export type AwayInput = { seconds: number; bot?: string };
 
 /** A small sign with a name and, if it counts something, a value: on a piece, a place, a card's face or a plate. */
-export type Badge = { symbol: string; name: Words; value?: string; clause?: string };
+export type Badge = { symbol: string; name: Words; value?: string; clause?: string; goal?: string };
 
 /** One thing that may come of a choice. */
 export type Chance = { chance: number; words: Words };
@@ -91,6 +91,7 @@ export type Choice = {
   panel?: string;
   facing?: number;
   then?: number[];
+  aside?: boolean;
 };
 
 /** One rule: its id, its wording, and whether all of it is our ruling, or only a note that no code can break. */
@@ -493,8 +494,8 @@ export type Rematch = { table: string; seats: SeatToken[]; host: string };
 /** The seat gives up. */
 export type Resign = { type: 'resign'; id?: string; seat?: number };
 
-/** How the game ended: each seat's place, 1 is first, and its score. */
-export type Result = { places: number[]; words: Words; scores?: number[]; clause?: string };
+/** How the game ended: each seat's place, 1 is first, its score, and in `parts` what the score comes from. */
+export type Result = { places: number[]; words: Words; scores?: number[]; clause?: string; parts?: Badge[][] };
 
 /** A paused game goes on. */
 export type Resume = { type: 'resume'; id?: string; seat?: number };
