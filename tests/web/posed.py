@@ -90,8 +90,8 @@ def greet(
         "id": "posed", "game": "lionheart", "title": scenery["title"], "rules_version": 1, "options": {}, "name": "",
         "public": True, "spectators": True, "chat": True, "clock": {"kind": "none"}, "hints": False,
         "odds": chances is not None, "takeback": True, "windows": [], "figures": {"changed": 0, "first": []},
-        "window": 1, "away": None, "created": 0, "status": settings.get("status", "playing"), "paused": False, "watchers": 1,
-        "watchers_muted": False, "proposal": None, "scenery": "posed", "next": "", "seats": seats,
+        "window": 1, "away": None, "created": 0, "status": settings.get("status", "playing"), "paused": False,
+        "watchers": 1, "watchers_muted": False, "proposal": None, "scenery": "posed", "next": "", "seats": seats,
         "seal": {"round": 1, "wants": "", "commitment": "", "hashes": [], "nonces": [], "secret": ""},
     }  # fmt: skip
     if scene.get("prompt"):

@@ -5,8 +5,11 @@
 import type { Scene, Scenery, Words } from '$lib/wire/types';
 import type { Lesson } from './guide';
 
+export type Options = Record<string, number | string | boolean>;
+/** Another way to play a game, with a guide of its own: its `id` is the value of the option `mode`. */
+export type Tour = { id: string; words: Words; options: Options };
 /** `values` are words for what options of the game may be; `guided` are options of the guided first game. */
-export type About = { blurb: Words; minutes: string; values?: Record<string, Words>; guided?: Record<string, number | string | boolean> };
+export type About = { blurb: Words; minutes: string; values?: Record<string, Words>; guided?: Options; tours?: Tour[] };
 export type Picture = { scenery: Scenery; scene: Scene };
 
 const ABOUT: Record<string, () => Promise<{ default: About }>> = {
@@ -22,6 +25,7 @@ const GUIDES: Record<string, () => Promise<{ default: Lesson[] }>> = {
   warriors: () => import('./warriors.guide'),
   warlords: () => import('./warlords.guide'),
   signum: () => import('./signum.guide'),
+  'signum/duel': () => import('./signum-duel.guide'),
 };
 const PICTURES: Record<string, () => Promise<{ default: unknown }>> = {
   lionheart: () => import('./lionheart.json'),
@@ -39,8 +43,10 @@ export function hasGuide(game: string): boolean {
   return game in GUIDES;
 }
 
-export async function guideOf(game: string): Promise<Lesson[]> {
-  return (await GUIDES[game]?.())?.default ?? [];
+/** The lessons for a game as it is played: a mode may have a guide of its own. */
+export async function guideOf(game: string, options: Record<string, unknown> = {}): Promise<Lesson[]> {
+  const guide = GUIDES[`${game}/${String(options['mode'])}`] ?? GUIDES[game];
+  return (await guide?.())?.default ?? [];
 }
 
 /** A position of the game, drawn on the first page. */

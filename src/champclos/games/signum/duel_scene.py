@@ -178,7 +178,7 @@ def reached(state: "SignumState") -> list[Mark]:
 
 
 def price(state: "SignumState", kind: i64) -> Badge:
-    """SIG-SUMMON-04: what a Character at hand costs."""
+    """SIG-SUMMON-01: what a Character at hand costs."""
     return said.badge("badges.cost", state.rules.figures.content.creatures[state.rules.figures.kind_names[kind]].cost)
 
 
@@ -236,7 +236,7 @@ def asked(state: "SignumState", full: str) -> Words | None:
 
 
 def of_hand(state: "SignumState", option: Choice, verb: i64) -> Choice:
-    """What can be played or paid for glows, not what can only be discarded; ways to use a Feat are said in few words."""
+    """What can be played or paid for glows, not what can only be discarded; what a Feat is for is said in few words."""
     if verb == verbs.CLAIM:
         return msgspec.structs.replace(option, words=said.words("verbs.claim_it"))
     if verb == verbs.TRADE:
