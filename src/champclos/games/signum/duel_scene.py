@@ -11,7 +11,7 @@ from champclos.core.knowledge import Zones
 from champclos.core.scene import Badge, Choice, Mark, Piece, Plate
 from champclos.core.scenery import Face, Kind, Place, Sentence, Zone, slot
 from champclos.core.words import Words, fill, seat_name
-from champclos.games.signum import economy, effects, estate, fight, phases, said, tactics, verbs
+from champclos.games.signum import choosing, economy, effects, estate, fight, phases, said, tactics, verbs
 from champclos.games.signum.content import Feat
 from champclos.games.signum.decks import MENU
 from champclos.games.signum.rules import Rules
@@ -177,9 +177,10 @@ def reached(state: "SignumState") -> list[Mark]:
     ]
 
 
-def price(state: "SignumState", kind: i64) -> Badge:
-    """SIG-SUMMON-01: what a Character at hand costs."""
-    return said.badge("badges.cost", state.rules.figures.content.creatures[state.rules.figures.kind_names[kind]].cost)
+def price(state: "SignumState", seat: i64, kind: i64) -> Badge:
+    """SIG-SUMMON-01: what a Character at hand costs now, or before there is a Hero what is printed on its card."""
+    printed = state.rules.figures.deck.kind_cost[kind]
+    return said.badge("badges.cost", choosing.price(state, seat, kind) if state.hero(seat) >= 0 else printed)
 
 
 def score(state: "SignumState", seat: i64) -> tuple[Badge, ...]:

@@ -175,7 +175,7 @@ def waiting_pieces(state: "SignumState", seat: i64, place: str, mask: i64) -> li
             figures.kind_names[kind],
             place,
             int(seat),
-            badges=(duel_scene.price(state, kind),) if priced else (),
+            badges=(duel_scene.price(state, seat, kind),) if priced else (),
         )
         for at, kind in enumerate(there)
     ]
