@@ -180,7 +180,8 @@ def reached(state: "SignumState") -> list[Mark]:
 def price(state: "SignumState", seat: i64, kind: i64) -> Badge:
     """SIG-SUMMON-01: what a Character at hand costs now, or before there is a Hero what is printed on its card."""
     printed = state.rules.figures.deck.kind_cost[kind]
-    return said.badge("badges.cost", choosing.price(state, seat, kind) if state.hero(seat) >= 0 else printed)
+    now = choosing.price(state, seat, kind) if state.hero(seat) >= 0 else printed
+    return said.badge("badges.cost" if now == printed else "badges.price", now)
 
 
 def score(state: "SignumState", seat: i64) -> tuple[Badge, ...]:
