@@ -198,8 +198,11 @@ def score(state: "SignumState", seat: i64) -> tuple[Badge, ...]:
         found.append(said.badge("score.kills", state.estate.kills[seat]))
     now = economy.income(state, seat)
     found += [said.badge("score.income", 1, mark=int(mark)) for mark in figures.point_marks if now >= mark]
+    if state.rules.alliance:
+        ally = state.rules.partner(seat)
+        found.append(said.badge("score.partner", economy.own_points(state, ally), side=seat_name(int(ally))))
     left = economy.points(state, seat) - sum(int(badge.value) for badge in found)
-    return (*found, said.badge("score.hero", left)) if left else tuple(found)
+    return (*found, said.badge("score.hero" if left > 0 else "score.own_hero", left)) if left else tuple(found)
 
 
 def enchantments(state: "SignumState", one: i64) -> list[Badge]:

@@ -54,7 +54,9 @@ def ending(state: "SignumState") -> Words:
     winners = ends.outcome(state).winners
     if state.rules.alliance and len(winners) == 2:
         return said.words("told.ended_team", side=seat_name(winners[0]), other=seat_name(winners[1]))
-    return said.words("told.ended", side=seat_name(winners[0])) if len(winners) == 1 else said.words("told.shared")
+    if len(winners) > 1:
+        return said.words("told.drawn" if state.rules.duel else "told.shared")
+    return said.words("told.ended", side=seat_name(winners[0]))
 
 
 def plate(state: "SignumState", seat: i64) -> Plate:

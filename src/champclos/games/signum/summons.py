@@ -79,7 +79,8 @@ def arrive(state: "SignumState", kind: i64, seat: i64, at: i64, acted: i64) -> i
     slot = state.enter(kind, seat, at, ARRIVED if acted and state.rules.duel else acted)
     if slot >= 0:
         came = clauses.SUMMON_03 if state.rules.duel else clauses.SKIRM_22
-        state.tell(came if acted else clauses.SKIRM_04, PLACED, seat, state.told_as(slot), at, 0)
+        set_up = clauses.SETUP_11 if state.rules.duel else clauses.SKIRM_04
+        state.tell(came if acted else set_up, PLACED, seat, state.told_as(slot), at, 0)
         if acted:
             moments.ask(state, effects.SUMMONED, slot)
         moments.ask(state, effects.PLAYED, slot)

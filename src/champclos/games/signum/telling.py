@@ -92,7 +92,11 @@ def tell(rules: Rules, event: Event) -> Words:
 
 def name_of(rules: Rules, event: Event) -> str:
     if event.what == common.ENDED and event.seat < 0:
-        return "shared"
+        return "drawn" if rules.duel else "shared"  # SIG-END-05
+    if event.what == events.OUT and event.clause == clauses.END_02:
+        return "hero_fell"
+    if event.what == common.PLACED and event.clause == clauses.SUMMON_03:
+        return "summoned"
     if event.what == common.ENDED and rules.alliance:
         return "ended_team"
     if is_use(event):
