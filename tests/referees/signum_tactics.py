@@ -189,6 +189,11 @@ class Tactics(Spells):
         if one.is_a == "character" and not any(other.under == (one.kind, one.owner) for other in self.here()):
             self.history[one.owner].add(one.kind)
 
+    def pierce(self, one: Creature, much: int, magic: bool, killer: int, attack: Attack | None) -> Flow:
+        """SIG-POWER-10: a Relic that is used up may owe a card, which is drawn before anything else."""
+        yield from super().pierce(one, much, magic, killer, attack)
+        yield from self.pay_owed()
+
     def wreak(self, it: Attack, damage: int, effect: str, crits: int) -> Flow:
         yield from self.pay_owed()
         yield from super().wreak(it, damage, effect, crits)

@@ -78,6 +78,15 @@ def test_a_character_and_the_enchantment_on_it_change_the_income_one_after_the_o
     assert (income(state), past(state)[-1], len(hand(state))) == (6, "letter_of_marque", 1)
 
 
+@rule("SIG-ABIL-08", "SIG-GLOSS-RESURGENT-2")
+def test_who_comes_while_a_spell_is_carried_out_is_none_of_those_that_it_hurts() -> None:
+    creatures = "1 hild d4; 1 sapper f4 wounds 1; 0 berta g4 wounds 4"
+    state = duel(creatures, other="blast_charge", more=f"{HILD}; camp 1: velmor", flow="turn/1/3")
+    until(state, "play:blast_charge", "to:f4", "roll:g:h", "roll:g:h", "yes")  # the Sapper's die destroys Berta
+    passes(state)
+    assert (on(state, "g4"), doing(state)) == ("velmor acted under berta/0", "turn")
+
+
 @rule("SIG-WOUND-02", "SIG-GLOSS-PROTECTOR", "SIG-CRIT-STRIKE")
 def test_melting_armor_bares_whomever_the_damage_of_the_attack_comes_to() -> None:
     for card, state_of in (("play:melting_armor", "wounds 1 armour 2"), ("pass", "armour 1")):
