@@ -17,6 +17,7 @@ from tests.web.tables import at_table, my_turn, wait_for_table
 WAYS = {"en-GB": "First game, with a guide", "fr-FR": "Première partie guidée"}
 LESSONS = Path(__file__).parent.parent.parent / "web" / "src" / "games"
 GAMES = ("lionheart", "artofwar", "warriors", "warlords", "signum")
+DUEL = "duel"  # the other way to play Legends of Signum, with a guide of its own
 # Lessons without which nobody could say that they were taught the game.
 TAUGHT = {
     "lionheart": {"aim", "units", "pick", "move", "attack", "over"},
@@ -24,6 +25,20 @@ TAUGHT = {
     "warriors": {"aim", "keep", "symbols", "over"},
     "warlords": {"aim", "seat", "lead", "share", "march", "battles", "buy", "bid", "over"},
     "signum": {"aim", "deploy", "muster", "signs", "activate", "cards", "act", "attack", "over"},
+    "duel": {
+        "aim",
+        "hero",
+        "opening",
+        "track",
+        "summon",
+        "arrival",
+        "hand",
+        "discard",
+        "feats",
+        "activate",
+        "act",
+        "over",
+    },
 }
 # The guide beside the table, and neither over the other.
 APART = """() => {
@@ -45,6 +60,15 @@ def first_game(somebody: Visitor, game: str, language: str = "en-GB") -> Page:
     return page
 
 
+def first_duel(somebody: Visitor) -> Page:
+    """The first duel of Legends of Signum, which the first page offers beside its first game."""
+    page = somebody.go()
+    page.locator("[data-game=signum] [data-tour=duel]").click()
+    wait_for_table(page)
+    page.locator("[data-guide]").wait_for()
+    return page
+
+
 @pytest.mark.parametrize(
     ("game", "options"),
     [
@@ -60,10 +84,17 @@ def first_game(somebody: Visitor, game: str, language: str = "en-GB") -> Page:
         ("signum", {"seats": 2, "bands": "build"}),
         ("signum", {"seats": 3, "bands": "choose", "minions": True}),
         ("signum", {"seats": 2, "bands": "choose", "terrains": True, "map": "silent_river_valley"}),
+        ("signum", {"mode": "duel", "feats": 20}),
+        ("signum", {"mode": "duel", "feats": 20, "bands": "build", "terrains": True}),
     ],
 )
 def test_the_guide_knows_every_question_that_a_game_asks(game: str, options: dict[str, Any]) -> None:
     guide = (LESSONS / f"{game}.guide.ts").read_text()
+    if options.get("mode") == "duel":  # which takes some lessons of the skirmish
+        duel = (LESSONS / f"{game}-duel.guide.ts").read_text()
+        taken = re.findall(r"asInSkirmish\(([^)]*)\)", duel)
+        lessons = {name for names in taken for name in re.findall(r"'(\w+)'", names)}
+        guide = duel + "".join(part for part in guide.split("\n    id: ") if part[1 : part.find("',")] in lessons)
     known = set(re.findall(r"'([A-Z]+-[A-Z]+-\d+)'", guide))
     playable = champclos.game(game, **options)
     assert known <= {clause.id for clause in playable.rulebook.own}
@@ -80,9 +111,11 @@ def test_the_guide_knows_every_question_that_a_game_asks(game: str, options: dic
             state.play(state.seat, dice.choice(list(choices)))
 
 
-@pytest.mark.parametrize("game", [*GAMES[:3], *(pytest.param(name, marks=pytest.mark.slow) for name in GAMES[3:])])
+@pytest.mark.parametrize(
+    "game", [*GAMES[:3], *(pytest.param(name, marks=pytest.mark.slow) for name in (*GAMES[3:], DUEL))]
+)
 def test_a_newcomer_is_led_through_a_whole_game(visitor: Invite, game: str) -> None:
-    page = first_game(visitor(), game)
+    page = first_duel(visitor()) if game == DUEL else first_game(visitor(), game)
     newcomer = Newcomer(page, 3)
     newcomer.play(600)
     lessons = [lesson for lesson, _ in newcomer.said]
@@ -94,10 +127,10 @@ def test_a_newcomer_is_led_through_a_whole_game(visitor: Invite, game: str) -> N
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [*GAMES, DUEL])
 def test_a_newcomer_is_led_in_french_by_touch_on_a_phone(visitor: Invite, game: str) -> None:
     somebody = visitor(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale="fr-FR")
-    page = first_game(somebody, game, "fr-FR")
+    page = first_duel(somebody) if game == DUEL else first_game(somebody, game, "fr-FR")
     assert page.evaluate(APART) == {"over": False, "low": False, "wide": False}
     newcomer = Newcomer(page, 5, touch=True)
     newcomer.play(600)
@@ -114,6 +147,20 @@ def test_the_guide_lies_beside_the_table(visitor: Invite, size: tuple[int, int])
         page = first_game(somebody, game)
         my_turn(page)
         assert page.evaluate(APART) == {"over": False, "low": False, "wide": False}, game
+
+
+def test_the_guide_of_a_duel_points_at_the_board_and_ends_with_what_is_done(visitor: Invite) -> None:
+    page = first_duel(visitor())
+    my_turn(page)
+    page.locator("[data-guide=aim]").wait_for()
+    page.get_by_role("button", name="Got it").click()
+    page.locator("[data-guide=hero]").wait_for()
+    assert page.locator("[data-pointed]").count() >= 2
+    page.locator(".spot.open").first.click()
+    page.locator("[data-guide=opening]").wait_for()
+    pointed = page.locator("[data-pointed]").first.get_attribute("data-pointed")
+    assert pointed is not None
+    assert pointed.startswith("hand-0/")
 
 
 def test_the_guide_points_at_the_board_and_follows_the_clicks(visitor: Invite) -> None:
