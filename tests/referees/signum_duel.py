@@ -47,14 +47,19 @@ class Duel(Tactics):
             question = flow.send(answer)  # type: ignore[arg-type]
             yield from self.pay_owed()
             seat, choices = question
+            claimed = False
             while True:
                 able = seat == self.active and self.in_phase and not (self.attacks or self.at_menu)
                 claims = self.claims(seat) if able else set()
                 if self.decided() and not self.attacks and not self.casting:
                     self.finish(self.decided())
+                if claimed and not claims and choices == {"pass"}:  # where only secrecy asked, nobody is asked again
+                    answer = "pass"
+                    break
                 answer = yield (seat, choices if not claims else {*choices, *claims})
                 if answer not in claims:
                     break
+                claimed = True
                 self.claim(seat, answer.removeprefix("claim:"))
                 if self.decided():  # SIG-FEAT-16
                     self.finish(self.decided())

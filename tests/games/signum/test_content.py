@@ -100,9 +100,10 @@ def test_every_card_and_feat_of_a_duel_shows_its_text_its_cost_and_its_income() 
         assert bool(card.text[0]) == bool(card.text[1]) == bool(card.rows)
         assert all(text in " ".join(sentence.words.en for sentence in sheet.text) for text in [card.text[0]])
     for name, feat in DUEL.feats.items():
-        sheet = kinds[f"feat-{name}"].sheet
+        face, sheet = kinds[f"feat-{name}"].face, kinds[f"feat-{name}"].sheet
+        assert face is not None
         assert sheet is not None
-        assert sheet.values[0].value == str(feat.sort[1])
+        assert face.values[0].value == str(feat.sort[1])
         assert Words(*feat.text) in [sentence.words for sentence in sheet.text]
     listed = {card for deck in DUEL.decks.values() for card in deck.cards}
     assert listed == set(DUEL.cards)  # no card without a deck, no deck with a card that there is not

@@ -84,7 +84,7 @@ def test_who_comes_while_a_spell_is_carried_out_is_none_of_those_that_it_hurts()
     state = duel(creatures, other="blast_charge", more=f"{HILD}; camp 1: velmor", flow="turn/1/3")
     until(state, "play:blast_charge", "to:f4", "roll:g:h", "roll:g:h", "yes")  # the Sapper's die destroys Berta
     passes(state)
-    assert (on(state, "g4"), doing(state)) == ("velmor acted under berta/0", "turn")
+    assert (on(state, "g4"), doing(state)) == ("velmor summoned under berta/0", "turn")
 
 
 @rule("SIG-WOUND-02", "SIG-GLOSS-PROTECTOR", "SIG-CRIT-STRIKE")

@@ -15,8 +15,10 @@ from champclos.games.signum import (
     bands,
     clauses,
     costs,
+    duel,
     economy,
     effects,
+    ends,
     estate,
     events,
     moments,
@@ -141,6 +143,8 @@ def cast_step(state: "SignumState") -> i64:
         state.stack.pop()
         if not enchanting(state, top):  # SIG-SPELL-01, SIG-TACTIC-03
             economy.to_history(state, top.seat, top.what)
+        if sort == effects.A_TACTIC and duel.ending(state):  # SIG-END-03: what it answered is another event
+            ends.finish(state, duel.why_over(state))
     return AGAIN
 
 

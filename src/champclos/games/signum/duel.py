@@ -91,8 +91,6 @@ def event_going_on(state: "SignumState") -> bool:
             return state.stack[at].more == phases.APPLY
         if kind in UNFINISHED:
             return True
-        if kind == phases.TACTICS:  # SIG-END-03: a Tactic brought the points; what it answers is another event
-            return False
     return False
 
 

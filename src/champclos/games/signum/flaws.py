@@ -21,9 +21,9 @@ BOUNDS: Final = (
     "N 0 0 0 0 0",
     "S C H 0-99 0-4 0-15", "S C C Q 0-13 0-23", "N M W D 0 0", "S R C 0-9 D A", "S R C L D A", "S R C 0 D A",
     "S C 0 0 0 0", "S R C 0-20 0-63 A", "S C 0 0 0 0", "S C 0-20 I 0-1 D", "S C 0 0 0 0", "S C 0-40 D 0 0",
-    "S C 0-99 0-11 E A", "S C 0-99 8-11 E 0", "P C H E 0-13 V", "S C E R 0-999 0-3", "S K 0-1 0 0 0", "S T 0 0 0 0",
+    "S C 0-99 0-27 E A", "S C 0-99 8-27 E 0", "P C H E 0-13 V", "S C E R 0-999 0-3", "S K 0-1 0 0 0", "S T 0 0 0 0",
     "S 0 0 0 0 0", "S 0-1 0 0 0 0",
-    "N O 0-1 0 0 0", "S 0-5 0 0 0 0", "S 0-1 0-99 0 0 0", "S Y J 0-20 D 0-1", "S M D 0-4 0-99 0", "S R 0 0 0 0",
+    "N O 0-1 0 0 0", "S 0-6 0-1 0 0 0", "S 0-1 0-99 0 0 0", "S Y J 0-20 D 0-1", "S M D 0-4 0-99 0", "S R 0 0 0 0",
     "S C 0 0 0 0", "S 0 0 0 0 0", "S 0 0 0 0 0", "S Y 0 0 0 0", "S 0 0 0 0 0", "S 0 0 0 0 0",
 )  # fmt: skip
 ABOUT_A_CREATURE: Final = (
@@ -201,6 +201,11 @@ def of_frame(state: "SignumState", frame: Frame) -> str:
         return "nothing is to be put in order"
     if kind == phases.PICK and not rows[frame.what].picks:
         return "nothing is to be picked"
+    if kind in (phases.DAMAGE, phases.ABSORB):
+        if frame.much % damage.OFFERED >= len(effects.TYPES):
+            return "damage is of no type that there is"
+        if frame.much & damage.BY_ATTACK and not state.fight:
+            return "an attack deals damage, but none goes on"
     if kind == phases.RANDOM and rows[frame.much].deed(effects.DEAL) is None:
         return "this row deals no damage"
     if kind == phases.REROLL and rows[frame.what].deed(effects.REROLL) is None:
