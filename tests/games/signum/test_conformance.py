@@ -127,6 +127,7 @@ def test_free_for_all_and_alliance_conform(seats: int, name: str, mode: str) -> 
     assert suite.report.decisions > 40
 
 
+@pytest.mark.slow
 def test_what_a_free_for_all_hides_is_all_that_can_be_known() -> None:
     """Completeness in a tiny game of three."""
     small = tiny({"mode": "free_for_all"})
