@@ -2,7 +2,8 @@
 
 `python tools/pages.py positions` writes `web/src/games/*.json`, from the positions of `tools/pictures.py`.
 `python tools/pages.py` serves the page that was built, plays a little at each table and takes its picture;
-`python tools/pages.py warlords` takes only those of Warlords of Europe, `python tools/pages.py signum` those of Signum.
+`python tools/pages.py warlords` takes only those of Warlords of Europe, `python tools/pages.py signum` those of Signum,
+`python tools/pages.py duel` those of its duel.
 """
 
 import random
@@ -28,11 +29,43 @@ from tools.pictures import POSITIONS  # noqa: E402
 FOLDER = ROOT / "docs" / "pictures"
 GAMES = ROOT / "web" / "src" / "games"
 DESKTOP = (1280, 800)
+LARGE = (1440, 900)
 PHONE = (390, 780)
 CLICKS = 26  # in a game of Art of War
 PRESSED = 22  # decisions of a game of Lionheart
 FOUGHT = ("pass", "pass", "hits:6/1", "hits:2/1", "hits:1/1", "hits:7/3")  # in the battle of Warlords of Europe
 ACTIVATED = "activate:d3"  # in the skirmish of Legends of Signum
+DUEL = """
+flow: turn/0/3
+first: 0
+turns: 7
+bands: haldane borrin
+power: 6 4
+creature 0: 0 haldane d2 wounds 2
+creature 1: 0 berta e5 wounds 1
+creature 2: 0 anselm d3
+creature 3: 0 militia f4 acted
+creature 4: 1 borrin f8 wounds 1
+creature 5: 1 durgan e6 wounds 1
+creature 6: 1 sentinel e7 armour 1
+creature 7: 1 sapper g6 stun
+cards 0: tavern! city_hall counting_house - - - - lifewarden*3 - -
+cards 1: smithy arena - - - - - bronze_plate*2 - -
+camp 0: odile corvin kaitlynn vesna lorenz
+camp 1: hound gerda olaf thora colossus
+history 0: dayodor
+kills: 2 1
+battle 0 hand: shooting_range talisman gust_of_wind banshees_scream strike_back
+battle 0 history: library magic_swap iron_cuirass ring_of_protection secret_trails fair_wind letter_of_marque
+battle 1 hand: dispel earthquake
+battle 1 history: city_hall tavern
+marker: 8 3
+feats hand 0: architect first_blood duelist
+feats hand 1: vanguard
+feats hall 0: treasurer
+feats hall 1: surgeon
+feats discard: storm
+"""
 MOMENT = 600  # milliseconds, in which an answer comes
 
 
@@ -187,6 +220,28 @@ def take_signum(server: ServerProcess, browser: Browser) -> None:
             pose(Visitor(server, page.context), plain(game.scenery(), state.seen_by(viewer).scene()), told=told)
             take(page.context.pages[-1], f"signum-{label}-{theme}")
             page.context.close()
+    take_duel(server, browser)
+
+
+def take_duel(server: ServerProcess, browser: Browser) -> None:
+    """A duel of Legends of Signum: a turn on a large screen and on a phone, and its end."""
+    for theme in ("light", "dark"):
+        for label, size, target, played in (
+            ("desktop", LARGE, 12, []),
+            ("phone", PHONE, 12, []),
+            ("end", LARGE, 5, ["claim:architect"]),
+        ):
+            game = make_game("signum", {"mode": "duel", "target": target}, {})
+            state = game.position(DUEL)
+            for notation in played:
+                state.play(state.seat, state.parse(notation))
+            page = open_page(browser, size, theme)
+            told = [msgspec.to_builtins(game.movement(event)) for event in state.told]
+            status = "over" if state.outcome() else "playing"
+            drawn = plain(game.scenery(), state.seen_by(0).scene())
+            pose(Visitor(server, page.context), drawn, told=told, status=status)
+            take(page.context.pages[-1], f"duel-{label}-{theme}")
+            page.context.close()
 
 
 def take_all(server: ServerProcess, browser: Browser) -> None:
@@ -222,7 +277,7 @@ def take_all(server: ServerProcess, browser: Browser) -> None:
 
 def main() -> None:
     """Write what was asked for."""
-    of_one = {"warlords": take_warlords, "signum": take_signum}
+    of_one = {"warlords": take_warlords, "signum": take_signum, "duel": take_duel}
     if len(sys.argv) == 2 and sys.argv[1] in of_one:
         with tempfile.TemporaryDirectory() as folder, server_at(Path(folder)) as server, chromium() as browser:
             of_one[sys.argv[1]](server, browser)

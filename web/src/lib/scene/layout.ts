@@ -19,7 +19,8 @@ const PANEL_LINES = 56; // the same where there are several others
 const LEAST = 24; // the least width of a card
 const OUTER = 58; // how wide cards need not be that lie at the edge of a table
 const LINED = 84; // … and those of the first rank; beside a field of hexes they are as small as others
-const NARROW = 560; // of a room in which cards beside a field of hexes give way to it
+const NARROW = 560; // of a room in which cards beside a field of hexes give way to it,
+const SLIM = 50; // and need not be wider than this
 const FOLDED = [0, 5, 20, 70, 110]; // what it costs to fold more and more away
 const NAMELESS = 60; // what it costs to leave out the names of the others
 const CRAMPED = 150; // what it costs if cards in a row hide the numbers of those below them
@@ -155,7 +156,9 @@ function layAround(look: Look, room: Room, way: Way, parts: Parts, board: Zone, 
   const lined = rows ? (apart ? small.unit : way.unit) : 0;
   const outer = others.length || own.length || parts.middle.length ? small.unit : OUTER;
   const enough = ENOUGH[sortOf(look, board)];
-  plan.worth = worth(seen, enough, 2.6) + (lined ? worth(lined, board.shape === 'hexes' ? OUTER : LINED, board.shape === 'hexes' && room.width < NARROW ? 0.5 : 1) : 0) + worth(outer, OUTER, 0.45);
+  const hexes = board.shape === 'hexes';
+  const narrow = hexes && room.width < NARROW;
+  plan.worth = worth(seen, enough, narrow ? 4 : 2.6) + (lined ? worth(lined, narrow ? SLIM : hexes ? OUTER : LINED, 1) : 0) + worth(outer, OUTER, 0.45);
 }
 
 function layFacing(look: Look, zones: Zone[], x: number, y: number, room: number, how: Manner, sheet: Sheet): number {
