@@ -94,11 +94,18 @@ function layTray(look: Look, zones: Zone[], room: Room): Sheet | null {
   return sheet;
 }
 
-/** How wide each zone at hand may be: as wide as it likes if all have room, else its share of what there is. */
+/** How wide each zone at hand may be: as wide as it likes if all have room, else its share of what those leave that cannot be so narrow. */
 function shares(look: Look, zones: Zone[], how: Manner, wide: number): { zone: Zone; share: number }[] {
   const liked = zones.map((zone) => measureZone(look, zone, how, Infinity).w);
-  const scale = Math.min(1, wide / liked.reduce((sum, width) => sum + width, 0));
-  return zones.map((zone, index) => ({ zone, share: liked[index]! * scale }));
+  const least = zones.map((zone) => measureZone(look, zone, how, 0).w);
+  let found = liked;
+  for (const _ of zones) {
+    const stiff = found.map((share, index) => share <= least[index]!);
+    const sum = (widths: number[], of: boolean): number => widths.reduce((all, width, index) => all + (stiff[index] === of ? width : 0), 0);
+    const scale = Math.min(1, (wide - sum(least, true)) / (sum(liked, false) || 1));
+    found = liked.map((width, index) => (stiff[index] ? least[index]! : Math.max(least[index]!, width * scale)));
+  }
+  return zones.map((zone, index) => ({ zone, share: found[index]! }));
 }
 
 // A board and what lies around it
