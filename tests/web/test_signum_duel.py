@@ -263,6 +263,7 @@ def test_a_tactic_is_played_in_the_turn_of_the_other_in_two_browsers(visitor: In
     expect(bob.locator('.plate[data-seat="0"]')).to_have_class(re.compile("turn"))
     expect(anna.locator("section.dock")).to_contain_text("Red is asked")
     bob.locator('.piece.able[data-piece^="hand-1/"]').first.click()
+    bob.get_by_role("button", name="Do it").click()  # it cannot be taken back
     for page in (anna, bob):
         expect(page.locator('[data-piece^="history-0/"]')).to_have_count(1)  # without effect, into the Histories
         expect(page.locator('[data-piece^="history-1/"]')).to_have_count(1)
