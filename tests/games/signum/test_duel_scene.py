@@ -2,10 +2,11 @@
 
 from champclos import State
 from champclos.core.dice import FastDice
+from champclos.core.events import ENDED, Event
 from champclos.core.game import SPECTATOR
 from champclos.core.scene import Choice, Kind, Piece, Scene, check_scene
-from champclos.games.signum import said
-from champclos.testing.scenarios import play
+from champclos.games.signum import clauses, events, said
+from champclos.testing.scenarios import play, story
 from tests.games.signum.duels import REAL, draws, duel, laid, passes, real, until
 
 CONTENT = REAL.rules.figures.content
@@ -213,3 +214,30 @@ def test_scenes_of_whole_duels_are_sound_for_everybody_and_their_points_add_up()
     result = shown(state).result
     assert result is not None
     assert result.scores == tuple(sum(int(badge.value) for badge in parts) for parts in result.parts)
+
+
+def test_questions_name_the_clause_of_the_duel_and_sentences_its_words() -> None:
+    state = real(bands="choose").start()
+    play(state, "first:0")
+    assert asked_by(state) == "SIG-SETUP-01"
+    play(state, "band:haldane", "band:borrin")
+    assert asked_by(state) == "SIG-SETUP-11"
+    camp = duel("0 haldane a1", more="camp 0: berta; power: 9 5", game=REAL)
+    play(camp, "call:berta")
+    assert asked_by(camp) == "SIG-SUMMON-01"
+    play(camp, "to:b1")
+    assert story(camp, "fr")[0] == "Bleu convoque Berta en b1"
+
+
+def test_a_fallen_hero_and_a_draw_are_told_as_such() -> None:
+    fell = REAL.tell(Event(clauses.END_02, events.OUT, 1, -1, -1, 0))
+    assert (fell.en, fell.fr) == ("The Hero of Red has fallen", "Le Héros de Rouge est tombé")
+    drawn = REAL.tell(Event(clauses.END_01, ENDED, -1, -1, -1, 0))
+    assert (drawn.en, drawn.fr) == ("The game is drawn", "Partie nulle")
+
+
+def asked_by(state: State) -> str:
+    """The clause behind the question that is asked."""
+    prompt = state.seen_by(state.seat).scene().prompt
+    assert prompt is not None
+    return prompt.clause
