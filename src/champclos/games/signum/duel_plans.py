@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from champclos.games.signum import (
+    aids,
     choosing,
     decks,
     economy,
@@ -46,7 +47,7 @@ def proposals(state: "SignumState", seat: i64) -> list[list[i64]]:
     if whom >= 0:
         at = plans.deploy_at(state, seat, whom)
         return [[table.code(verbs.CALL, whom, 0, 0), table.code(verbs.TO, at, 0, 0)]]
-    useful = plans.helped(state, seat)
+    useful = aids.helped(state, seat)
     if useful:
         return [useful]
     cards = choosing.in_turn(state, seat, verbs.PLAY)

@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from champclos.core.effects import Deed, Row
+from champclos.core.effects import Deed
 from champclos.core.flow import Frame
 from champclos.games.signum import (
     activation,
+    aids,
     attack,
-    costs,
     duel_plans,
     effects,
-    law,
     phases,
     powers,
     sight,
@@ -28,7 +27,6 @@ from champclos.games.signum import (
 from champclos.games.signum.effects import A_HERO
 from champclos.games.signum.ground import FAR
 from champclos.games.signum.judgement import HERO_LIFE, HERO_WOUND, LATER, LIFE, NEAR, SOON, Survey
-from champclos.games.signum.loadouts import MOMENTS
 from champclos.games.signum.rules import RESTING, RUSHING, SLOTS
 
 if TYPE_CHECKING:
@@ -36,7 +34,6 @@ if TYPE_CHECKING:
 
 MOST: Final = 10  # plans that are proposed
 MOST_TARGETS: Final = 2  # of one creature, whom it could attack
-FEW_POWERS: Final = 3  # Hero Power below which more of it is of use
 FEARED: Final = 0.8  # share of the wounds to be feared on a hex that counts against it
 HOPED: Final = 0.3  # … of an attack in the next round
 HEALED: Final = 0.8  # of a point of life that is healed
@@ -71,7 +68,7 @@ def proposals(state: "SignumState", seat: i64) -> list[list[i64]]:
     if top.kind == phases.OFFER:
         return answer(state, top)
     if top.kind == phases.ROUND:
-        useful = helped(state, seat)
+        useful = aids.helped(state, seat)
         return [useful] if useful else turn(state, seat)
     if top.kind == phases.ACTIVATION:
         made = Creature(state, Survey(state), top, []).plans()
@@ -126,86 +123,13 @@ def deploy_at(state: "SignumState", seat: i64, kind: i64) -> i64:
     return best
 
 
-# Offers and cards
+# Offers
 
 
 def answer(state: "SignumState", top: Frame) -> list[list[i64]]:
     """An attack that is offered is made; other offers are weighed."""
     row = state.rules.figures.rows[top.what]
     return [[code(state, verbs.YES, 0)]] if row.deed(effects.ATTACK) is not None else []
-
-
-def helped(state: "SignumState", seat: i64) -> list[i64]:
-    """A Relic or Building that is of use now, whatever is done afterwards; nothing if there is none."""
-    hero, survey = state.hero(seat), Survey(state)
-    for at in state.rules.card_places[seat]:
-        row = costs.usable_row(state, hero, at)
-        if row is None:
-            continue
-        card = code(state, verbs.CARD, state.cards[at])
-        verb = row.deeds[0].verb
-        if verb == effects.SUMMON or (verb == effects.POWER and state.power[seat] < FEW_POWERS):
-            return [card]
-        if not row.picks:
-            continue
-        found = targets.targets_of(state, row, hero)
-        best, most = i64(-1), 0.0
-        for slot in found:
-            value = use(state, survey, row.deeds[0], slot)
-            if value > most:
-                best, most = slot, value
-        if best >= 0:
-            return [card] if len(found) == 1 else [card, code(state, verbs.PICK, state.hex[best])]
-    if state.rules.buy_minions and law.minions(state, seat, state.stack[-1]):
-        return [code(state, verbs.MINION, 0)]
-    return []
-
-
-def use(state: "SignumState", survey: Survey, deed: Deed, slot: i64) -> float:
-    """What a deed of a card is good for if it is done to a creature; 0 if it should wait or not be done at all."""
-    if deed.verb == effects.HEAL:
-        if state.wounds[slot] == 0 or powers.forbidden(state, slot, effects.NO_HEAL):
-            return 0.0
-        return 1.0 + feared(state, survey, slot)
-    if deed.verb == effects.ARMOUR:
-        return 0.1 + feared(state, survey, slot)
-    if deed.verb == effects.FORBID:
-        return survey.strength(slot)
-    if deed.verb == effects.GRANT and not adds_dice(state, deed):
-        return float(survey.life[slot] + survey.guard[slot])
-    return 0.0
-
-
-def feared(state: "SignumState", survey: Survey, slot: i64) -> float:
-    """The wounds that a creature has to fear where it stands, by what they are worth."""
-    return Creature(state, survey, started(state, slot), []).fear(state.hex[slot])
-
-
-def adds_dice(state: "SignumState", deed: Deed) -> bool:
-    """Whether a deed grants dice for attacks."""
-    return any(row.deed(effects.ADD_DICE) is not None for row in granted(state, deed))
-
-
-def granted(state: "SignumState", deed: Deed) -> list[Row]:
-    """The rows of an ability that is granted, for when its creature rolls."""
-    return state.rules.figures.by[deed.values[0] * MOMENTS + effects.ROLL]
-
-
-def spurs(state: "SignumState", seat: i64, slot: i64) -> list[i64]:
-    """A card that adds dice to the attacks of a creature, as the choices that use it; nothing if there is none."""
-    hero, kind = state.hero(seat), state.rules.figures.type[state.kind[slot]]
-    for at in state.rules.card_places[seat]:
-        usable = costs.usable_row(state, hero, at)
-        if usable is None or usable.deeds[0].verb != effects.GRANT or not adds_dice(state, usable.deeds[0]):
-            continue
-        fitting = False
-        for row in granted(state, usable.deeds[0]):
-            fitting = all(one.trait != effects.P_TYPE or one.value == kind for one in row.every)
-        found = targets.targets_of(state, usable, hero)
-        if fitting and slot in found:
-            card = code(state, verbs.CARD, state.cards[at])
-            return [card] if len(found) == 1 else [card, code(state, verbs.PICK, state.hex[slot])]
-    return []
 
 
 # Activations
@@ -347,7 +271,7 @@ class Creature:
             return []
         now, reach = attack.targets(state, slot), attack.reach_of(state, slot)
         guards = self.guards()
-        spur = spurs(state, self.top.seat, slot) if self.begun else []
+        spur = aids.spurs(state, self.top.seat, slot) if self.begun else []
         found: list[Plan] = []
         for index in range(len(self.foes)):
             foe, gain = self.foes[index], self.gains[index]
