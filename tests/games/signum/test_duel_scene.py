@@ -216,16 +216,9 @@ def test_scenes_of_whole_duels_are_sound_for_everybody_and_their_points_add_up()
     assert result.scores == tuple(sum(int(badge.value) for badge in parts) for parts in result.parts)
 
 
-def test_questions_name_the_clause_of_the_duel_and_sentences_its_words() -> None:
-    state = real(bands="choose").start()
-    play(state, "first:0")
-    assert asked_by(state) == "SIG-SETUP-01"
-    play(state, "band:haldane", "band:borrin")
-    assert asked_by(state) == "SIG-SETUP-11"
+def test_a_summons_is_told_as_one() -> None:
     camp = duel("0 haldane a1", more="camp 0: berta; power: 9 5", game=REAL)
-    play(camp, "call:berta")
-    assert asked_by(camp) == "SIG-SUMMON-01"
-    play(camp, "to:b1")
+    play(camp, "call:berta", "to:b1")
     assert story(camp, "fr")[0] == "Bleu convoque Berta en b1"
 
 
@@ -234,10 +227,3 @@ def test_a_fallen_hero_and_a_draw_are_told_as_such() -> None:
     assert (fell.en, fell.fr) == ("The Hero of Red has fallen", "Le Héros de Rouge est tombé")
     drawn = REAL.tell(Event(clauses.END_01, ENDED, -1, -1, -1, 0))
     assert (drawn.en, drawn.fr) == ("The game is drawn", "Partie nulle")
-
-
-def asked_by(state: State) -> str:
-    """The clause behind the question that is asked."""
-    prompt = state.seen_by(state.seat).scene().prompt
-    assert prompt is not None
-    return prompt.clause

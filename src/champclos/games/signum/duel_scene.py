@@ -23,13 +23,6 @@ if TYPE_CHECKING:
 
 KILL: Final = "kill"  # the kind of a Feat that lies face down
 PART: Final = re.compile(r"{(\w+)}")
-# By what goes on and its stage: the clause behind a question that a skirmish asks by another one
-CLAUSES: Final = {
-    (phases.BANDS, phases.BANDS): "SIG-SETUP-01",
-    (phases.BUILD, phases.BANDS): "SIG-SETUP-09",
-    (phases.DEPLOY, phases.HEROES): "SIG-SETUP-11",
-    (phases.DEPLOY, phases.TURN): "SIG-SUMMON-01",
-}
 
 
 # What never changes

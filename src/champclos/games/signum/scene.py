@@ -259,8 +259,7 @@ def prompt(state: "SignumState") -> Prompt | None:
     name = phases.FRAMES[top.kind]
 
     def question(seat: int) -> tuple[Words, str]:
-        clause = duel_scene.CLAUSES.get((top.kind, state.stage())) if state.rules.duel else None
-        return asked(state, name), clause or said.SAID[f"questions.{name}"].clause
+        return asked(state, name), said.SAID[f"questions.{name}"].clause
 
     def nature() -> Words:
         if top.kind == phases.DRAW:
