@@ -18,7 +18,7 @@ def test_games_lists_every_game_with_its_status(champclos: Command) -> None:
     assert lionheart["seats"] == [2]
     assert lionheart["options"]["mode"]["enum"] == ["basic", "advanced"]
     assert 0 <= lionheart["tested"] <= lionheart["clauses"]
-    assert set(lionheart["content"]) == {"known", "deduced", "designed"}
+    assert set(lionheart["content"]) == {"known", "deduced", "mixed", "designed"}
     assert lionheart["rules_version"] >= 1
 
 

@@ -16,6 +16,7 @@ VERSION = Words("Version", "Version")
 ORIGINS = {  # of one figure, and of several
     "known": (Words("known", "connu"), Words("known", "connus")),
     "deduced": (Words("deduced", "déduit"), Words("deduced", "déduits")),
+    "mixed": (Words("mixed", "mixte"), Words("mixed", "mixtes")),
     "designed": (Words("designed", "conçu"), Words("designed", "conçus")),
 }
 CLAUSE = Words("Clause", "Clause")

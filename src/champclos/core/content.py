@@ -1,6 +1,7 @@
 """A game's figures: read from its `content.toml`, replaceable by a player's own file, each with its origin.
 
-An origin says how a figure is known: `known` from the printed game, `deduced`, `designed` here, or `replaced`.
+An origin says how a figure is known: `known` from the printed game, `deduced`, `mixed` (a known name or trait, figures
+designed here), `designed`, or `replaced`.
 """
 
 import json
@@ -14,7 +15,7 @@ import msgspec
 from champclos.core.errors import BadContent
 from champclos.core.words import Words
 
-Origin = Literal["known", "deduced", "designed", "replaced"]
+Origin = Literal["known", "deduced", "mixed", "designed", "replaced"]
 Table = dict[str, object]
 Shape = TypeVar("Shape")
 
@@ -106,8 +107,8 @@ def line_of(text: str, entry: str, word: str) -> int:
 
 
 def origins(folder: Path) -> dict[str, int]:
-    """How many entries of a game's own content are known, deduced and designed."""
-    counts = {"known": 0, "deduced": 0, "designed": 0}
+    """How many entries of a game's own content are known, deduced, mixed and designed."""
+    counts = {"known": 0, "deduced": 0, "mixed": 0, "designed": 0}
     waiting: list[object] = [read_toml(folder / "content.toml")]
     while waiting:
         item = waiting.pop()

@@ -50,7 +50,7 @@ def test_the_ten_kings_are_distinct_and_trade_reach_against_defence() -> None:
 
 
 def test_origins_are_counted() -> None:
-    assert origins(FOLDER) == {"known": 7, "deduced": 1, "designed": 8}
+    assert origins(FOLDER) == {"known": 7, "deduced": 1, "mixed": 0, "designed": 8}
 
 
 @pytest.mark.parametrize(

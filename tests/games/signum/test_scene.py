@@ -73,7 +73,7 @@ def test_a_card_says_what_a_creature_is_and_explains_its_words() -> None:
     ]
     assert (sapper.symbol, militia.symbol) == ("mech", "spearman")
     assert len(sheet.text) == 2  # its text stands behind First Word
-    assert sheet.text[1].words.en == "Designed here: the figures of the printed game are not known."
+    assert sheet.text[1].words.en.startswith("Mixed: its name or traits are known from the printed game")
     relic = kinds["card-talisman"].sheet
     assert relic is not None
     assert [word.name.fr for word in relic.keywords] == ["Usages multiples 3"]
