@@ -32,6 +32,13 @@ def totals(zones: Zones) -> list[int]:
     return [zones.pool[kind] + sum(zones.count(zone, kind) for zone in places) for kind in range(KINDS)]
 
 
+def test_the_values_of_all_cards_in_a_zone_are_added_up() -> None:
+    zones = table()
+    assert [zones.total(zone, [5, -2, 10]) for zone in (PILE, MINE, YOURS, TABLE)] == [13, 10, 8, 10]
+    zones.take(TABLE, 2)
+    assert zones.total(TABLE, [5, -2, 10]) == 0
+
+
 def test_a_view_keeps_only_the_sizes_of_what_it_cannot_look_into() -> None:
     view = table().seen(HIDDEN_FROM_ME)
     assert list(view.sizes) == [3, 2, 2, 1]

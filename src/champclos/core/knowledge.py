@@ -123,6 +123,18 @@ class Zones:
         found: int = self.cards[zone * self.kinds + kind]
         return found
 
+    def total(self, zone: i64, values: list[i64]) -> i64:
+        """The values of all cards in a zone that is not veiled, by kind, added up."""
+        found: i64 = 0
+        if self.sizes[zone] == 0:
+            return found
+        cards, at = self.cards, zone * self.kinds
+        for kind in range(self.kinds):
+            many: i64 = i64(cards[at + kind])
+            if many:
+                found += many * values[kind]
+        return found
+
     def put(self, zone: i64, kind: i64) -> None:
         """A card comes into a zone; its kind may be UNKNOWN if the zone is veiled and the pool holds it already."""
         if self.known:

@@ -15,15 +15,9 @@ if TYPE_CHECKING:
 
 def history_sum(state: "SignumState", seat: i64) -> i64:
     """SIG-ZONE-09, SIG-POWER-06: the Income values of all cards in a History together."""
-    figures, deck = state.rules.figures.deck, state.estate.decks[seat]
-    found: i64 = 0
-    if deck.sizes[estate.HISTORY]:
-        for card in range(deck.kinds):
-            many = deck.count(estate.HISTORY, card)
-            if many:
-                found += many * figures.income[card]
-    kinds = state.history[seat]
-    for kind in range(state.rules.figures.kinds):
+    figures, kinds = state.rules.figures.deck, state.history[seat]
+    found = state.estate.decks[seat].total(estate.HISTORY, figures.income)
+    for kind in range(state.rules.figures.kinds if kinds else 0):
         if (kinds >> kind) & 1:
             found += figures.kind_income[kind]
     return found
@@ -69,11 +63,8 @@ def slew(state: "SignumState", seat: i64, other: i64) -> bool:
 
 def own_points(state: "SignumState", seat: i64) -> i64:
     """Victory Points that do not come from Heroes."""
-    figures, feats = state.rules.figures.deck, state.estate.feats
-    found, now, hall = state.estate.kills[seat], income(state, seat), estate.hall_of(seat)
-    if feats.sizes[hall]:
-        for feat in range(feats.kinds):
-            found += feats.count(hall, feat) * figures.points[feat]
+    figures, now = state.rules.figures.deck, income(state, seat)
+    found = state.estate.kills[seat] + state.estate.feats.total(estate.hall_of(seat), figures.points)
     for mark in figures.point_marks:  # SIG-POWER-09
         if now >= mark:
             found += 1

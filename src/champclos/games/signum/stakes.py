@@ -66,11 +66,8 @@ def scored(state: "SignumState", seat: i64) -> i64:
     """Victory Points as `economy.points` counts them, by the marker of the Income and not by the cards behind it."""
     if state.rules.several:
         return economy.points(state, seat)
-    figures, zones, hall = state.rules.figures.deck, state.estate.feats, estate.hall_of(seat)
-    found = state.estate.kills[seat]
-    if zones.sizes[hall]:
-        for feat in range(zones.kinds):
-            found += zones.count(hall, feat) * figures.points[feat]
+    figures = state.rules.figures.deck
+    found = state.estate.kills[seat] + state.estate.feats.total(estate.hall_of(seat), figures.points)
     for mark in figures.point_marks:
         if state.estate.marker[seat] >= mark:
             found += 1
