@@ -41,7 +41,7 @@ class Tactics(Spells):
                 if name not in played and not self.fallen_heroes and self.could_play(seat, name, one, attack)
             ]
             able = {f"play:{name}" for name in asked if self.hand[seat][name]}
-            proud = bool(asked) and seat == self.active and bool(self.claims(seat))
+            proud = bool(asked) and seat == self.active and not self.attacks and bool(self.claims(seat))
             move = (yield from self.ask(seat, able | {"pass"})) if able or proud else "pass"
             passed += 1
             if move != "pass":
@@ -168,7 +168,7 @@ class Tactics(Spells):
         if one.kind == "gerda":
             yield from self.last_deed(one)
         self.credit(one, killer, attack)
-        rising = self.risers(one, words, killer) and not self.parasitic(attack)
+        rising = self.risers(one, words, killer) and self.room(killer) and not self.parasitic(attack)
         if one.is_a == "character":
             self.lose(one.seat)
         if not rising:  # SIG-POWER-07: its card first, then what lay on it
