@@ -214,6 +214,14 @@ def test_a_squire_beats_a_page() -> None:
     assert simulate("signum", {"seats": 2}, {}, ["squire", "page"], 2, 1).wins[0] == 2
 
 
+@pytest.mark.parametrize("name", ["old_sanctuary", "whisper_forest", "silent_river_valley"])
+def test_both_seats_choose_the_same_hexes_among_equals_each_seen_from_its_own_end(name: str) -> None:
+    rules = signum(map=name).rules
+    last = rules.field.hexes - 1
+    assert rules.homeward[1] == [last - at for at in rules.homeward[0]]
+    assert set(rules.homeward[0][: len(rules.field.of_zone[0])]) == set(rules.field.of_zone[0])
+
+
 @pytest.mark.slow
 def test_a_squire_beats_a_page_nearly_always_and_three_of_them_mostly() -> None:
     assert simulate("signum", {"seats": 2}, {}, ["squire", "page"], 100, 2).wins[0] >= 95

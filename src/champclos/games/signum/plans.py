@@ -114,7 +114,10 @@ def deploy_at(state: "SignumState", seat: i64, kind: i64) -> i64:
     """A free hex of the zone: the nearest to its middle, or to enemies once there are some."""
     far = state.ground.far
     best, least = i64(-1), FAR * FAR
-    for at in skirmish.deploy_hexes(state, seat):
+    free = skirmish.deploy_hexes(state, seat)
+    for at in state.rules.homeward[seat]:
+        if at not in free:
+            continue
         spread = 0
         for other in state.rules.field.of_zone[seat]:
             spread += int(far[at][other])
@@ -168,6 +171,7 @@ class Creature:
         self.top = top
         self.slot = top.what
         self.begun = begun  # choices that every plan of it begins with
+        self.hexes = state.rules.homeward[top.seat]
         self.foes: list[i64] = []
         self.gains: list[float] = []  # by foe: what an attack on it promises
         self.hurts: list[float] = []  # by foe: what an attack of it costs
@@ -214,19 +218,24 @@ class Creature:
 
     # Plans
 
+    def steps(self, running: bool) -> list[i64]:
+        """By hex: how many steps it is away, or none where the creature cannot go."""
+        found = activation.reach(self.state, self.top, running)
+        return found if found else [0] * len(self.hexes)
+
     def plans(self) -> list[Plan]:
-        state, top, slot = self.state, self.top, self.slot
+        state, slot = self.state, self.slot
         start = state.hex[slot]
         here = self.place(start)
-        steps = activation.reach(state, top, False)
+        steps = self.steps(False)
         found: list[Plan] = []
         best, most = i64(-1), here
         values: list[float] = [0.0] * len(steps)
-        for at in range(len(steps)):
+        for at in self.hexes:
             if steps[at] > 0:
-                values[at] = self.place(i64(at))
+                values[at] = self.place(at)
                 if values[at] > most:
-                    best, most = i64(at), values[at]
+                    best, most = at, values[at]
         striking = self.attacks(steps, values, here)
         found += striking
         if best >= 0:
@@ -244,11 +253,11 @@ class Creature:
     def retreat(self, steps: list[i64], best: i64, here: float) -> list[Plan]:
         """SIG-END-02: the hex where a Hero has least to fear, if it is another than the best."""
         found, least, value = i64(-1), self.fear(self.state.hex[self.slot]), 0.0
-        for at in range(len(steps)):
+        for at in self.hexes:
             if steps[at] > 0:
-                feared = self.fear(i64(at))
-                if feared < least or (found >= 0 and feared == least and self.place(i64(at)) > value):
-                    found, least, value = i64(at), feared, self.place(i64(at))
+                feared = self.fear(at)
+                if feared < least or (found >= 0 and feared == least and self.place(at) > value):
+                    found, least, value = at, feared, self.place(at)
         if found < 0 or found == best:
             return []
         return [Plan([*self.begun, code(self.state, verbs.MOVE, found)], value - here)]
@@ -256,12 +265,12 @@ class Creature:
     def run(self, most: float, here: float) -> list[Plan]:
         """A run, if it leads to a better place than a move."""
         found = i64(-1)
-        steps = activation.reach(self.state, self.top, True)
-        for at in range(len(steps)):
+        steps = self.steps(True)
+        for at in self.hexes:
             if steps[at] > 0:
-                value = self.place(i64(at))
+                value = self.place(at)
                 if value > most:
-                    found, most = i64(at), value
+                    found, most = at, value
         return [Plan([*self.begun, code(self.state, verbs.RUN, found)], most - here)] if found >= 0 else []
 
     def attacks(self, steps: list[i64], values: list[float], here: float) -> list[Plan]:
@@ -290,13 +299,13 @@ class Creature:
         far = state.ground.far[to]
         smooth = powers.allows(state, self.slot) & (1 << effects.MAY_FLY | 1 << effects.MAY_IGNORE) != 0
         best, most = i64(-1), -1000.0
-        for at in range(len(steps)):
+        for at in self.hexes:
             if steps[at] <= 0 or far[at] > reach or values[at] <= most or (state.ground.difficult[at] and not smooth):
                 continue
             if guards and foe not in guards and any(state.ground.far[at][state.hex[one]] == 1 for one in guards):
                 continue
-            if sight.sees_hex(state, i64(at), to):
-                best, most = i64(at), values[at]
+            if sight.sees_hex(state, at, to):
+                best, most = at, values[at]
         return best
 
     def guards(self) -> list[i64]:

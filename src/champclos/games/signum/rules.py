@@ -92,8 +92,17 @@ class Rules:
         self.first_odds = Odds([self.nature.code(verbs.FIRST, seat, 0, 0) for seat in range(seats)], [1] * int(seats))
         self._throws: list[Odds | None] = [None] * (COLOURS * (verbs.MOST_DICE + 1))
         self.start = field.with_terrain(field.ground, figures)
+        # By seat: all hexes, the nearest to the own zone first, so that bots of every seat choose alike among equals
+        self.homeward: list[list[i64]] = [self.from_zone(seat) for seat in range(seats)]
         # By throw: how many dice show each symbol
         self.shown: list[list[i64]] = [[i64(text.count(letter)) for letter in verbs.LETTERS] for text in verbs.THROWS]
+
+    def from_zone(self, seat: i64) -> list[i64]:
+        """All hexes by their distance from a seat's deployment zone; equals in the other order for every other seat."""
+        zone, far = self.field.of_zone[seat], self.start.far
+        turn = 1 if seat % 2 == 0 else -1  # maps for two look the same from both ends
+        near = [(min((int(far[at][home]) for home in zone), default=0), turn * at) for at in range(self.field.hexes)]
+        return [i64(turn * at) for _, at in sorted(near)]
 
     def partner(self, seat: i64) -> i64:
         """SIG-ALLY-04: the ally, who has the turn after the next."""
