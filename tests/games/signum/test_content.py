@@ -240,6 +240,16 @@ def test_a_row_of_a_duel_with_an_unknown_word_is_refused_with_its_line() -> None
 
 
 @unmirrored(OF_CONTENT)
+def test_a_file_for_a_duel_changes_a_skirmish_only_where_it_can() -> None:
+    duel, usual = (tomllib.loads((FOLDER / name).read_text()) for name in ("duel.toml", "content.toml"))
+    berta = usual["creatures"]["berta"]
+    own: Table = {name: duel[name] for name in ("duel", "tracks", "feats")} | {"decks": {"hild": duel["decks"]["hild"]}}
+    changed = make({}, own | {"creatures": {"berta": berta | {"health": 9}}})
+    kind = changed.rules.figures.kind_names.index("berta")
+    assert changed.rules.figures.health[kind] == 9
+    assert changed.content_digest == make({}, {"creatures": {"berta": berta | {"health": 9}}}).content_digest
+
+
 def test_the_words_that_content_may_use_are_all_used() -> None:
     used = {MOMENTS[row.when] for row in FIGURES.rows}
     assert {"always", "declared", "roll", "modify", "crit", "extra", "reduce", "damage", "after"} <= used

@@ -12,6 +12,7 @@ FOLDER: Final = Path(__file__).parent
 MOST_KINDS: Final = 60  # a bit each
 RELICS: Final = 3  # SIG-RELIC-02: on a Hero at most
 BUILDINGS: Final = 3  # SIG-SKIRM-02: in a City of the skirmish
+DUEL_ONLY: Final = ("duel", "tracks", "decks", "feats")  # tables that a skirmish does not have
 
 Amount = Annotated[int, msgspec.Meta(ge=0, le=20)]
 Pair = Annotated[list[str], msgspec.Meta(min_length=2, max_length=2)]  # in English and in French
@@ -181,6 +182,11 @@ def read_duel(overrides: Table) -> tuple[SignumContent, str]:
             if part not in content.decks:
                 raise wrong("decks", f'there are no cards for "{part}"')
     return content, digest
+
+
+def read_skirmish(overrides: Table) -> tuple[SignumContent, str]:
+    """The content of the skirmish; of a file that changes a duel as well, what only a duel has is left alone."""
+    return read({name: table for name, table in overrides.items() if name not in DUEL_ONLY})
 
 
 def read(overrides: Table) -> tuple[SignumContent, str]:

@@ -13,7 +13,7 @@ from champclos.core.options import Option, number_of, read_options
 from champclos.core.words import Words
 from champclos.games.signum import choosing, events, flow, hands, observe, said, scene, table, telling, text
 from champclos.games.signum.clauses import RULEBOOK
-from champclos.games.signum.content import read, read_duel
+from champclos.games.signum.content import read_duel, read_skirmish
 from champclos.games.signum.figures import Figures
 from champclos.games.signum.ground import Battlefield
 from champclos.games.signum.rules import MODES, SLOTS, Rules
@@ -63,7 +63,7 @@ class Signum(Game):
         if seats not in SEATS[mode]:
             numbers = " or ".join(str(number) for number in SEATS[mode])
             raise BadOption(f"option mode of signum: {CALLED[mode]} is for {numbers} players")
-        content, digest = read_duel(overrides) if duel else read(overrides)
+        content, digest = read_duel(overrides) if duel else read_skirmish(overrides)
         super().__init__("signum", RULES_VERSION, seats, options, OPTIONS, overrides, digest, RULEBOOK)
         name = USUAL_MAPS[seats] if name == USUAL else name
         shared = alliance and name in content.maps and content.maps[name].seats == 2  # SIG-ALLY-03
