@@ -100,6 +100,22 @@ def test_who_falls_first_is_last_and_what_goes_on_with_his_creatures_is_broken_o
     assert (ended(state)[0], outcome.places) == ("HOUSE-RESIGN-1", (1, 3, 2))
 
 
+@rule("SIG-SKIRM-27", "HOUSE-RESIGN-1")
+@unmirrored("three players")
+@pytest.mark.parametrize(("quits", "goes_on"), [(1, "activation"), (2, "round")])
+def test_an_ability_ends_if_all_whom_it_could_be_for_leave_before_one_is_picked(quits: int, goes_on: str) -> None:
+    state = battle("0 gerda g5; 1 durgan a2; 2 olaf i5; 2 odile i6", seats=3)
+    play(state, "activate:g5", "use:long_shot-4-gg")
+    assert doing(state) == "pick"
+    play_for(state, quits, "resign")
+    assert state.seat >= 0
+    assert (doing(state) == "pick") == (goes_on == "activation")
+    if goes_on == "activation":
+        play(state, "pick:i6")
+    else:
+        assert (doing(state), state.seat, on(state, "g5")) == ("round", 1, "gerda acted")
+
+
 @rule("SIG-SKIRM-09", "SIG-MINION-09", "SIG-MINION-06", "SIG-ACT-05", "SIG-ACT-06")
 def test_players_activate_one_creature_each_in_turn_and_mark_it() -> None:
     state = battle("0 berta a3; 0 militia a5; 0 militia a6; 1 durgan i5; 1 sapper i7")

@@ -67,7 +67,7 @@ def reward(state: "SignumState", seat: i64, killer: i64) -> None:
 
 def remove(state: "SignumState", seat: i64) -> None:
     """SIG-FFA-05, SIG-ALLY-10: a player is out when everything of the event is over; what goes on is not broken off,
-    unless it is an attack that cannot be carried out, or the player's own turn.
+    unless it is an attack that cannot be carried out, an ability for which nobody is left, or the player's own turn.
     """
     take_away(state, seat)
     if state.on_turn() == seat or any(stuck(state, frame) for frame in state.stack):
@@ -77,7 +77,9 @@ def remove(state: "SignumState", seat: i64) -> None:
 
 
 def stuck(state: "SignumState", frame: Frame) -> bool:
-    """Whether it is an attack whose damage is still to come, and one of the two is gone."""
+    """Whether it is an attack whose damage is still to come, and one of the two is gone; or nobody can be picked."""
+    if ends.aimless(state, frame):
+        return True
     dealt = frame.kind != phases.ATTACK or frame.more > phases.APPLY
     return not dealt and not (state.alive(frame.what) and state.alive(frame.where))
 
