@@ -308,6 +308,17 @@ def test_who_gives_up_while_being_attacked_breaks_the_attack_off() -> None:
     assert state.seat == 0
 
 
+@rule("SIG-FFA-05", "HOUSE-RESIGN-1")
+@pytest.mark.parametrize(("beside", "asked"), [(2, "exchange"), (1, "turn")])
+def test_a_magic_swap_ends_if_all_with_whom_to_change_places_leave(beside: int, asked: str) -> None:
+    state = field_of(f"0 berta e5; 1 durgan f5; {beside} odile e6", more="battle 0 hand: magic_swap")
+    play(state, "play:magic_swap", "pick:e5")
+    assert doing(state) == "exchange"
+    state.play(1, -1)
+    assert (doing(state), state.seat) == (asked, 0)
+    assert field(state, "battle 0 history") == ("magic_swap" if asked == "turn" else "")
+
+
 @also_mirrored
 def test_who_gives_up_before_the_battle_is_passed_over() -> None:
     state = THREE.start()
