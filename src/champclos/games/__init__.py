@@ -1,7 +1,8 @@
 """The games by name; each is loaded when it is first asked for.
 
 There are those of this package, those that installed packages bring as entry points of the group `champclos.games`, and
-those that `register` makes known. All of them are made by a function `make(options, overrides)`.
+those that `register` makes known. All of them are made by a function `make(options, overrides)`. Every game can be played
+in a series, best of n, and in those that it brings.
 """
 
 import re
@@ -17,12 +18,16 @@ from typing import Final
 
 import msgspec
 
+from champclos.core.best_of import NAME as BEST_OF
+from champclos.core.best_of import BestOf
 from champclos.core.content import Table, read_toml
 from champclos.core.errors import ChampclosError, UnknownName
 from champclos.core.game import Game
 from champclos.core.plugins import derives, in_one_line
+from champclos.core.series import Part, Series
 
 Maker = Callable[[dict[str, object], Table], Game]
+SeriesMaker = Callable[[dict[str, object], Game], Series]
 
 _FOLDER: Final = Path(__file__).parent
 # The games that are done, in the order in which they are offered: their records and observations stay what they are.
@@ -111,6 +116,33 @@ def tiny_game(name: str, options: dict[str, object]) -> Game | None:
         return tiny(options)
     except Exception as error:
         raise BadGame(f'game "{name}": its tiny version cannot be made{in_one_line(error)}') from error
+
+
+def series_of(name: str) -> dict[str, SeriesMaker]:
+    """The series that a game can be played in: best of n, and those that the module of its `make` has as `SERIES`.
+
+    Each is made by a function of the options of the series and of the game as it was chosen.
+    """
+    own: dict[str, SeriesMaker] = getattr(_module(name), "SERIES", {})
+    return {BEST_OF: BestOf, **own}
+
+
+def make_series(name: str, options: dict[str, object], game: Game) -> Series:
+    """A series bound to its options and to the game that it is played with."""
+    known = series_of(game.name)
+    if name not in known:
+        raise UnknownName("series", name, list(known))
+    try:
+        return known[name](options, game)
+    except ChampclosError:
+        raise
+    except Exception as error:
+        raise BadGame(f'series "{name}" of {game.name} cannot be made{in_one_line(error)}') from error
+
+
+def game_of(part: Part) -> Game:
+    """The game that a part of a series is, shared by all who ask for the same."""
+    return shared_game(part.game, part.options, part.overrides)
 
 
 def folder_of(name: str) -> Path | None:
