@@ -28,6 +28,7 @@ UNTESTED = Words("no test shows it", "aucun test ne la montre")
 
 # A sitting
 
+PLAYER = Words("player {} ({})", "joueur {} ({})")
 WELCOME = Words(
     "Type a number or a notation to play, a place or a word to see its choices, ? for help.",
     "Tapez un numéro ou une notation pour jouer, un lieu ou un mot pour voir ses choix, ? pour l'aide.",

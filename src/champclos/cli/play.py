@@ -11,12 +11,15 @@ from champclos.cli import phrases
 from champclos.cli.common import BotsFile, ContentFile, GamesFile, Language, Options, Seats, load_own, set_up
 from champclos.cli.desk import Desk, Left
 from champclos.cli.human import Human
+from champclos.cli.in_series import BestOf, SeriesName, SeriesOptions, asked_series, print_standing
 from champclos.cli.opened import checked_at, open_record
 from champclos.cli.sitting import Sitting, seat_name
 from champclos.core.dice import FastDice
 from champclos.core.driver import Match, Player
 from champclos.core.errors import BadPosition, ChampclosError
 from champclos.core.game import TRUTH, Game, State
+from champclos.core.series import Ended, Series
+from champclos.games import game_of
 from champclos.lab.simulate import LARGEST_SEED
 
 HUMAN = "human"
@@ -27,6 +30,7 @@ EXAMPLES = (
     "champclos play lionheart --bots page,page --seed 7",
     "champclos play lionheart --option mode=advanced --language fr",
     "champclos play lionheart --position game.champ --at 40 --bots page",
+    "champclos play lionheart --best-of 3 --bots squire",
     "champclos play tafl --games-from tafl.py --bots page",
 )
 
@@ -41,6 +45,9 @@ def command(
     ] = None,
     seats: Seats = None,
     option: Options = None,
+    best_of: BestOf = None,
+    series: SeriesName = None,
+    series_option: SeriesOptions = None,
     content: ContentFile = None,
     games_from: GamesFile = None,
     bots_from: BotsFile = None,
@@ -64,19 +71,19 @@ def command(
     if seed is not None and not 0 <= seed <= LARGEST_SEED:
         raise ChampclosError(f"the seed must be between 0 and {LARGEST_SEED}: {seed}")
     fall = randbelow(LARGEST_SEED + 1) if seed is None else seed
-    seated = seat_bots(begin.game, bots.split(",") if bots else [])
+    asked = asked_series(setup.game, best_of, series, series_option)
+    if asked is not None and position is not None:
+        raise ChampclosError("a series begins from the start; --position is for a single game")
     state = begin.copy()
     if state.viewer != TRUTH:
         state = state.imagine(FastDice(fall, 1))
     desk = Desk(language)
-    players: list[Player] = []
-    for seat, spec in enumerate(seated):
-        if spec == HUMAN:
-            players.append(Human(desk, seat_name(state, seat, language)))
-        else:
-            players.append(read_spec(spec).make(fall, 0, seat))
+    named = bots.split(",") if bots else []
     try:
-        Sitting(Match(state, players, FastDice(fall, 0, 0)), desk).run()
+        if asked is None:
+            sit_down(desk, state, seat_bots(begin.game, named), fall, 0)
+        else:
+            play_series(desk, asked, seat_bots(setup.game, named, int(asked.players)), fall)
     except Left:
         desk.say(desk.words(phrases.GOODBYE))
     except KeyboardInterrupt:
@@ -85,9 +92,37 @@ def command(
     return 0
 
 
-def seat_bots(game: Game, bots: list[str]) -> list[str]:
-    """Who takes each seat. One bot leaves the first seat to a person; more of them take the last seats."""
-    seats = int(game.seats)
+def sit_down(desk: Desk, state: State, seated: list[str], seed: int, number: int) -> None:
+    """Play one game, to whose seats people and bots come; Left if somebody leaves before the end."""
+    players: list[Player] = []
+    for seat, spec in enumerate(seated):
+        if spec == HUMAN:
+            players.append(Human(desk, seat_name(state, seat, desk.language)))
+        else:
+            players.append(read_spec(spec).make(seed, number, seat))
+    Sitting(Match(state, players, FastDice(seed, number, 0)), desk).run()
+
+
+def play_series(desk: Desk, series: Series, seated: list[str], seed: int) -> None:
+    """Play from game to game, and show after each how the series stands."""
+    ended: list[Ended] = []
+    names = [phrases.PLAYER.of(desk.language).format(player, bot) for player, bot in enumerate(seated)]
+    while (part := series.next(ended)) is not None:
+        desk.say("")
+        desk.say(part.words.of(desk.language), "bold")
+        state = game_of(part).start()
+        for seat, player in enumerate(part.players):
+            desk.say(f"  {seat_name(state, seat, desk.language)} – {names[player]}")
+        sit_down(desk, state, [seated[player] for player in part.players], seed, len(ended))
+        ended.append(Ended(part, state))
+        print_standing(series, series.standing(ended), names, desk.language)
+
+
+def seat_bots(game: Game, bots: list[str], players: int = 0) -> list[str]:
+    """Who takes each seat, or is each player of a series. One bot leaves the first seat to a person; more of them take
+    the last seats.
+    """
+    seats = players or int(game.seats)
     if len(bots) > seats:
         raise ChampclosError(f"{game.name} has {seats} seats, but {len(bots)} bots are named")
     for bot in bots:

@@ -21,6 +21,7 @@ EXAMPLES = (
     "champclos replay game.champ",
     "champclos replay game.champ --seat 0 --language fr",
     "champclos replay game.champ --plain --turn 12",
+    "champclos replay series.champ --part 2",
 )
 
 HELP = (
@@ -67,13 +68,14 @@ def command(
     *,
     seat: Annotated[str, Parameter(help="Whose view: a seat's number, spectator, or all.")] = "all",
     turn: Annotated[int, Parameter(help="The turn to begin at.")] = 0,
+    part: Annotated[int | None, Parameter(help="Which part of a recorded series; the first, if not given.")] = None,
     plain: Annotated[bool, Parameter(negative=(), show_default=False, help="Print it all and ask nothing.")] = False,
     games_from: GamesFile = None,
     language: Language = "en",
 ) -> int:
     """Step through a recorded game: forwards, backwards, to a turn, as everybody or as a seat saw it."""
     load_own(games_from)
-    whole, problems = open_record(file)
+    whole, problems = open_record(file, part)
     desk = Desk(language)
     opened = seen(whole, seat)
     opened.to_turn(turn)

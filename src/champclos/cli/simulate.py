@@ -21,16 +21,19 @@ from champclos.cli.common import (
     print_json,
     set_up,
 )
+from champclos.cli.in_series import BestOf, SeriesName, SeriesOptions, asked_series
 from champclos.cli.progress import progress_of
 from champclos.core.game import Game
+from champclos.core.series import Series
 from champclos.core.words import Words, counted, unbroken
-from champclos.lab import Summary, simulate
+from champclos.lab import SeriesSummary, Summary, simulate, simulate_series
 
 EXAMPLES = (
     "champclos simulate lionheart --games 1000 --bots page --seed 7",
     "champclos simulate lionheart --games 200 --bots page --option mode=advanced --workers 2 --json",
     "champclos simulate lionheart --games 50 --bots mine,page --bots-from my_bots.py",
     "champclos simulate lionheart --games 20 --records games",
+    "champclos simulate lionheart --games 20 --best-of 5 --bots page,squire",
     "champclos simulate tafl --games-from tafl.py --games 100",
 )
 
@@ -45,17 +48,25 @@ SPEED = Words(
     "{}, {} per game; {} s, {} games and {} decisions per second",
     "{}, soit {} par partie ; {} s, {} parties et {} décisions par seconde",
 )
+SERIES_PLAYED = Words("{} × {}, {}, seed {}", "{} × {}, {}, graine {}")
+WON_SERIES = Words("won by player {} ({})", "gagnées par le joueur {} ({})")
+POINTS_EACH = Words("{} points on average", "{} points en moyenne")
+SHARED = Words("first place shared", "première place partagée")
+SERIES_SPEED = Words("{}, {}; {} s", "{}, {} ; {} s")
 
 
 def command(
     game: Annotated[str, Parameter(help="The game.")],
     /,
     *,
-    games: Annotated[int, Parameter(help="How many games.")],
+    games: Annotated[int, Parameter(help="How many games, or series of games.")],
     bots: Annotated[str, Parameter(help="One bot for all seats, or one for each, with commas.")] = "page",
     seed: Annotated[int, Parameter(help="The same seed plays the same games.")] = 0,
     seats: Seats = None,
     option: Options = None,
+    best_of: BestOf = None,
+    series: SeriesName = None,
+    series_option: SeriesOptions = None,
     content: ContentFile = None,
     games_from: GamesFile = None,
     bots_from: BotsFile = None,
@@ -67,14 +78,45 @@ def command(
     """Play many games between bots and count how they end."""
     load_own(games_from, bots_from)
     setup = set_up(game, option, seats, content)
+    named = bots.split(",")
+    asked = asked_series(setup.game, best_of, series, series_option)
+    if asked is not None:
+        with progress_of(game, games) as show:
+            counted_up = simulate_series(game, setup.options, setup.content, asked.name, asked.options, named, games,
+                                         seed, workers, show, records)  # fmt: skip
+        if json:
+            print_json(counted_up)
+        else:
+            _print_series(asked, counted_up, language)
+        return 0
     with progress_of(game, games) as show:
-        named = bots.split(",")
         summary = simulate(game, setup.options, setup.content, named, games, seed, workers, show, records)
     if json:
         print_json(summary)
     else:
         _print_table(setup.game, summary, language)
     return 0
+
+
+def _print_series(series: Series, summary: SeriesSummary, language: str) -> None:
+    def share(count: int) -> str:
+        of_all = in_figures(f"{count / summary.played:6.1%}", language) if summary.played else ""
+        return f"{count:>8}  {of_all}".rstrip()
+
+    table = Table.grid(padding=(0, 3))
+    for player, (bot, wins, points) in enumerate(zip(summary.bots, summary.wins, summary.mean_points, strict=True)):
+        mean = POINTS_EACH.of(language).format(in_figures(f"{points:.2f}", language))
+        table.add_row(Text(WON_SERIES.of(language).format(player, bot)), share(wins), Text(mean, "dim"))
+    table.add_row(SHARED.of(language), share(summary.draws))
+    console = Console()
+    title = SERIES_PLAYED.of(language).format(summary.played, series.title.of(language), summary.game, summary.seed)
+    console.print(Text(title, "bold"))
+    console.print(table)
+    games = counted(summary.parts, "game", "partie").of(language)
+    decisions = counted(summary.decisions, "decision", "décision").of(language)
+    console.print(
+        unbroken(SERIES_SPEED.of(language).format(games, decisions, in_figures(f"{summary.seconds:.1f}", language)))
+    )
 
 
 def _print_table(game: Game, summary: Summary, language: str) -> None:

@@ -14,7 +14,7 @@ from rich.text import Text
 from champclos.cli.common import GamesFile, Json, load_own, print_json
 from champclos.core.errors import ChampclosError
 from champclos.core.game import NATURE
-from champclos.records import Problem, Record, replay, verify_text
+from champclos.records import Problem, Record, holds_series, replay, verify_series, verify_text
 
 WRONG = 1
 UNREADABLE = 2
@@ -44,6 +44,8 @@ class Verdict(msgspec.Struct, frozen=True):
     dice: int
     dice_checked: Dice
     problems: list[Problem]
+    series: str = ""
+    parts: int = 0
 
 
 def command(
@@ -53,13 +55,16 @@ def command(
     games_from: GamesFile = None,
     json: Json = False,
 ) -> int:
-    """Check a recorded game: its seal, every die, every decision, its hashes and its result."""
+    """Check a recorded game: its seal, every die, every decision, its hashes and its result.
+
+    Of a series, every part is checked like that, and that it is the part which the series says is next.
+    """
     load_own(games_from)
     try:
         data = file.read_bytes()
     except OSError as error:
         raise ChampclosError(f"record {file}: {error.strerror}") from None
-    verdict = judge(str(file), data)
+    verdict = judge_series(str(file), data) if holds_series(data) else judge(str(file), data)
     if json:
         print_json(verdict)
     else:
@@ -89,6 +94,32 @@ def judge(name: str, data: bytes) -> Verdict:
     )
 
 
+def judge_series(name: str, data: bytes) -> Verdict:
+    """Everything there is to say about the bytes of a file with a series."""
+    record, problems = verify_series(data)
+    played = [part.record for part in record.parts]
+    try:
+        for one in played:
+            replay(one)
+        readable = bool(played)
+    except ChampclosError:
+        readable = False
+    kinds = [_dice(one) for one in played]
+    unchecked: Dice = next((kind for kind in kinds if kind != "checked"), "checked")
+    return Verdict(
+        file=name,
+        honest=readable and not any(problem.wrong for problem in problems),
+        readable=readable,
+        game=record.game,
+        decisions=sum(step.seat != NATURE for one in played for step in one.steps),
+        dice=sum(step.seat == NATURE for one in played for step in one.steps),
+        dice_checked=unchecked,
+        problems=problems,
+        series=record.series,
+        parts=len(played),
+    )
+
+
 def _dice(record: Record) -> Dice:
     if record.seal is None:
         return "not sealed"
@@ -106,6 +137,8 @@ def _print(verdict: Verdict) -> None:
         console.print(Text(f"{verdict.file} is not a record that can be read.", style="bold"), soft_wrap=True)
         return
     played = f"{verdict.decisions} decisions and {verdict.dice} dice or draws of {verdict.game}"
+    if verdict.parts:
+        played += f" in {verdict.parts} {'part' if verdict.parts == 1 else 'parts'} of {verdict.series}"
     if verdict.honest:
         console.print(Text(f"Honest: {played} follow the rules; {WHY_UNCHECKED[verdict.dice_checked]}.", style="bold"))
     else:

@@ -1,8 +1,8 @@
 """The games by name; each is loaded when it is first asked for.
 
 There are those of this package, those that installed packages bring as entry points of the group `champclos.games`, and
-those that `register` makes known. All of them are made by a function `make(options, overrides)`. Every game can be played
-in a series, best of n, and in those that it brings.
+those that `register` makes known. All of them are made by a function `make(options, overrides)`. Every game can be
+played in a series: best of n, and those that it brings.
 """
 
 import re

@@ -115,7 +115,8 @@ def simulate(
     `content` replaces figures of the game's own, `records` is a folder in which every game is kept.
     """
     game = shared_game(name, options, content)
-    _check(game, bots, games, seed, workers)
+    check_run(games, seed, workers)
+    _check(game, bots)
     seated = bots * int(game.seats) if len(bots) == 1 else bots
     job = Job(name, options, content, seated, seed, str(records or ""))
     for bot in seated:
@@ -132,13 +133,17 @@ def simulate(
     return _summary(game, job, total, seconds)
 
 
-def _check(game: Game, bots: list[str], games: int, seed: int, workers: int) -> None:
+def check_run(games: int, seed: int, workers: int) -> None:
+    """ChampclosError names the number with which nothing can be simulated."""
     if games < 0:
         raise ChampclosError(f"the number of games cannot be negative: {games}")
     if workers < 1:
         raise ChampclosError(f"the number of workers must be at least 1: {workers}")
     if not 0 <= seed <= LARGEST_SEED:
         raise ChampclosError(f"the seed must be between 0 and {LARGEST_SEED}: {seed}")
+
+
+def _check(game: Game, bots: list[str]) -> None:
     if len(bots) not in (1, game.seats):
         raise ChampclosError(f"{game.name} has {game.seats} seats: name 1 or {game.seats} bots, not {len(bots)}")
 
@@ -211,7 +216,8 @@ def _count(tally: Tally, state: State, outcome: Outcome, decisions: int, first: 
         tally.draws += 1
 
 
-def _chunks(games: int, workers: int) -> Iterator[tuple[int, int]]:
+def chunks(games: int, workers: int) -> Iterator[tuple[int, int]]:
+    """The numbers of games, in pieces that a process plays at once."""
     size = min(max(1, games // (workers * CHUNKS_PER_WORKER)), LARGEST_CHUNK)
     for first in range(0, games, size):
         yield first, min(first + size, games)
@@ -219,7 +225,7 @@ def _chunks(games: int, workers: int) -> Iterator[tuple[int, int]]:
 
 def _play(job: Job, games: int, workers: int) -> Generator[Tally, None, None]:
     if workers <= 1:
-        for first, after in _chunks(games, 1):
+        for first, after in chunks(games, 1):
             yield _play_some(job, first, after)
         return
-    yield from shared_out(_play_some, job, _chunks(games, workers), workers)
+    yield from shared_out(_play_some, job, chunks(games, workers), workers)

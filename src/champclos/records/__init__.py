@@ -9,24 +9,36 @@ from champclos.records.making import keep, mask_record, record_for, record_of, s
 from champclos.records.reading import load_record, read_record, verify, verify_text
 from champclos.records.record import Check, Problem, Record, Result, Step
 from champclos.records.replay import Replay, replay
+from champclos.records.series import PartRecord, SeriesRecord, SeriesResult, keep_series, record_of_series, write_series
+from champclos.records.series_reading import holds_series, load_series, read_series, verify_series
 from champclos.records.writing import write_record
 
 __all__ = [
     "Check",
+    "PartRecord",
     "Problem",
     "Record",
     "Replay",
     "Result",
+    "SeriesRecord",
+    "SeriesResult",
     "Step",
+    "holds_series",
     "keep",
+    "keep_series",
     "load_record",
+    "load_series",
     "mask_record",
     "read_record",
+    "read_series",
     "record_for",
     "record_of",
+    "record_of_series",
     "replay",
     "salvage",
     "verify",
+    "verify_series",
     "verify_text",
     "write_record",
+    "write_series",
 ]

@@ -28,10 +28,8 @@ def write_record(record: Record) -> str:
 
 
 def _headers(record: Record) -> list[str]:
-    lines = [f"champclos: {FORMAT}", f"game: {record.game}", f"rules: {record.rules_version}"]
-    lines += [f"option {name}: {_value(value)}" for name, value in record.options.items()]
-    lines.append(f"content: {record.content}")
-    lines += _overrides(record.overrides)
+    lines = [f"champclos: {FORMAT}"]
+    lines += game_headers(record.game, record.rules_version, record.options, record.content, record.overrides)
     lines += [f"position: {line}".rstrip() for line in record.position.splitlines()]
     lines += [f"seat {seat}: {one_line(name)}".rstrip() for seat, name in enumerate(record.names)]
     lines.append(f"viewer: {viewer_name(record.viewer)}")
@@ -47,7 +45,17 @@ def _headers(record: Record) -> list[str]:
     return lines
 
 
-def _value(value: object) -> str:
+def game_headers(
+    game: str, rules_version: int, options: dict[str, object], content: str, overrides: Table
+) -> list[str]:
+    """The headers that say which game it is, and with which options and figures."""
+    lines = [f"game: {game}", f"rules: {rules_version}"]
+    lines += [f"option {name}: {spell_value(value)}" for name, value in options.items()]
+    return [*lines, f"content: {content}", *_overrides(overrides)]
+
+
+def spell_value(value: object) -> str:
+    """The value of an option as a file has it."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
