@@ -111,16 +111,18 @@ def close(*tables: Names, database: Database = None) -> int:
 
 @app.command
 def delete(*tables: Names, database: Database = None) -> int:
-    """Delete tables with all that was played and said at them, for good."""
+    """Delete tables with all that was played and said at them, for good; of a series, all of its tables."""
 
     async def work(store: "Store") -> int:
         from champclos.server import cleanup  # noqa: PLC0415
 
         for table in named(tables):
-            if not await cleanup.delete_tables(store, [table]):
+            parts = [name for names in await cleanup.with_series(store, [table]) for name in names]
+            if not await cleanup.delete_tables(store, parts):
                 raise ChampclosError(f"table {table}: there is none")
-            await cleanup.leave_notice(store, table)
-            print(f"{table} deleted")
+            for part in parts:
+                await cleanup.leave_notice(store, part)
+                print(f"{part} deleted")
         return 0
 
     return with_store(database, work)

@@ -95,6 +95,19 @@ def record_of_series(
             ended.append(last)
     standing = series.standing(ended)
     over = standing.over and len(ended) == len(records)
+    status: Status = "over" if over else "abandoned" if closed else "open"
+    return assembled(series, parts, standing, status, names, about or {})
+
+
+def assembled(
+    series: Series,
+    parts: list[PartRecord],
+    standing: Standing,
+    status: Status,
+    names: tuple[str, ...],
+    about: dict[str, str],
+) -> SeriesRecord:
+    """The record of a series whose parts and standing are known."""
     game = series.game
     return SeriesRecord(
         series=series.name,
@@ -106,9 +119,9 @@ def record_of_series(
         names=(*names, *[""] * (int(series.players) - len(names))),
         parts=tuple(parts),
         overrides=game.overrides,
-        status="over" if over else "abandoned" if closed else "open",
-        result=result_of_series(standing) if over else None,
-        about=dict(about or {}),
+        status=status,
+        result=result_of_series(standing) if status == "over" else None,
+        about=dict(about),
     )
 
 

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from typing import Final
 
 import msgspec
-from sqlalchemy import ColumnElement, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, FromClause, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from champclos.core.game import SPECTATOR
 from champclos.server.course import CLOSE
 from champclos.server.limits import Retention
-from champclos.server.schema import chat, decisions, notes, presence, snapshots, tables
+from champclos.server.schema import chat, decisions, notes, presence, series, snapshots, tables
 from champclos.server.store import Store
 from champclos.server.table_meta import FINISHED, TableMeta
 
@@ -47,9 +47,9 @@ class Expired(msgspec.Struct, frozen=True):
 # Reading
 
 
-def _last() -> ColumnElement[int]:
+def _last(of: FromClause = tables) -> ColumnElement[int]:
     """When a table's last row was written; 0 if there is none."""
-    query = select(decisions.c.at).where(decisions.c.table_id == tables.c.id)
+    query = select(decisions.c.at).where(decisions.c.table_id == of.c.id)
     return func.coalesce(query.order_by(decisions.c.number.desc()).limit(1).scalar_subquery(), 0)
 
 
@@ -69,20 +69,36 @@ async def expired(store: Store, retention: Retention, now: int) -> Expired:
         return tables.c.visited > 0, tables.c.visited < before(days), _last() < before(days)
 
     gone: list[str] = []
+    alone = or_(tables.c.part.is_(None), tables.c.part == 1)
     if retention.unvisited:
         rules = (tables.c.visited == 0, tables.c.created < before(retention.unvisited))
-        gone += await found(tables.c.status.in_(OPEN), *rules)
+        gone += await found(tables.c.status.in_(OPEN), alone, *rules)
     if retention.gathering:
-        gone += await found(tables.c.status.in_(("gathering", "sealing")), *unused(retention.gathering))
+        gone += await found(tables.c.status.in_(("gathering", "sealing")), alone, *unused(retention.gathering))
     if retention.finished:
         rules = (tables.c.created < before(retention.finished), tables.c.visited < before(retention.finished))
-        gone += await found(tables.c.status.in_(FINISHED), *rules, _last() < before(retention.finished))
+        gone += await found(
+            tables.c.status.in_(FINISHED), *rules, _last() < before(retention.finished),
+            ~_in_use(before(retention.finished)),
+        )  # fmt: skip
     left: list[str] = []
+    if retention.idle:  # a later part of a series for which people have to be found again
+        waiting = tables.c.status.in_(("gathering", "sealing"))
+        left += await found(waiting, tables.c.part > 1, *unused(retention.idle))
     if retention.bots:
         left += await found(tables.c.status == "playing", tables.c.people == 0, *unused(retention.bots))
     if retention.idle:
         left += await found(tables.c.status == "playing", *unused(retention.idle))
     return Expired(list(dict.fromkeys(left)), list(dict.fromkeys(gone)))
+
+
+def _in_use(since: int) -> ColumnElement[bool]:
+    """Whether a table is a part of a series of which another part is not finished, or was used since a time."""
+    other = tables.alias()
+    used = or_(
+        other.c.status.in_(OPEN), other.c.created >= since, other.c.visited >= since, _last(other) >= since
+    )  # fmt: skip
+    return select(other.c.id).where(other.c.series == tables.c.series, used).exists()
 
 
 async def listed(store: Store, status: str = "", older_days: float = 0, now: int = 0) -> list[Entry]:
@@ -132,12 +148,32 @@ async def close_table(store: Store, table: str, now: int) -> bool:
     return True
 
 
+async def with_series(store: Store, names: Sequence[str]) -> list[list[str]]:
+    """Some tables, each with all other tables of the series that it is a part of: these are deleted together or not."""
+    found: dict[str, list[str]] = {}
+    for start in range(0, len(names), AT_ONCE):
+        part = list(names[start : start + AT_ONCE])
+        wanted = select(tables.c.series).where(tables.c.id.in_(part), tables.c.series.is_not(None))
+        query = select(tables.c.id, func.coalesce(tables.c.series, tables.c.id)).order_by(tables.c.part)
+        async with store.reading() as connection:
+            rows = await connection.execute(query.where(or_(tables.c.id.in_(part), tables.c.series.in_(wanted))))
+        for name, series_id in rows.all():
+            together = found.setdefault(str(series_id), [])
+            if name not in together:
+                together.append(str(name))
+    return list(found.values())
+
+
 async def delete_tables(store: Store, names: Sequence[str]) -> int:
-    """Delete tables with everything that belongs to them; returns how many there were."""
+    """Delete tables with everything that belongs to them; returns how many there were.
+
+    Whoever deletes a part of a series names all of them (`with_series`).
+    """
     deleted = 0
     for start in range(0, len(names), AT_ONCE):
         part = list(names[start : start + AT_ONCE])
         async with store.writing() as connection:
+            await connection.execute(delete(series).where(series.c.id.in_(part)))
             for one in (decisions, snapshots, chat, presence):
                 await connection.execute(delete(one).where(one.c.table_id.in_(part)))
             deleted += (await connection.execute(delete(tables).where(tables.c.id.in_(part)))).rowcount

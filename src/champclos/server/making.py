@@ -4,14 +4,10 @@ from contextlib import suppress
 from secrets import choice
 from typing import Final
 
-import msgspec
-
 from champclos.core.game import State
-from champclos.server import commands, sealing
+from champclos.server import commands
 from champclos.server.bot_workers import allowed_bot
 from champclos.server.commands import CommandContext, Plan
-from champclos.server.course import Course
-from champclos.server.loading import first_position
 from champclos.server.messages import (
     DeviceLink,
     Invitation,
@@ -25,20 +21,19 @@ from champclos.server.messages import (
     SeatRequest,
     SeatToken,
 )
-from champclos.server.refusals import Refused, bad_option, bad_token, busy, not_now, not_yours, too_many
-from champclos.server.registry import LEASE_MS, TableRegistry
+from champclos.server.placing import place as place
+from champclos.server.refusals import Refused, bad_option, bad_token, busy, not_now, not_yours
+from champclos.server.registry import TableRegistry
+from champclos.server.series import FIRST_HOLDER, ID_LENGTH, ID_LETTERS, carried, first_part, opening
 from champclos.server.store import StoredTable, StoreTrouble
 from champclos.server.table import Table
-from champclos.server.table_meta import Chair, Clock, Settings, TableMeta
+from champclos.server.table_meta import Chair, Clock, SeriesMeta, Settings
 from champclos.server.tokens import DEVICE, HOST, INVITATION, SEAT, WATCH, Token
-from champclos.server.writer import Conflict, Job, has_people, is_driven
+from champclos.server.writer import Conflict
 
-ID_LETTERS: Final = "abcdefghijkmnpqrstuvwxyz23456789"
-ID_LENGTH: Final = 10
 DEVICE_SECONDS: Final = 900
 MOST_SECONDS: Final = 30 * 24 * 3600
 LONGEST_WINDOW: Final = 30
-FIRST_HOLDER: Final = 1  # the generation of a seat whose person has been there from the beginning
 
 
 async def make_table(registry: TableRegistry, wanted: NewTable, address: str) -> Made:
@@ -46,12 +41,18 @@ async def make_table(registry: TableRegistry, wanted: NewTable, address: str) ->
     registry.makers.admit(address, registry.now())
     cached = registry.game_cache.get(wanted.game, dict(wanted.options), wanted.content)
     settings = read_settings(wanted)
-    chairs = seat_all(wanted.seats, int(cached.game.seats))
     name = "".join(choice(ID_LETTERS) for _ in range(ID_LENGTH))
     try:
-        stored = await place(
-            registry, name, wanted.game, dict(wanted.options), wanted.content, settings, chairs, address
-        )
+        if wanted.series is None:
+            chairs = seat_all(wanted.seats, int(cached.game.seats))
+            stored = await place(
+                registry, name, wanted.game, dict(wanted.options), wanted.content, settings, chairs, address
+            )
+        else:
+            asked = wanted.series
+            meta = SeriesMeta(asked.name, dict(asked.options), wanted.game, dict(wanted.options), wanted.content)
+            players = seat_all(wanted.seats, int(opening(registry, meta)[0].players))
+            stored = await place_first(registry, name, meta, settings, players, address)
     except Conflict:
         raise busy() from None
     table = await registry.table(stored.id)
@@ -64,6 +65,16 @@ async def make_table(registry: TableRegistry, wanted: NewTable, address: str) ->
         given.invitations,
         given.watch,
     )
+
+
+async def place_first(
+    registry: TableRegistry, name: str, meta: SeriesMeta, settings: Settings, players: list[Chair], address: str
+) -> StoredTable:
+    """Write a new series to the store with the table of its first part, at which these players sit."""
+    series, part = opening(registry, meta)
+    chairs = [players[player] for player in part.players]
+    return await place(registry, name, part.game, part.options, part.overrides, settings, chairs, address,
+                       part=first_part(series, part, name), series=meta)  # fmt: skip
 
 
 async def make_from(registry: TableRegistry, start: State) -> Invitations:
@@ -117,54 +128,6 @@ def seat_all(wanted: list[SeatRequest], seats: int) -> list[Chair]:
         else:
             chairs.append(Chair("open"))
     return chairs
-
-
-async def place(
-    registry: TableRegistry,
-    table: str,
-    name: str,
-    options: dict[str, object],
-    content: dict[str, object],
-    settings: Settings,
-    chairs: list[Chair],
-    address: str,
-    start: str = "",
-) -> StoredTable:
-    """Write a new table to the store; Conflict if there is one of that id."""
-    try:
-        if await registry.store.open_tables() >= registry.limits.tables:
-            raise too_many(
-                "There are too many tables; try again later.", "Il y a trop de tables ; réessayez plus tard."
-            )
-        cached = registry.game_cache.get(name, options, content)
-        now = registry.now()
-        game = cached.game
-        meta = TableMeta(settings, "gathering", chairs, sealing.open_sealing(len(chairs)), now, game.rules_version,
-                        game.content_digest, maker=registry.mark(address), start=start)  # fmt: skip
-        sealing.begin_if_seated(meta, now)
-        row = {
-            "id": table,
-            "game": name,
-            "options": msgspec.json.encode(options).decode(),
-            "content": msgspec.json.encode(content).decode(),
-            "papers": msgspec.json.encode(meta).decode(),
-            "version": 1,
-            "status": meta.status,
-            "listed": int(settings.public),
-            "driven": is_driven(meta),
-            "keeper": registry.store.process,
-            "kept_until": now + LEASE_MS,
-            "created": now,
-            "people": has_people(meta),
-        }
-        await registry.writer.write(Job(table, new=row, scenery=(cached.digest, cached.scenery)))
-    except StoreTrouble as error:
-        registry.trouble(str(error), "")
-        raise busy() from None
-    stored = StoredTable(table, name, options, content, meta, 1)
-    course = Course(game, settings.clock, settings.window, registry.outages, start=first_position(game, meta))
-    registry.add(Table(registry, stored, cached, course))
-    return stored
 
 
 def invitations(registry: TableRegistry, table: Table) -> Invitations:
@@ -247,13 +210,20 @@ async def rematch(registry: TableRegistry, table: Table, tokens: list[Token], ad
     if not table.meta.finished:
         raise not_now("The game is not over.", "La partie n'est pas terminée.")
     async with table.rematching:
+        await registry.series.count(table)
         fresh = await next_table(registry, table, address)
     mine = [
         SeatToken(seat, registry.token(SEAT, fresh, seat))
-        for seat in seats
+        for seat in [same_player(table, fresh, seat) for seat in seats]
         if fresh.meta.chairs[seat].holder == "person" and fresh.meta.chairs[seat].generation == FIRST_HOLDER
     ]
     return Rematch(fresh.id, mine, registry.token(HOST, fresh) if host else "")
+
+
+def same_player(table: Table, fresh: Table, seat: int) -> int:
+    """Where whoever holds a seat sits at the next table: in a series seats go with their players."""
+    before, after = table.meta.series, fresh.meta.series
+    return seat if before is None or after is None else after.seat_of(before.players[seat])
 
 
 async def next_table(registry: TableRegistry, table: Table, address: str) -> Table:
@@ -272,9 +242,18 @@ async def make_next(registry: TableRegistry, table: Table, address: str) -> Tabl
     """A table with the same settings and people. Its id follows from the old one, so that no two are ever made."""
     stored = table.stored
     name = registry.signer.name(f"next {table.id}", ID_LETTERS, ID_LENGTH)
-    chairs = [Chair(chair.holder, chair.name, chair.bot, FIRST_HOLDER) for chair in table.meta.chairs]
+    part = table.meta.series
+    meta = await series_of(registry, part.id) if part is not None else None
     with suppress(Conflict):  # another process was first
-        await place(registry, name, stored.game, stored.options, stored.content, table.meta.settings, chairs, address)
+        if part is not None and meta is not None:  # the series is over: another one of the same kind
+            order = range(len(part.players))
+            players = [carried(table.meta.chairs[part.seat_of(player)]) for player in order]
+            await place_first(registry, name, meta, table.meta.settings, players, address)
+        else:
+            chairs = [Chair(chair.holder, chair.name, chair.bot, FIRST_HOLDER) for chair in table.meta.chairs]
+            await place(
+                registry, name, stored.game, stored.options, stored.content, table.meta.settings, chairs, address
+            )
 
     def command(context: CommandContext) -> Plan | None:
         if context.meta.next == name:
@@ -285,3 +264,12 @@ async def make_next(registry: TableRegistry, table: Table, address: str) -> Tabl
 
     await table.act(command)
     return await registry.table(name)
+
+
+async def series_of(registry: TableRegistry, name: str) -> SeriesMeta | None:
+    """A series as the store has it."""
+    try:
+        return await registry.store.series(name)
+    except StoreTrouble as error:
+        registry.trouble(str(error), "")
+        raise busy() from None

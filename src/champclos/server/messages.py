@@ -21,13 +21,21 @@ class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bot: str = ""
 
 
+class NewSeries(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The series whose first part a new table is to be."""
+
+    name: str = "best_of"
+    options: dict[str, Value] = msgspec.field(default_factory=dict)
+
+
 class NewTable(Settings, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A table to be made."""
+    """A table to be made; with a series, its seats are those of the players in their order."""
 
     game: str
     options: dict[str, Value] = msgspec.field(default_factory=dict)
     content: Content = msgspec.field(default_factory=dict)
     seats: list[SeatRequest] = msgspec.field(default_factory=list)
+    series: NewSeries | None = None
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,6 +88,14 @@ class OptionsSchema(msgspec.Struct, frozen=True, rename="camel"):
     properties: dict[str, OptionSchema]
 
 
+class ListedSeries(msgspec.Struct, frozen=True):
+    """A series that a game can be played in, with its options."""
+
+    name: str
+    title: Words
+    schema: OptionsSchema
+
+
 class ListedGame(msgspec.Struct, frozen=True):
     """A game that can be played; `seats` are the numbers of players that it can be played by."""
 
@@ -88,6 +104,7 @@ class ListedGame(msgspec.Struct, frozen=True):
     seats: list[int]
     rules_version: int
     schema: OptionsSchema
+    series: list[ListedSeries]
 
 
 class ListedBot(msgspec.Struct, frozen=True):
@@ -187,6 +204,21 @@ class Figures(msgspec.Struct, frozen=True):
     first: list[Figure] = []
 
 
+class SeriesLine(msgspec.Struct, frozen=True):
+    """Which part of a series a table is, which player sits at each seat, and the points of the players.
+
+    The points are those before the part, and once it is over those after it; `over` says that no part follows.
+    """
+
+    id: str
+    number: int
+    words: Words
+    title: Words
+    players: list[int]
+    points: list[float]
+    over: bool
+
+
 class TableInfo(Settings, frozen=True, kw_only=True):
     """A table as it is shown to everybody who may see it."""
 
@@ -208,6 +240,7 @@ class TableInfo(Settings, frozen=True, kw_only=True):
     stopped: StoppedInfo | None
     figures: Figures
     windows: list[Words]
+    series: SeriesLine | None
 
 
 class Made(msgspec.Struct, frozen=True):
@@ -242,6 +275,67 @@ class Rematch(msgspec.Struct, frozen=True):
     table: str
     seats: list[SeatToken]
     host: str
+
+
+class SeriesTokens(msgspec.Struct, frozen=True):
+    """The table of the part that is played now, or was played last, and one's tokens there."""
+
+    table: str
+    seats: list[SeatToken]
+    host: str
+    watch: str
+
+
+class SeriesPlayer(msgspec.Struct, frozen=True):
+    """A player of a series, as the seat at the last table says."""
+
+    name: str
+    holder: Holder
+    bot: str
+
+
+class PartInfo(msgspec.Struct, frozen=True):
+    """A part of a series: its table, which player sits at each seat, and the players' places once it is over."""
+
+    number: int
+    table: str
+    words: Words
+    status: Status
+    players: list[int]
+    places: list[int]
+
+
+class SheetRow(msgspec.Struct, frozen=True):
+    """A line of the sheet of a series: a cell for each player, or none."""
+
+    words: Words
+    cells: list[Words]
+
+
+class SeriesInfo(msgspec.Struct, frozen=True):
+    """A series: its parts, how it stands, and the table that is played at now.
+
+    `status` is `closed` if a part was closed, or cannot be played to its end by the rules of today.
+    """
+
+    id: str
+    series: str
+    title: Words
+    game: str
+    game_title: Words
+    settings: dict[str, object]
+    options: dict[str, object]
+    name: str
+    created: int
+    status: Literal["playing", "over", "closed"]
+    table: str
+    players: list[SeriesPlayer]
+    parts: list[PartInfo]
+    places: list[int]
+    points: list[float]
+    rows: list[SheetRow]
+    why: Words | None
+    clause: str
 
 
 class Entry(msgspec.Struct, frozen=True):

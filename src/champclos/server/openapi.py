@@ -16,9 +16,10 @@ PLACE: Final = "#/components/schemas/{name}"
 TYPES: Final = (
     Clause, Scenery, ErrorBody, messages.NewTable, messages.Join, messages.Nothing, messages.ListedGame,
     messages.ListedBot, messages.Made, messages.Invitations, messages.Joined, messages.DeviceLink, messages.Rematch,
-    messages.LogPage, messages.PositionPage, messages.Health, messages.TableInfo,
+    messages.LogPage, messages.PositionPage, messages.Health, messages.TableInfo, messages.SeriesInfo,
+    messages.SeriesTokens,
 )  # fmt: skip
-TABLES: Final = "/api/tables"
+TABLES: Final = ("/api/tables", "/api/series")
 KEPT: Final = ("/api/games", "/api/bots", "/api/scenery")  # answered with 304 if the client has it
 
 

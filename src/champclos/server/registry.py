@@ -22,6 +22,8 @@ from champclos.server.monotonic import OUTAGE_MS, MonotonicTime
 from champclos.server.notifications import ChangeListener
 from champclos.server.refusals import Refused, bad_token, busy, no_table
 from champclos.server.responses import FOR_EVER, PreparedResponse, prepare_response
+from champclos.server.series import SeriesDriver
+from champclos.server.store import LEASE_MS as LEASE_MS
 from champclos.server.store import Store, StoreTrouble
 from champclos.server.table import Table
 from champclos.server.tokens import SEAT, Signer, Token
@@ -29,7 +31,6 @@ from champclos.server.wire import Goodbye
 from champclos.server.writer import Writer
 
 BEAT_SECONDS: Final = 2.0
-LEASE_MS: Final = 10_000
 IDLE_MS: Final = 60_000
 AGAIN_SECONDS: Final = 1.0  # after trouble with the store, a table is tried again this soon
 SOONEST_SECONDS: Final = 0.02
@@ -63,6 +64,7 @@ class TableRegistry:
         self.readers = for_requests(limits)
         self.visitors = for_visitors(limits)
         self.bots = BotDriver(self)
+        self.series = SeriesDriver(self)
         self.tables: dict[str, Table] = {}
         self.connections = 0
         self.addresses: Counter[str] = Counter()
@@ -263,6 +265,7 @@ class TableRegistry:
             loop = asyncio.get_running_loop()
             self._timers[table.id] = loop.call_later(wait, lambda: self.spawn(self.see_to(table)))
         self.bots.look(table)
+        self.series.look(table)
 
     async def see_to(self, table: Table) -> None:
         """Carry out whatever is due at a table."""
@@ -326,7 +329,8 @@ class TableRegistry:
         while True:
             found = await cleanup.expired(self.store, self.limits.retention, self.now())
             closing = [name for name in found.close if not self._occupied(name)]
-            gone = [name for name in found.delete if not self._occupied(name)]
+            together = await cleanup.with_series(self.store, found.delete)
+            gone = [name for names in together if not any(map(self._occupied, names)) for name in names]
             done = 0
             for name in closing:
                 done += await cleanup.close_table(self.store, name, self.now())
@@ -408,7 +412,7 @@ class TableRegistry:
         """Whether a table can be dropped from memory: nobody is connected, and nothing is due."""
         if table.listeners or table.lock.locked() or self.now() - table.used < IDLE_MS:
             return False
-        return table.next_due() is None and not self.bots.busy(table)
+        return table.next_due() is None and not self.bots.busy(table) and not self.series.busy(table)
 
     # People
 

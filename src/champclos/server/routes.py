@@ -12,12 +12,12 @@ from litestar.status_codes import HTTP_503_SERVICE_UNAVAILABLE
 from uvicorn.protocols.utils import ClientDisconnected
 
 import champclos
-from champclos.core.game import TRUTH
+from champclos.core.game import TRUTH, Game
 from champclos.core.options import seat_counts
 from champclos.core.rulebook import Clause
 from champclos.core.scene import Scenery
-from champclos.games import names, usual_games
-from champclos.server import journal, making, views
+from champclos.games import make_series, names, series_of, usual_games
+from champclos.server import journal, making, series_views, views
 from champclos.server.bot_workers import known_bots
 from champclos.server.connection import Connection
 from champclos.server.messages import (
@@ -28,6 +28,7 @@ from champclos.server.messages import (
     Joined,
     ListedBot,
     ListedGame,
+    ListedSeries,
     LogPage,
     Made,
     NewTable,
@@ -35,15 +36,19 @@ from champclos.server.messages import (
     OptionsSchema,
     PositionPage,
     Rematch,
+    SeatToken,
+    SeriesInfo,
+    SeriesTokens,
     TableInfo,
 )
 from champclos.server.refusals import Refused, busy, not_host
 from champclos.server.registry import TableRegistry
 from champclos.server.responses import GZIPPED
 from champclos.server.security import address_of
+from champclos.server.series import OnStore
 from champclos.server.store import StoreTrouble
 from champclos.server.table import Table
-from champclos.server.tokens import HOST, Token
+from champclos.server.tokens import HOST, SEAT, WATCH, Token
 
 MOST_ENTRIES: Final = 500
 MOST_TOKENS: Final = 16
@@ -54,6 +59,7 @@ Http = Request[Any, Any, State]
 GameName = Annotated[str, PathParameter(max_length=60, description="The name of a game.")]
 Digest = Annotated[str, PathParameter(pattern="^[0-9a-f]{1,40}$", description="The digest of a scenery.")]
 TableId = Annotated[str, PathParameter(pattern="^[a-z0-9]{1,20}$", description="The id of a table.")]
+SeriesId = Annotated[str, PathParameter(pattern="^[a-z0-9]{1,20}$", description="The id of a series.")]
 Viewer = Annotated[str, QueryParameter(pattern=VIEWER, description="A seat, `spectator`, or `all` of a finished game.")]
 
 
@@ -95,8 +101,14 @@ def listed_games(registry: TableRegistry) -> list[ListedGame]:
         game = cached.game
         seats = seat_counts(game.schema, int(game.seats))
         schema = msgspec.convert(game.schema, OptionsSchema)
-        listed.append(ListedGame(name, cached.title, seats, game.rules_version, schema))
+        series = [listed_series(one, game) for one in series_of(name)]
+        listed.append(ListedGame(name, cached.title, seats, game.rules_version, schema, series))
     return listed
+
+
+def listed_series(name: str, game: Game) -> ListedSeries:
+    series = make_series(name, {}, game)
+    return ListedSeries(name, series.title, msgspec.convert(series.schema, OptionsSchema))
 
 
 @get("/api/games/{name:str}/rules", opt={GZIPPED: True}, sync_to_thread=False)
@@ -248,6 +260,53 @@ async def get_record(request: Http, state: State, name: TableId, viewer: Viewer 
     return Response(text, media_type="text/plain; charset=utf-8", headers={"content-disposition": header})
 
 
+# Series
+
+
+async def come_to_series(request: Http, state: State, name: str) -> tuple[TableRegistry, OnStore, list[Token]]:
+    """A series, and the tokens that were shown for any of its tables, as those of its last table."""
+    registry = registry_of(state)
+    registry.readers.admit(address_of(request), registry.now())
+    found = await registry.series.current(name)
+    texts = shown(request)
+    tokens = registry.series.carry(found, texts)
+    if not texts:
+        registry.may_see(found.last, [])
+    return registry, found, tokens
+
+
+@get("/api/series/{name:str}")
+async def get_series(request: Http, state: State, name: SeriesId) -> SeriesInfo:
+    """A series: its parts, how it stands, and where it is played now."""
+    _, found, _ = await come_to_series(request, state, name)
+    return series_views.series_info(found)
+
+
+@post("/api/series/{name:str}/tokens")
+async def series_tokens(request: Http, state: State, name: SeriesId, data: JSONBody[Nothing]) -> SeriesTokens:
+    """The table that a series is played at now, and one's tokens there for those of an earlier part."""
+    registry, found, tokens = await come_to_series(request, state, name)
+    written = {token.kind: registry.signer.write(token) for token in tokens}
+    seats = [SeatToken(token.seat, registry.signer.write(token)) for token in tokens if token.kind == SEAT]
+    return SeriesTokens(found.last.id, seats, written.get(HOST, ""), written.get(WATCH, ""))
+
+
+@get("/api/series/{name:str}/record", media_type="text/plain")
+async def get_series_record(request: Http, state: State, name: SeriesId, viewer: Viewer = "") -> Response[str]:
+    """The series as a `.champ` file; the part that is played is in it as its viewer may see it, if anybody may."""
+    registry, found, tokens = await come_to_series(request, state, name)
+    as_whom: int | None = None
+    if not found.last.meta.finished and (tokens or found.last.meta.settings.public):
+        try:
+            as_whom = registry.viewer(found.last, tokens, viewer)
+        except Refused:
+            if viewer:
+                raise
+    text = series_views.series_text(found, as_whom)
+    header = f'attachment; filename="{found.series.game.name}-{found.id}-series.champ"'
+    return Response(text, media_type="text/plain; charset=utf-8", headers={"content-disposition": header})
+
+
 @websocket("/api/tables/{name:str}/socket")
 async def sit_down(socket: WebSocket[Any, Any, State], name: TableId) -> None:
     """A connection to a table."""
@@ -309,5 +368,6 @@ def is_local(request: Http) -> bool:
 
 ROUTES: Final = [
     list_games, list_rules, list_bots, get_scenery, make_table, list_tables, get_table, join, device, rematch,
-    list_invitations, get_log, get_position, get_record, sit_down, health, metrics,
+    list_invitations, get_log, get_position, get_record, get_series, series_tokens, get_series_record, sit_down, health,
+    metrics,
 ]  # fmt: skip

@@ -7,6 +7,7 @@ from sqlalchemy import (
     BigInteger,
     Column,
     Connection,
+    Index,
     Integer,
     LargeBinary,
     MetaData,
@@ -46,6 +47,16 @@ tables = Table(
     Column("created", BigInteger, nullable=False),
     Column("visited", BigInteger, nullable=False, server_default="0"),
     Column("people", Integer, nullable=False, server_default="1"),
+    Column("series", String(20)),  # the id of the series that it is a part of, if it is one
+    Column("part", Integer),  # which part of it, from 1
+    Index("series_parts", "series", "part", unique=True),
+)
+series = Table(
+    "series",
+    metadata,
+    Column("id", String(20), primary_key=True),  # that of the table of its first part
+    Column("papers", Text, nullable=False),  # a `SeriesMeta` as JSON
+    Column("created", BigInteger, nullable=False),
 )
 decisions = Table(
     "decisions",
@@ -116,7 +127,18 @@ def _second(connection: Connection) -> None:
     connection.execute(tables.update().values(visited=time.time_ns() // 1_000_000))
 
 
-MIGRATIONS: Final = (_first, _second)
+def _third(connection: Connection) -> None:
+    """Tables that are parts of a series, of which no number exists twice."""
+    series.create(connection, checkfirst=True)
+    known = {column["name"] for column in inspect(connection).get_columns("tables")}
+    if "part" in known:
+        return
+    connection.execute(text("ALTER TABLE tables ADD COLUMN series VARCHAR(20)"))
+    connection.execute(text("ALTER TABLE tables ADD COLUMN part INTEGER"))
+    connection.execute(text("CREATE UNIQUE INDEX series_parts ON tables (series, part)"))
+
+
+MIGRATIONS: Final = (_first, _second, _third)
 
 
 def migrate(connection: Connection) -> int:

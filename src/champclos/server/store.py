@@ -35,11 +35,23 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from champclos.server.addresses import read_address
 from champclos.server.course import Memo, Row
-from champclos.server.schema import chat, decisions, migrate, notes, outages, presence, sceneries, snapshots, tables
-from champclos.server.table_meta import TableMeta
+from champclos.server.schema import (
+    chat,
+    decisions,
+    migrate,
+    notes,
+    outages,
+    presence,
+    sceneries,
+    series,
+    snapshots,
+    tables,
+)
+from champclos.server.table_meta import SeriesMeta, TableMeta
 from champclos.server.wire import ChatLine
 
 LOCK_WAIT_MS: Final = 5000
+LEASE_MS: Final = 10_000  # for which a process drives a table without saying so again
 MOST_LISTED: Final = 100
 MOST_CLAIMED: Final = 200
 CHAT_SHOWN: Final = 50
@@ -289,13 +301,28 @@ class Store:
         async with self.reading() as connection:
             return int((await connection.execute(query)).scalar() or 0)
 
+    # Series
+
+    async def series(self, name: str) -> SeriesMeta | None:
+        async with self.reading() as connection:
+            found = (await connection.execute(select(series.c.papers).where(series.c.id == name))).scalar()
+        return None if found is None else msgspec.json.decode(found, type=SeriesMeta)
+
+    async def parts(self, name: str) -> list[str]:
+        """The ids of the tables of a series, the first part first."""
+        query = select(tables.c.id).where(tables.c.series == name).order_by(tables.c.part)
+        async with self.reading() as connection:
+            return [str(found) for found in (await connection.execute(query)).scalars()]
+
     # Who drives a table when no person does: its clocks, its bots
 
     async def claim(self, now: int, until: int) -> list[str]:
         """Take over the tables that need a process to drive them and have none; returns their ids."""
         wanted = and_(
             tables.c.driven == 1,
-            tables.c.status.in_(("sealing", "playing")),
+            or_(
+                tables.c.status.in_(("sealing", "playing")), and_(tables.c.status == "over", tables.c.part.is_not(None))
+            ),
             tables.c.keeper != self.process,
             or_(tables.c.keeper == "", tables.c.kept_until < now),
         )

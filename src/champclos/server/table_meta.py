@@ -6,6 +6,7 @@ import msgspec
 
 from champclos.core.driver import ALL_KINDS, ASK
 from champclos.core.scene import Result
+from champclos.core.words import Words
 
 LONGEST_NAME: Final = 40
 FINISHED: Final = ("over", "closed")  # the statuses of tables at which nothing is decided any more
@@ -104,6 +105,37 @@ class Proposal(msgspec.Struct):
     at: int
 
 
+class SeriesMeta(msgspec.Struct, frozen=True):
+    """A series as the store has it: its name and options, and the game that it is played with."""
+
+    name: str
+    settings: dict[str, object]
+    game: str
+    options: dict[str, object]
+    content: dict[str, object]
+
+
+class SeriesPart(msgspec.Struct):
+    """Which part of which series a table is, who of the players sits where, and how the series stands.
+
+    `points` are those before the part; once the part is over and counted, those after it. `over` says that no part
+    follows. The id of a series is that of its first table.
+    """
+
+    id: str
+    number: int
+    players: list[int]
+    words: Words
+    title: Words
+    points: list[float]
+    counted: bool = False
+    over: bool = False
+
+    def seat_of(self, player: int) -> int:
+        """The seat of a player in this part."""
+        return self.players.index(player)
+
+
 class TableMeta(msgspec.Struct):
     """The metadata of a table, everything but its log: one column of the store, with a version of its own.
 
@@ -124,8 +156,14 @@ class TableMeta(msgspec.Struct):
     maker: str = ""
     result: Result | None = None
     start: str = ""
+    series: SeriesPart | None = None
 
     @property
     def finished(self) -> bool:
         """Whether nothing is decided any more, and everything may be shown."""
         return self.status in FINISHED
+
+    @property
+    def uncounted(self) -> bool:
+        """Whether it is a part of a series that is over, and what follows in the series is still to be found out."""
+        return self.series is not None and self.status == "over" and not self.series.counted

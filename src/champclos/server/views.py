@@ -17,12 +17,12 @@ from champclos.core.scene import Choice, Piece, Result, Scene
 from champclos.core.seal import Seal
 from champclos.core.viewers import EVERYTHING, WATCHING
 from champclos.core.words import Words, fill
-from champclos.records import mask_record, record_of, write_record
+from champclos.records import Record, mask_record, record_of, write_record
 from champclos.records.record import spell
 from champclos.server.course import PLAY, Course, Step
 from champclos.server.error_texts import short
 from champclos.server.game_cache import CachedGame
-from champclos.server.messages import Entry, ProposalInfo, SealInfo, SeatInfo, StoppedInfo, TableInfo
+from champclos.server.messages import Entry, ProposalInfo, SealInfo, SeatInfo, SeriesLine, StoppedInfo, TableInfo
 from champclos.server.refusals import Refused, bad_request
 from champclos.server.table_meta import TableMeta
 from champclos.server.wire import Change, ClockInfo, Hint, Reason, WholeScene
@@ -373,7 +373,12 @@ def hints_of(state: State, seat: int, weighed: list[tuple[int, float]]) -> list[
 
 
 def record_text(course: Course, meta: TableMeta, viewer: int, about: dict[str, str]) -> str:
-    """The game as a file: the viewer's own view, or everything (TRUTH) when it is finished."""
+    """The game as a file."""
+    return write_record(record_seen(course, meta, viewer, about))
+
+
+def record_seen(course: Course, meta: TableMeta, viewer: int, about: dict[str, str]) -> Record:
+    """The game as a record: the viewer's own view, or everything (TRUTH) when it is finished."""
     sealing = meta.sealing
     seal = Seal(sealing.commitment, sealing.hashes.copy(), sealing.nonces.copy(), "")
     whole = record_of(
@@ -389,7 +394,7 @@ def record_text(course: Course, meta: TableMeta, viewer: int, about: dict[str, s
     if viewer == TRUTH and course.later:
         lines = (f"row {row.number}: seat {row.seat} {row.choice}" for row in course.later if row.kind == PLAY)
         whole = msgspec.structs.replace(whole, last_comments=("what was played by the older rules, by number:", *lines))
-    return write_record(whole if viewer == TRUTH else mask_record(whole, viewer))
+    return whole if viewer == TRUTH else mask_record(whole, viewer)
 
 
 def _departure(course: Course, meta: TableMeta) -> dict[str, str]:
@@ -437,7 +442,16 @@ def table_info(
         stopped=stopped_info(course),
         figures=cached.figures,
         windows=course.game.windows,
+        series=series_line(meta),
     )
+
+
+def series_line(meta: TableMeta) -> SeriesLine | None:
+    """Which part of a series a table is, and how that stands."""
+    part = meta.series
+    if part is None:
+        return None
+    return SeriesLine(part.id, part.number, part.words, part.title, part.players, part.points, part.over)
 
 
 def stopped(course: Course) -> Refused:

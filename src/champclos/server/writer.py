@@ -14,9 +14,9 @@ from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from champclos.server.course import Memo, Row
-from champclos.server.schema import chat, decisions, sceneries, snapshots, tables
+from champclos.server.schema import chat, decisions, sceneries, series, snapshots, tables
 from champclos.server.store import Store, StoreTrouble
-from champclos.server.table_meta import TableMeta
+from champclos.server.table_meta import SeriesMeta, TableMeta
 from champclos.server.wire import ChatLine
 
 MOST_AT_ONCE: Final = 500
@@ -37,6 +37,7 @@ class Job(msgspec.Struct):
     line: ChatLine | None = None
     snapshot: tuple[int, int, str, bytes, Memo] | None = None
     new: dict[str, object] | None = None
+    series: SeriesMeta | None = None  # that a new table is the first part of
     scenery: tuple[str, bytes] | None = None
     keeper: str = ""
 
@@ -135,6 +136,9 @@ def _write_rare(connection: Connection, job: Job) -> None:
         _write_scenery(connection, *job.scenery)
     if job.new is not None:
         connection.execute(insert(tables).values(job.new))
+    if job.new is not None and job.series is not None:
+        papers = msgspec.json.encode(job.series).decode()
+        connection.execute(insert(series).values(id=job.table, papers=papers, created=job.new["created"]))
     if job.meta is not None:
         change = (
             update(tables)
@@ -162,6 +166,8 @@ def _write_scenery(connection: Connection, digest: str, scenery: bytes) -> None:
 
 def is_driven(meta: TableMeta) -> int:
     """Whether a process has to drive the table even if nobody is connected: 1 or 0."""
+    if meta.finished:
+        return int(meta.uncounted)
     bots = any(chair.holder == "bot" for chair in meta.chairs)
     settings = meta.settings
     return int(bots or settings.clock.kind != "none" or settings.away is not None or meta.status == "sealing")

@@ -1,0 +1,75 @@
+"""A table written to the store and taken up by this process: one that somebody asked for, or the next of a series."""
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from champclos.server import sealing
+from champclos.server.course import Course
+from champclos.server.loading import first_position
+from champclos.server.refusals import busy, too_many
+from champclos.server.store import LEASE_MS, StoredTable, StoreTrouble
+from champclos.server.table import Table
+from champclos.server.table_meta import Chair, SeriesMeta, SeriesPart, Settings, TableMeta
+from champclos.server.writer import Job, has_people, is_driven
+
+if TYPE_CHECKING:
+    from champclos.server.registry import TableRegistry
+
+
+async def place(
+    registry: "TableRegistry",
+    table: str,
+    name: str,
+    options: dict[str, object],
+    content: dict[str, object],
+    settings: Settings,
+    chairs: list[Chair],
+    address: str,
+    start: str = "",
+    part: SeriesPart | None = None,
+    series: SeriesMeta | None = None,
+) -> StoredTable:
+    """Write a new table to the store, and with its first part a series; Conflict if there is one of that id.
+
+    A later part of a series takes the place of the one before, so that it is never one table too many.
+    """
+    follows = part is not None and part.number > 1
+    try:
+        if not follows and await registry.store.open_tables() >= registry.limits.tables:
+            raise too_many(
+                "There are too many tables; try again later.", "Il y a trop de tables ; réessayez plus tard."
+            )
+        cached = registry.game_cache.get(name, options, content)
+        now = registry.now()
+        game = cached.game
+        meta = TableMeta(settings, "gathering", chairs, sealing.open_sealing(len(chairs)), now, game.rules_version,
+                        game.content_digest, maker=registry.mark(address), start=start, series=part)  # fmt: skip
+        sealing.begin_if_seated(meta, now)
+        row = {
+            "id": table,
+            "game": name,
+            "options": msgspec.json.encode(options).decode(),
+            "content": msgspec.json.encode(content).decode(),
+            "papers": msgspec.json.encode(meta).decode(),
+            "version": 1,
+            "status": meta.status,
+            "listed": int(settings.public),
+            "driven": is_driven(meta),
+            "keeper": registry.store.process,
+            "kept_until": now + LEASE_MS,
+            "created": now,
+            "visited": now if follows else 0,
+            "people": has_people(meta),
+            "series": None if part is None else part.id,
+            "part": None if part is None else part.number,
+        }
+        job = Job(table, new=row, scenery=(cached.digest, cached.scenery), series=series)
+        await registry.writer.write(job)
+    except StoreTrouble as error:
+        registry.trouble(str(error), "")
+        raise busy() from None
+    stored = StoredTable(table, name, options, content, meta, 1)
+    course = Course(game, settings.clock, settings.window, registry.outages, start=first_position(game, meta))
+    registry.add(Table(registry, stored, cached, course))
+    return stored
