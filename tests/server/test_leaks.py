@@ -12,16 +12,18 @@ import msgspec
 import pytest
 
 from champclos.core.game import NATURE, OVER, SPECTATOR
-from champclos.server import commands, views
+from champclos.games import make_series
+from champclos.server import commands, series_views, views
 from champclos.server.commands import Parting
 from champclos.server.course import START, UNDO, Course, Row
 from champclos.server.game_cache import GameCache
 from champclos.server.pointing import meant
 from champclos.server.refusals import Refused
 from champclos.server.sealing import open_sealing
+from champclos.server.series import OnStore, first_part
 from champclos.server.store import StoredTable
 from champclos.server.table import Services, Table
-from champclos.server.table_meta import Chair, Settings, TableMeta
+from champclos.server.table_meta import Chair, SeriesMeta, Settings, TableMeta
 from champclos.server.tokens import Token
 
 TABLES = [
@@ -71,11 +73,16 @@ class World:
         chairs = [Chair("person", f"P{seat}", generation=1) for seat in range(seats)]
         sealing = open_sealing(seats)
         sealing.secret, sealing.commitment = "ab" * 32, "cd" * 32
-        meta = TableMeta(Settings(), "playing", chairs, sealing, 0, 1, "")
+        series = make_series("best_of", {"games": 3}, cached.game)
+        first = series.next([])
+        assert first is not None
+        meta = TableMeta(Settings(), "playing", chairs, sealing, 0, 1, "", series=first_part(series, first, "abc"))
         self.course = Course(cached.game, meta.settings.clock, 0.0, [])
         self.table = Table(
             cast("Services", Quiet()), StoredTable("abc", game, options, {}, meta, 1), cached, self.course
         )
+        asked = SeriesMeta("best_of", {"games": 3}, game, options, {})
+        self.series = OnStore("abc", asked, series, [self.table], [], True)
         self.viewer = viewer
         self.wire = Wire(viewer)
         self.rows: list[Row] = []
@@ -102,6 +109,7 @@ class World:
         """Whatever the viewer may ask for, by HTTP or over the wire."""
         course, viewer = self.course, self.viewer
         yield msgspec.json.encode(self.table.info())
+        yield msgspec.json.encode(series_views.series_info(self.series))
         yield msgspec.json.encode(views.entries_of(course, viewer, max(0, len(course.steps(viewer)) - 20)))
         yield msgspec.json.encode(views.looking_back(course, viewer, dice.randrange(len(course.steps(viewer)) + 1)))
         yield views.ViewFeed(course, viewer).whole(course, None, 50, 1_000)
@@ -131,7 +139,10 @@ class World:
         return b"accepted"
 
     def record(self) -> str:
-        return views.record_text(self.course, self.table.meta, self.viewer, {"table": "abc"})
+        alone = views.record_text(self.course, self.table.meta, self.viewer, {"table": "abc"})
+        whole = series_views.series_text(self.series, self.viewer)
+        assert whole.endswith(alone)
+        return whole
 
 
 def side_by_side(game: str, options: dict[str, object], viewer: int, seed: int) -> int:

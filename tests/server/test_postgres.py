@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import inspect, text
 
 from champclos.cli import run
 from champclos.server import cleanup
 from champclos.server.backup import copy_store
 from champclos.server.course import PLAY, Row
 from champclos.server.limits import Retention
+from champclos.server.schema import MIGRATIONS
 from champclos.server.store import Store, StoreTrouble
 from champclos.server.writer import Conflict, Job
 from tests.server.harness import Client, open_server
@@ -188,9 +189,12 @@ def test_an_older_store_is_brought_up_to_date(address: str) -> None:
     store = Store(address)
     store.prepare()
     with store.writing_at_once() as connection:
-        for column in ("visited", "people"):
+        for column in ("visited", "people", "series", "part"):
             connection.execute(text(f"ALTER TABLE tables DROP COLUMN {column}"))
+        connection.execute(text("DROP TABLE series"))
         connection.execute(text("UPDATE notes SET value = '1' WHERE name = 'schema'"))
-    assert store.prepare() == 1
+    assert store.prepare() == len(MIGRATIONS) - 1
+    with store.writing_at_once() as connection:
+        assert "series_parts" in {index["name"] for index in inspect(connection).get_indexes("tables")}
     assert store.prepare() == 0
     asyncio.run(store.close())

@@ -92,7 +92,7 @@ async def request(reader: Reader, head: str, body: str, answer_head: str, answer
     assert found.status_code == int(answer_head.split(maxsplit=1)[0]), found.text
     shown = json.loads(answer)
     partial = "status" in shown and "positions" not in path if isinstance(shown, dict) else False
-    reader.compare(shown, found.json(), path, partial or "positions" in path)
+    reader.compare(shown, found.json(), path, partial or "positions" in path or answer_head.endswith(" in part"))
     reader.ran += 1
 
 

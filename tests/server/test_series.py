@@ -1,6 +1,7 @@
 """A series at tables: the next part's table is made once, people keep their seats, and nothing of it is lost."""
 
 import asyncio
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -330,6 +331,52 @@ def test_a_private_series_is_shown_to_nobody_without_a_token(tmp_path: Path) -> 
             assert (await server.get("/api/series/nowhere")).status_code == 404
             shown = await make(server, public=True)
             assert (await info_of(server, shown["table"]["id"]))["status"] == "playing"
+
+    asyncio.run(run())
+
+
+def test_the_file_of_a_series_has_the_part_that_is_played_as_its_viewer_sees_it(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with open_server(tmp_path) as server:
+            made = await make(server, options={"mode": "advanced"})
+            name, tokens = made["table"]["id"], made["seats"]
+            await lose(server, name, tokens, "Anna")
+            now = await tokens_now(server, name, *[token["token"] for token in tokens])
+            async with server.client(now["table"], *[token["token"] for token in now["seats"]]) as client:
+                await client.begin()
+                for seat in (0, 1, 0):
+                    await client.play(seat)
+            for seat, other in ((0, 1), (1, 0)):
+                mine = next(token["token"] for token in now["seats"] if token["seat"] == seat)
+                text = await file_of(server, name, mine)
+                alone = (await server.get(f"/api/tables/{now['table']}/record", mine)).text
+                assert text.endswith(alone)
+                assert f"viewer: {seat}" in alone
+                assert re.search(rf"(?m)^{seat} \S", alone)
+                assert not re.search(rf"(?m)^{other} [^?]", alone)
+                assert wrong(text) == []
+                assert text.count("seal secret") == 1  # of the part that is over
+                answer = await server.get(f"/api/series/{name}/record", mine, viewer="all")
+                assert answer.status_code == 403
+            watching = await file_of(server, name, made["watch"]["token"])
+            assert "viewer: spectator" in watching
+            assert not re.search(r"(?m)^[01] [^?]", watching.rpartition("\npart ")[2])
+
+    asyncio.run(run())
+
+
+def test_a_part_that_may_not_be_watched_is_left_out_of_the_file(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with open_server(tmp_path) as server:
+            made = await make(server, spectators=False, public=True)
+            name = made["table"]["id"]
+            await lose(server, name, made["seats"], "Anna")
+            now = await tokens_now(server, name, *[token["token"] for token in made["seats"]])
+            async with server.client(now["table"], *[token["token"] for token in now["seats"]]) as client:
+                await client.begin()
+            text = await file_of(server, name)
+            assert text.count("\npart ") == 1
+            assert wrong(text) == []
 
     asyncio.run(run())
 

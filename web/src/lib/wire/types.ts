@@ -278,7 +278,17 @@ export type LinkKind = 'attack' | 'move' | 'sight' | 'support';
 export type ListedBot = { name: string; example: string };
 
 /** A game that can be played; `seats` are the numbers of players that it can be played by. */
-export type ListedGame = { name: string; title: Words; seats: number[]; rules_version: number; schema: OptionsSchema };
+export type ListedGame = {
+  name: string;
+  title: Words;
+  seats: number[];
+  rules_version: number;
+  schema: OptionsSchema;
+  series: ListedSeries[];
+};
+
+/** A series that a game can be played in, with its options. */
+export type ListedSeries = { name: string; title: Words; schema: OptionsSchema };
 
 /** A part of what was played. */
 export type LogPage = { viewer: number; first: number; steps: number; entries: Entry[] };
@@ -325,7 +335,10 @@ export type Movement = {
   level?: number;
 };
 
-/** A table to be made. */
+/** The series whose first part a new table is to be. */
+export type NewSeries = { name?: string; options?: Record<string, boolean | number | string> };
+
+/** A table to be made; with a series, its seats are those of the players in their order. */
 export type NewTable = {
   name?: string;
   public?: boolean;
@@ -341,6 +354,7 @@ export type NewTable = {
   options?: Record<string, boolean | number | string>;
   content?: Record<string, unknown>;
   seats?: SeatRequest[];
+  series?: NewSeries | null;
 };
 
 /** An empty request. */
@@ -380,6 +394,16 @@ export type Panel = {
   sums?: Sum[];
   close?: number;
   clause?: string;
+};
+
+/** A part of a series: its table, which player sits at each seat, and the players' places once it is over. */
+export type PartInfo = {
+  number: number;
+  table: string;
+  words: Words;
+  status: Status;
+  players: number[];
+  places: number[];
 };
 
 export type PickerKind = 'amount' | 'counts' | 'dice' | 'offer' | 'one' | 'order' | 'path' | 'some' | 'yes_no';
@@ -589,6 +613,45 @@ export type SeatToken = { seat: number; token: string };
 /** A line of text on a card, and the clause it stands for. */
 export type Sentence = { words: Words; clause?: string };
 
+/** A series: its parts, how it stands, and the table that is played at now. */
+export type SeriesInfo = {
+  id: string;
+  series: string;
+  title: Words;
+  game: string;
+  game_title: Words;
+  settings: Record<string, unknown>;
+  options: Record<string, unknown>;
+  name: string;
+  created: number;
+  status: 'closed' | 'over' | 'playing';
+  table: string;
+  players: SeriesPlayer[];
+  parts: PartInfo[];
+  places: number[];
+  points: number[];
+  rows: SheetRow[];
+  why: Words | null;
+  clause: string;
+};
+
+/** Which part of a series a table is, which player sits at each seat, and the points of the players. */
+export type SeriesLine = {
+  id: string;
+  number: number;
+  words: Words;
+  title: Words;
+  players: number[];
+  points: number[];
+  over: boolean;
+};
+
+/** A player of a series, as the seat at the last table says. */
+export type SeriesPlayer = { name: string; holder: Holder; bot: string };
+
+/** The table of the part that is played now, or was played last, and one's tokens there. */
+export type SeriesTokens = { table: string; seats: SeatToken[]; host: string; watch: string };
+
 export type ServerMessage =
   | Done
   | Refusal
@@ -620,6 +683,9 @@ export type SetPassing = {
 };
 
 export type Shape = 'areas' | 'columns' | 'fan' | 'hexes' | 'pile' | 'row' | 'squares' | 'track';
+
+/** A line of the sheet of a series: a cell for each player, or none. */
+export type SheetRow = { words: Words; cells: Words[] };
 
 export type Status = 'closed' | 'gathering' | 'over' | 'playing' | 'sealing';
 
@@ -662,6 +728,7 @@ export type TableInfo = {
   stopped: StoppedInfo | null;
   figures: Figures;
   windows: Words[];
+  series: SeriesLine | null;
 };
 
 /** A kind of ground; its id is the symbol by which it is drawn, `text` what it does. */
