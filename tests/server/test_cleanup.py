@@ -11,8 +11,8 @@ import pytest
 from champclos.cli import run
 from champclos.server import cleanup, commands, making
 from champclos.server.limits import Retention
-from champclos.server.making import ID_LETTERS
 from champclos.server.schema import MIGRATIONS, migrate
+from champclos.server.series import ID_LETTERS
 from champclos.server.store import Store
 from champclos.server.table_meta import Chair, Settings
 from tests.server.harness import Hands, RunningServer, open_server

@@ -16,6 +16,8 @@ describe('an address', () => {
     ['#/replay/abc?step=7', { page: 'replay', id: 'abc', step: 7, seen: '' }],
     ['#/replay/abc?step=7&seen=all', { page: 'replay', id: 'abc', step: 7, seen: 'all' }],
     ['#/rules/lionheart/LION-WIN-1', { page: 'rules', game: 'lionheart', clause: 'LION-WIN-1' }],
+    ['#/series/abc', { page: 'series', id: 'abc', now: false }],
+    ['#/series/abc/now', { page: 'series', id: 'abc', now: true }],
     ['#/gallery/cards', { page: 'gallery', name: 'cards' }],
   ])('%s is read', (hash, route) => {
     expect(parseRoute(hash)).toEqual(route);

@@ -14,6 +14,8 @@ import type {
   PositionPage,
   Rematch,
   Scenery,
+  SeriesInfo,
+  SeriesTokens,
   TableInfo,
   Words,
 } from './types';
@@ -91,5 +93,9 @@ export const position = (id: string, step: number, viewer: string, tokens: strin
   get<PositionPage>(`/api/tables/${id}/positions/${step}?viewer=${viewer}`, tokens);
 export const log = (id: string, before: number, viewer: string, tokens: string[]) =>
   get<LogPage>(`/api/tables/${id}/log?before=${before}&limit=500&viewer=${viewer}`, tokens);
+export const series = (id: string, tokens: string[]) => get<SeriesInfo>(`/api/series/${id}`, tokens);
+export const seriesTokens = (id: string, tokens: string[]) => post<SeriesTokens>(`/api/series/${id}/tokens`, {}, tokens);
+export const seriesRecord = async (id: string, tokens: string[]) =>
+  (await ask('GET', `/api/series/${id}/record`, tokens)).text();
 export const record = async (id: string, tokens: string[]) =>
   (await ask('GET', `/api/tables/${id}/record`, tokens)).text();

@@ -9,7 +9,7 @@ import type { View } from './view';
 export async function makeTable(request: NewTable): Promise<string> {
   const made = await api.makeTable(request);
   const seats = Object.fromEntries(made.seats.map((one) => [String(one.seat), one.token]));
-  keep(made.table.id, { game: request.game, name: made.table.name, host: made.host, seats });
+  keep(made.table.id, { game: made.table.game, name: made.table.name, host: made.host, seats, series: made.table.series?.id });
   return made.table.id;
 }
 

@@ -177,8 +177,9 @@ export class Table {
     const scenery = this.info?.scenery;
     this.info = info;
     if (info.scenery !== scenery) void this.fetchGround(info.scenery);
-    const over = info.status === 'over' || info.status === 'closed';
-    if (this.viewers.length) keep(info.id, { game: info.game, name: info.name, over });
+    const goesOn = info.status === 'over' && info.series && !info.series.over; // in the next part of a series
+    const over = !goesOn && (info.status === 'over' || info.status === 'closed');
+    if (this.viewers.length) keep(info.id, { game: info.game, name: info.name, over, series: info.series?.id });
     if (info.status === 'sealing') void this.seal(info);
   }
 

@@ -9,6 +9,8 @@ export type StoredTable = {
   watch: string;
   at: number;
   over: boolean;
+  /** The series that it is a part of, if it is one; not there in what older pages kept. */
+  series?: string;
 };
 
 const TABLES = 'champclos.tables';
