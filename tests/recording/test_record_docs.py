@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from champclos.records import read_record, verify_text, write_record
+from champclos.records import read_record, verify_series, verify_text, write_record, write_series
 from champclos.records.grammar import read_lines
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "record-format.md").read_text(encoding="utf-8")
@@ -20,6 +20,16 @@ def test_the_records_of_the_page_are_honest() -> None:
         record, problems = verify_text(text)
         assert problems == []
         assert write_record(record) == text
+
+
+def test_the_series_of_the_page_is_honest_and_written_like_that() -> None:
+    (text,) = blocks("champ-series")
+    record, problems = verify_series(text)
+    assert problems == []
+    assert write_series(record) == text
+    head = PAGE.split("## Series")[1].split("## From Python")[0]
+    named = set(re.findall(r"`([a-z]+(?: option)?)(?: [A-Z]+)?`", head.split("| header |")[1]))
+    assert {name.partition(" ")[0] for name in record.lines} | {"part"} <= {name.partition(" ")[0] for name in named}
 
 
 def test_the_broken_record_of_the_page_is_told_as_it_says() -> None:
