@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
+from champclos import games
 from champclos.records import verify_series
 from champclos.server import cleanup
+from champclos.server.backup import copy_store
 from champclos.server.limits import Retention
 from champclos.server.placing import place
 from champclos.server.series import SeriesDriver
@@ -20,6 +22,7 @@ from champclos.server.writer import Conflict
 from tests.patience import PATIENCE
 from tests.server.harness import FREE, Hands, Message, RunningServer, open_server
 from tests.server.postgres import cluster, programs
+from tests.toys import skirmish
 
 BEST_OF_3 = {"name": "best_of", "options": {"games": 3}}
 PEOPLE = [{"holder": "me", "name": "Anna"}, {"holder": "me", "name": "Benoît"}]
@@ -443,5 +446,58 @@ def test_a_store_of_before_series_is_brought_up_to_date(tmp_path: Path) -> None:
             again = await make(server)
             await lose(server, again["table"]["id"], again["seats"], "Anna")
             assert len(await server.registry.store.parts(again["table"]["id"])) == 2
+
+    asyncio.run(run())
+
+
+def test_what_a_part_brought_about_travels_to_the_next_as_figures(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(games, "_strangers", {"skirmish": skirmish.make})
+
+    async def run() -> None:
+        async with open_server(tmp_path) as server:
+            campaign = {"name": "campaign", "options": {"battles": 2}}
+            made = await make(server, game="skirmish", series=campaign, window=0)
+            name, table = made["table"]["id"], made["table"]["id"]
+            tokens = [token["token"] for token in made["seats"]]
+            for number in (1, 2):
+                now = await tokens_now(server, name, *tokens)
+                table = now["table"]
+                async with server.client(table, *[token["token"] for token in now["seats"]]) as client:
+                    await client.begin()
+                    while client.table and client.table["status"] == "playing":
+                        await client.play(client.turn())
+                        await client.sync()
+                    await client.until(
+                        lambda: bool(client.table and (client.table["next"] or client.table["series"]["over"]))
+                    )
+                    assert client.table is not None
+                    assert client.table["options"]["rounds"] == number
+            found = await info_of(server, name, tokens[0])
+            assert (found["status"], found["clause"], found["title"]["fr"]) == ("over", "SKI-END-1", "Campagne")
+            text = await file_of(server, name, tokens[0])
+            assert wrong(text) == []
+            first, second = (part.record for part in verify_series(text)[0].parts)
+            scored = sum(first.result.scores) if first.result else 0
+            assert second.overrides == {"militia": {"origin": "replaced", "strength": 1, "count": 5 + scored}}
+            changed = text.replace(f"replace militia.count: {5 + scored}", "replace militia.count: 1")
+            assert changed != text
+            assert wrong(changed)
+
+    asyncio.run(run())
+
+
+def test_a_copy_of_the_store_has_its_series(tmp_path: Path) -> None:
+    async def run() -> None:
+        copied = tmp_path / "copy"
+        copied.mkdir()
+        async with open_server(tmp_path) as server:
+            made = await make(server)
+            await lose(server, made["table"]["id"], made["seats"], "Anna")
+            await asyncio.to_thread(copy_store, f"sqlite:///{tmp_path / 'club.db'}", str(copied / "club.db"))
+        async with open_server(copied) as server:
+            found = await info_of(server, made["table"]["id"], made["host"])
+            assert (found["points"], len(found["parts"])) == ([0, 1], 2)
 
     asyncio.run(run())

@@ -40,7 +40,7 @@ def source_of(name: str) -> Path:
 
 def test_the_page_has_excerpts_and_examples() -> None:
     assert len(EXCERPTS) > 30
-    assert len(EXAMPLES) == 2
+    assert len(EXAMPLES) == 3
     assert len(COMMANDS) > 10
     assert PAGE.count("```") == 2 * len(FENCES)
 

@@ -7,5 +7,6 @@ from champclos.testing.breach import Law, Nonconforming
 from champclos.testing.conformance import Report, Suite, check_game
 from champclos.testing.fingerprint import fingerprint
 from champclos.testing.marks import rule
+from champclos.testing.series import check_series
 
-__all__ = ["Law", "Nonconforming", "Report", "Suite", "check_game", "fingerprint", "rule"]
+__all__ = ["Law", "Nonconforming", "Report", "Suite", "check_game", "check_series", "fingerprint", "rule"]

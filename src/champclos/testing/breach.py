@@ -41,6 +41,7 @@ class Law(StrEnum):
     NON_INTERFERENCE = "non-interference"
     COMPLETENESS = "completeness"
     CERTAINTY = "what a viewer knows for certain"
+    SERIES = "the parts of a series"
 
 
 class Nonconforming(AssertionError):

@@ -1,7 +1,10 @@
 """Skirmish, a small game with everything that is hard: hidden hands, secret picks, answers, cards remembered."""
 
 from champclos.core.content import Table
+from tests.toys.skirmish.campaign import Campaign
 from tests.toys.skirmish.game import Skirmish
+
+SERIES = {"campaign": Campaign}
 
 TINY: Table = {
     "militia": {"strength": 1, "count": 2},
