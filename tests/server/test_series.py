@@ -1,6 +1,7 @@
 """A series at tables: the next part's table is made once, people keep their seats, and nothing of it is lost."""
 
 import asyncio
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 from sqlalchemy import text
 
 from champclos import games
+from champclos.cli import run as command
 from champclos.records import verify_series
 from champclos.server import cleanup
 from champclos.server.backup import copy_store
@@ -206,6 +208,40 @@ def test_a_part_whose_end_nobody_counted_is_counted_at_the_next_start(tmp_path: 
             found = await info_of(server, name, made["host"])
             assert [part["table"] for part in found["parts"]] == parts
             assert found["points"] == [0, 1]
+
+    asyncio.run(run())
+
+
+def test_a_series_whose_part_breaks_corrected_rules_stops_and_says_so(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with open_server(tmp_path) as server:
+            made = await make(server)
+            name = made["table"]["id"]
+            await lose(server, name, made["seats"], "Anna")
+        store = Store(f"sqlite:///{tmp_path / 'club.db'}")
+        with store.writing_at_once() as connection:  # as if an older version had allowed the first decision
+            first = "SELECT min(number) FROM decisions WHERE seat >= 0 AND table_id = :name"
+            change = f"UPDATE decisions SET choice = 999999 WHERE table_id = :name AND number = ({first})"
+            connection.execute(text(change), {"name": name})
+            older = text("UPDATE tables SET papers = replace(papers, :ours, :theirs)")
+            connection.execute(older, {"ours": '"rules_version":1', "theirs": '"rules_version":0'})
+        await store.close()
+        async with open_server(tmp_path) as server:
+            found = await info_of(server, name, made["host"])
+            assert (found["status"], len(found["parts"])) == ("playing", 2)
+            now = await tokens_now(server, name, *[token["token"] for token in made["seats"]])
+            async with server.client(now["table"], *[token["token"] for token in now["seats"]]) as client:
+                await client.begin()
+                await client.do(type="resign", seat=0)
+                await client.until(lambda: bool(client.table and client.table["status"] == "over"))
+            table = server.registry.tables[now["table"]]
+            async with asyncio.timeout(PATIENCE):
+                while server.registry.series.busy(table):
+                    await asyncio.sleep(0.01)
+            found = await info_of(server, name, made["host"])
+            assert (found["status"], len(found["parts"])) == ("closed", 2)
+            assert "result: abandoned" in (await file_of(server, name, made["host"])).split("part 1")[0]
+            assert server.registry.metrics.errors == 0
 
     asyncio.run(run())
 
@@ -486,6 +522,31 @@ def test_what_a_part_brought_about_travels_to_the_next_as_figures(
             assert wrong(changed)
 
     asyncio.run(run())
+
+
+def test_whoever_runs_the_server_sees_series_and_deletes_them_whole(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    database = f"sqlite:///{tmp_path / 'club.db'}"
+
+    async def play() -> list[str]:
+        async with open_server(tmp_path) as server:
+            made = await make(server)
+            await lose(server, made["table"]["id"], made["seats"], "Anna")
+            await server.make(name="alone")
+            return await server.registry.store.parts(made["table"]["id"])
+
+    parts = asyncio.run(play())
+    assert command(["tables", "list", "--database", database, "--json"]) == 0
+    listed = json.loads(capsys.readouterr().out)
+    assert [(one["series"], one["part"]) for one in listed] == [(parts[0], 1), (parts[0], 2), ("", 0)]
+    assert command(["tables", "list", "--database", database]) == 0
+    assert command(["tables", "check", "--database", database]) == 0
+    capsys.readouterr()
+    assert command(["tables", "delete", parts[1], "--database", database]) == 0
+    assert capsys.readouterr().out == "".join(f"{part} deleted\n" for part in parts)
+    assert command(["tables", "list", "--database", database, "--json"]) == 0
+    assert [one["name"] for one in json.loads(capsys.readouterr().out)] == ["alone"]
 
 
 def test_a_copy_of_the_store_has_its_series(tmp_path: Path) -> None:

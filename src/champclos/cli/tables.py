@@ -81,10 +81,11 @@ def list_(
         if json:
             print_json(entries)
             return 0
-        grid = Grid("table", "game", "name", "status", "seats", "rows", "made", "visited", "last decision")
+        grid = Grid("table", "game", "name", "status", "seats", "rows", "made", "visited", "last decision", "part of")
         for entry in entries:
+            part = f"{entry.series} {entry.part}" if entry.part else ""
             grid.add_row(entry.id, entry.game, entry.name, entry.status, ", ".join(entry.seats), str(entry.rows),
-                         day(entry.created), day(entry.visited), day(entry.decided))  # fmt: skip
+                         day(entry.created), day(entry.visited), day(entry.decided), part)  # fmt: skip
         Console().print(grid)
         print(f"{len(entries)} tables")
         return 0

@@ -24,7 +24,7 @@ OPEN: Final = ("gathering", "sealing", "playing")
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """A table as a list shows it; times in milliseconds, 0 for never."""
+    """A table as a list shows it; times in milliseconds, 0 for never. `part` is 0 unless it is a part of a series."""
 
     id: str
     game: str
@@ -35,6 +35,8 @@ class Entry(msgspec.Struct, frozen=True):
     decided: int
     rows: int
     seats: list[str]
+    series: str = ""
+    part: int = 0
 
 
 class Expired(msgspec.Struct, frozen=True):
@@ -114,7 +116,7 @@ async def listed(store: Store, status: str = "", older_days: float = 0, now: int
         meta = msgspec.json.decode(one.papers, type=TableMeta)
         seats = [chair.name or chair.holder for chair in meta.chairs]
         entry = Entry(one.id, one.game, meta.settings.name, one.status, int(one.created), int(one.visited),
-                      int(one.decided), int(one.rows), seats)  # fmt: skip
+                      int(one.decided), int(one.rows), seats, one.series or "", int(one.part or 0))  # fmt: skip
         if max(entry.created, entry.visited, entry.decided) <= now - older_days * DAY_MS or not older_days:
             entries.append(entry)
     return entries

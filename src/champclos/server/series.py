@@ -135,11 +135,14 @@ class SeriesDriver:
             while table.meta.uncounted and table.id not in self._stopped:
                 try:
                     await self.count(table)
-                except (Refused, StoreTrouble, ChampclosError) as error:
+                except Exception as error:
+                    if isinstance(error, StoreTrouble) or (isinstance(error, Refused) and error.code == "busy"):
+                        await asyncio.sleep(AGAIN_SECONDS)
+                        continue
+                    self._stopped.add(table.id)  # trying again would not help
+                    if not isinstance(error, Refused | ChampclosError):
+                        raise
                     journal.warn("series", table=table.id, error=str(error))
-                    if isinstance(error, Refused) and error.code == "no_table":
-                        return
-                    await asyncio.sleep(AGAIN_SECONDS)
         finally:
             self._counting.pop(table.id, None)
 

@@ -23,7 +23,7 @@ def series_info(found: OnStore) -> SeriesInfo:
     standing = found.series.standing(found.ended)
     last = found.last
     over = standing.over and len(found.ended) == len(found.tables)
-    stopped = last.meta.status == "closed" or not found.whole
+    stopped = last.meta.status == "closed" or (last.meta.finished and not found.whole)
     return SeriesInfo(
         id=found.id,
         series=found.series.name,
@@ -68,7 +68,7 @@ def series_text(found: OnStore, viewer: int | None) -> str:
             parts.append(PartRecord(part.number, tuple(part.players), record))
     standing = found.series.standing(found.ended)
     over = standing.over and len(found.ended) == len(found.tables)
-    closed = found.last.meta.status == "closed" or not found.whole
+    closed = found.last.meta.status == "closed" or (found.last.meta.finished and not found.whole)
     names = tuple(chair.name for chair in players_of(found))
     status: Status = "over" if over else "abandoned" if closed else "open"
     return write_series(assembled(found.series, parts, standing, status, names, {"series": found.id}))
