@@ -36,6 +36,7 @@ def test_two_people_play_a_match_of_three_from_table_to_table(visitor: Invite) -
     wait_for_table(page)
     other = bob.page
     other.goto(page.get_by_label(re.compile("Link for seat")).input_value())
+    expect(other.locator("[data-invited-series]")).to_have_text("Best of 3 · Game 1 of 3")
     other.get_by_label("Your name").fill("Bob")
     other.get_by_role("button", name="Sit down").click()
     wait_for_table(other)
