@@ -14,12 +14,12 @@ from champclos.games.signum.game import Signum
 from champclos.games.signum.rules import SLOTS
 from tests.games.mirrored import MakeMirror, Mirror
 
-PER_SEAT = ("bands", "power", "kills", "marker", "owed", "lost", "scars")
+PER_SEAT = ("bands", "power", "kills", "marker", "owed", "lost", "scars", "prey", "suspects")
 MASKS = ("gone", "quit")
 SEAT_LINES = ("first", "latest", "fallen", "viewer")
-HEX_OF = {"activation": 2, "death": 2, "shift": 3}  # which number of a frame is a hex
+HEX_OF = {"activation": 2, "death": 2, "shift": 3, "roam": 1}  # which number of a frame is a hex
 SOURCE_OF = {"damage": 4, "absorb": 4, "death": 3, "random": 2}  # … who inflicts something; from −2 down cards
-LEFT_HEX = (MOVED, events.SHOVED, events.PLACED)  # their amount is a hex
+LEFT_HEX = (MOVED, events.SHOVED, events.PLACED, events.ROAMED)  # their amount is a hex
 NAMES = {name: seat for seat, words in enumerate(SEATS[:4]) for name in (words.en, words.fr)}
 HEX = re.compile(r"\b[a-k][1-9]\b")
 
@@ -83,6 +83,9 @@ class Turned(Mirror):
             words = [str(self.mask(int(words[0])))]
         elif key == "terrain":
             words = [f"{self.hex(word.partition('=')[0])}={word.partition('=')[2]}" for word in words]
+        elif key == "landmarks":
+            parts = [word.split("/") for word in words]
+            words = ["/".join([self.hex(part[0]), *[self.digit(one) for one in part[1:]]]) for part in parts]
         elif key == "flow":
             words = [self.frame(word) for word in words]
         elif key == "trophies":

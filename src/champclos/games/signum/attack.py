@@ -17,6 +17,7 @@ from champclos.games.signum import (
     estate,
     events,
     fight,
+    landmarks,
     moments,
     moving,
     phases,
@@ -37,7 +38,8 @@ NO_LIMIT: Final = 99
 
 def reach_of(state: "SignumState", slot: i64) -> i64:
     """SIG-CARD-09: the greatest distance at which a creature attacks."""
-    return state.rules.figures.range[state.kind[slot]] + powers.stat(state, slot, effects.STAT_RANGE)
+    reach = state.rules.figures.range[state.kind[slot]] + powers.stat(state, slot, effects.STAT_RANGE)
+    return state.rules.fog if landmarks.fogged(state) and reach > state.rules.fog else reach
 
 
 def in_reach(state: "SignumState", slot: i64, target: i64, reach: i64) -> bool:

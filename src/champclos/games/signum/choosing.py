@@ -19,6 +19,7 @@ from champclos.games.signum import (
     estate,
     feats,
     hands,
+    landmarks,
     phases,
     skirmish,
     summons,
@@ -43,7 +44,7 @@ DUE: Final[list[list[i64]]] = [
     [verbs.RETURN],
     [
         verbs.DONE, verbs.CALL, verbs.ACTIVATE, verbs.DISMISS, verbs.CARD, verbs.PLAY, verbs.DISCARD, verbs.CLAIM,
-        verbs.TRADE,
+        verbs.TRADE, verbs.LANDMARK,
     ],
     [],
     [],
@@ -55,6 +56,9 @@ DUE: Final[list[list[i64]]] = [
     [verbs.PASS, verbs.CARD, verbs.CLAIM],
     [verbs.PASS, verbs.CLAIM],
     [verbs.DONE, verbs.CLAIM],
+    [verbs.CALL, verbs.TO],
+    [verbs.TO, verbs.CLAIM],
+    [],
 ]  # fmt: skip
 DUE_BITS: Final[list[i64]] = [i64(sum(1 << int(verb) for verb in due)) for due in DUE]
 # SIG-FEAT-13: what a skirmish has too, and an Achievement may interrupt; a Contract may be paid with a Relic
@@ -98,6 +102,10 @@ def named(state: "SignumState", seat: i64, top: Frame, verb: i64) -> list[i64]:
         return held(state, seat)
     if kind == phases.TURN:
         return in_turn(state, seat, verb)
+    if kind == phases.LANDMARKS:
+        return landmarks.spots(state, seat) if verb == verbs.TO else landmarks.nameable(state, seat)
+    if kind == phases.ROAM:
+        return landmarks.roads(state, seat, top.what)
     if kind == phases.TACTICS:
         return ONLY if verb == verbs.PASS else tactics.legal(state, seat, top)
     if kind == phases.SPOT:
@@ -141,6 +149,8 @@ def in_turn(state: "SignumState", seat: i64, verb: i64) -> list[i64]:
         return summonable(state, seat)
     if verb == verbs.PLAY:
         return [card for card in held(state, seat) if casting.may_play(state, seat, card)]
+    if verb == verbs.LANDMARK:
+        return landmarks.roamers(state, seat)
     if verb == verbs.TRADE:
         return [feat for feat in range(state.estate.feats.kinds) if hands.holds_feat(state, seat, feat)]
     return NONE if state.estate.counts[estate.SCRAPPED] else held(state, seat)
@@ -233,6 +243,8 @@ def reason(state: "SignumState", seat: i64, top: Frame, verb: i64, first: i64) -
     """The clause that forbids what a verb that is due names."""
     if verb == verbs.DONE:
         return clauses.TURN_07
+    if top.kind == phases.LANDMARKS or top.kind == phases.ROAM or verb == verbs.LANDMARK:
+        return clauses.TOURN_26 if top.kind == phases.LANDMARKS else clauses.TOURN_29
     if verb == verbs.CALL:
         return why_summon(state, seat, first)
     if verb == verbs.PLAY:
@@ -302,7 +314,13 @@ def returned(state: "SignumState", seat: i64, card: i64, second: i64) -> None:
     hands.give_back(state, seat, card)
 
 
-ACTS: Final[list[Callable[["SignumState", i64, i64, i64], None]]] = [played, discarded, claimed, traded, returned]
+def roaming(state: "SignumState", seat: i64, at: i64, second: i64) -> None:
+    state.push(phases.frame(phases.ROAM, seat, at))
+
+
+ACTS: Final[list[Callable[["SignumState", i64, i64, i64], None]]] = [
+    played, discarded, claimed, traded, returned, roaming,
+]  # fmt: skip
 
 
 def finished(state: "SignumState") -> None:

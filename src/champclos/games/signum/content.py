@@ -114,6 +114,23 @@ class Feat(Named, frozen=True, kw_only=True):
     when: Annotated[list[str], msgspec.Meta(min_length=1)] = msgspec.field(name="if")
 
 
+class Scenario(Named, frozen=True, kw_only=True):
+    """SIG-TOURN-25, -26: a Scenario card: its set-up, its rows and its laws, as `tournament.toml` explains them."""
+
+    number: Annotated[int, msgspec.Meta(ge=1, le=99)]
+    order: list[Literal[0, 1]] = []
+    owned: bool = False
+    near: tuple[Amount, Amount] = (0, 20)
+    apart: bool = False
+    single: bool = False
+    middle: Literal["", "hex", "row"] = ""
+    hunt: bool = False
+    roams: Amount = 0
+    scores: Literal["", "brought", "taken"] = ""
+    fog: tuple[Amount, Amount] = (0, 0)
+    feats: tuple[int, int] = (0, 0)
+
+
 class Duel(Entry, frozen=True):
     """The small figures of the duel."""
 
@@ -168,6 +185,8 @@ class SignumContent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tracks: Tracks | None = None
     decks: dict[str, Lists] = {}
     feats: Annotated[dict[str, Feat], msgspec.Meta(max_length=MOST_KINDS)] = {}
+    # What only Scenario cards and tournaments have, from `tournament.toml`
+    scenarios: dict[str, Scenario] = {}
 
 
 def read_duel(overrides: Table) -> tuple[SignumContent, str]:
@@ -187,6 +206,21 @@ def read_duel(overrides: Table) -> tuple[SignumContent, str]:
 def read_skirmish(overrides: Table) -> tuple[SignumContent, str]:
     """The content of the skirmish; of a file that changes a duel as well, what only a duel has is left alone."""
     return read({name: table for name, table in overrides.items() if name not in DUEL_ONLY})
+
+
+def read_tournament(overrides: Table) -> tuple[SignumContent, str]:
+    """The content of a duel with a Scenario card, or of a tournament."""
+    return read_duel(replace(read_toml(FOLDER / "tournament.toml"), overrides))
+
+
+def with_scenario(content: SignumContent, name: str) -> SignumContent:
+    """The content of a duel with a Scenario card, which may change what Feats are worth."""
+    more = content.scenarios[name].feats
+    feats = {
+        one: msgspec.structs.replace(feat, sort=(feat.sort[0], max(1, feat.sort[1] + more[feat.sort[0] != "military"])))
+        for one, feat in content.feats.items()
+    }
+    return msgspec.structs.replace(content, feats=feats) if any(more) else content
 
 
 def read(overrides: Table) -> tuple[SignumContent, str]:

@@ -26,6 +26,7 @@ from champclos.games.signum import (
     events,
     fight,
     hands,
+    landmarks,
     moments,
     moving,
     phases,
@@ -279,7 +280,8 @@ def roll_die(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
 def power(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
     """SIG-POWER-04: to the player, or to the owner of what was picked."""
     seat = state.owner[top.more] if deed.values[1] == OWNER else top.seat
-    economy.gain(state, seat, deed.values[0])
+    each = landmarks.value(state, seat, -1, effects.OWN, effects.P_LANDMARKS) if deed.values[2] != UNSAID else 1
+    economy.gain(state, seat, deed.values[0] * each)
     state.tell(clauses.BUILD_03, events.POWERED, seat, NOTHING, NOTHING, state.power[seat])
 
 
@@ -346,6 +348,17 @@ def aim(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
         state.push(phases.frame(phases.SPOT, top.seat, row.number))
 
 
+# What only Scenario cards do
+
+
+def feat_vp(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    landmarks.reward(state, top.seat, deed.values[0])
+
+
+def seize(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    landmarks.seize(state, top.where)
+
+
 OWNER: Final = 1  # of what was picked
 MANY: Final = 99  # as many symbols as there are
 
@@ -357,4 +370,5 @@ VERBS: Final[list[Callable[["SignumState", Frame, Row, Deed], None]]] = [
     attack_again, skip, act_now, roll_die, power, nothing, draw,
     nothing, nothing, nothing, nothing, nothing, nothing,
     exchange, send, terrain, control, again, cancel, ready, discard, more_summons, aim,
+    feat_vp, seize,
 ]  # fmt: skip

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from champclos.core.events import BEGAN, NOTHING
-from champclos.core.flow import AGAIN
+from champclos.core.flow import AGAIN, NOBODY
 from champclos.core.house import RESIGN_1
 from champclos.core.outcome import Outcome
 from champclos.games.signum import (
@@ -20,6 +20,7 @@ from champclos.games.signum import (
     exits,
     feats,
     hands,
+    landmarks,
     moments,
     phases,
     skirmish,
@@ -44,6 +45,8 @@ def unsettled(state: "SignumState") -> bool:
     if state.stage() == phases.END:
         return False
     economy.settle(state)
+    if state.estate.extra:
+        landmarks.settle(state)
     if ending(state):
         if not event_going_on(state):
             ends.finish(state, why_over(state))
@@ -68,6 +71,8 @@ def ending(state: "SignumState") -> bool:
 
     SIG-ALLY-12, SIG-FFA-07: of three or four players one side alone has a Hero left.
     """
+    if landmarks.victor(state) != NOBODY:
+        return True
     if state.gone and (not state.rules.several or state.rules.first_fall or exits.decided(state)):
         return True
     return any(economy.points(state, seat) >= state.rules.target for seat in range(state.rules.seats))
@@ -76,6 +81,8 @@ def ending(state: "SignumState") -> bool:
 def why_over(state: "SignumState") -> i64:
     """The clause by which the game ends at a Hero's fall or at the target."""
     rules = state.rules
+    if landmarks.victor(state) != NOBODY:
+        return clauses.TOURN_25
     if not rules.several:
         return clauses.END_02 if state.gone else clauses.END_03
     if rules.first_fall and state.gone and not exits.decided(state):

@@ -11,8 +11,8 @@ from champclos.core.knowledge import Zones
 from champclos.core.scene import Badge, Choice, Mark, Piece, Plate
 from champclos.core.scenery import Face, Kind, Place, Sentence, Zone, slot
 from champclos.core.words import Words, fill, seat_name
-from champclos.games.signum import choosing, economy, effects, estate, fight, phases, said, tactics, verbs
-from champclos.games.signum.content import Feat
+from champclos.games.signum import choosing, economy, effects, estate, fight, landmarks, phases, said, tactics, verbs
+from champclos.games.signum.content import Feat, Scenario
 from champclos.games.signum.decks import MENU
 from champclos.games.signum.rules import Rules
 from champclos.games.signum.used import SPENT
@@ -42,6 +42,8 @@ def zones(rules: Rules) -> list[Zone]:
         )
 
     found = [pile("feats-discard", "feat_discard", NOBODY)]
+    if rules.scenario is not None:
+        found.append(Zone("scenario-zone", "row", said.words("zones.scenario"), (Place("scenario-place"),)))
     for seat in range(int(rules.seats)):
         found += [pile(f"hall-{seat}", "hall", seat), track(rules, seat)]
         found += [fan(f"hand-{seat}", "hand", seat), fan(f"feats-{seat}", "feats", seat)]
@@ -116,6 +118,7 @@ def plate(state: "SignumState", seat: i64) -> Plate:
         said.badge("badges.hero", state.life(hero) if hero >= 0 else 0),
         said.badge("badges.hand", deck.sizes[estate.HAND] + state.estate.feats.sizes[estate.hand_of(seat)]),
         said.badge("badges.deck", deck.sizes[estate.PILE]),
+        *hunted(state, seat),
     )
     if not state.rules.alliance:
         return Plate(int(seat), seat_name(int(seat)), counters, out=state.fell(seat))
@@ -124,12 +127,20 @@ def plate(state: "SignumState", seat: i64) -> Plate:
     return Plate(int(seat), seat_name(int(seat)), (*counters, ally), team, out=state.fell(seat))
 
 
+def hunted(state: "SignumState", seat: i64) -> list[Badge]:
+    """The Character that a seat hunts, if the viewer knows it."""
+    prey = state.estate.extra[estate.PREY][seat] if state.estate.extra else NOBODY
+    return [said.badge("badges.quarry", creature=state.rules.figures.called[prey])] if prey >= 0 else []
+
+
 def pieces(state: "SignumState") -> list[Piece]:
     """The markers; cards that the viewer sees, by their slots; Feats in Halls and discarded."""
     figures, own = state.rules.figures, state.estate
     cards = card_kinds(state)
     feats = [f"feat-{name}" for name in figures.deck.feat_names]
     found = spread(own.feats, estate.DISCARD, "feats-discard", NOBODY, feats)
+    if state.rules.scenario is not None:
+        found.append(Piece("scenario", "scenario", "scenario-place"))
     for seat in range(int(state.rules.seats)):
         for name, at in (("power", state.power[seat]), ("income", economy.income(state, seat))):
             found.append(Piece(f"{name}-{seat}", f"marker-{name}", f"step{at}-{seat}", seat))
@@ -169,7 +180,7 @@ def spread(zones: Zones, zone: i64, place: str, seat: int, kinds: list[str], fir
 def reached(state: "SignumState") -> list[Mark]:
     """SIG-POWER-09: the marks of the Income that give a Victory Point now."""
     marks = state.rules.figures.deck.point_marks
-    return [
+    return (held(state) if state.estate.extra else []) + [
         Mark("held", f"step{mark}-{seat}", seat)
         for seat in range(int(state.rules.seats))
         for mark in marks
@@ -201,8 +212,44 @@ def score(state: "SignumState", seat: i64) -> tuple[Badge, ...]:
     if state.rules.alliance:
         ally = state.rules.partner(seat)
         found.append(said.badge("score.partner", economy.own_points(state, ally), side=seat_name(int(ally))))
+    if state.rules.scores:
+        brought = landmarks.points(state, seat)
+        found += [said.badge("score.landmarks", brought)] if brought else []
+        if landmarks.victor(state) == seat:
+            more = economy.points(state, seat) - sum(int(badge.value) for badge in found)
+            found += [said.badge("score.objective", more)] if more else []
     left = economy.points(state, seat) - sum(int(badge.value) for badge in found)
     return (*found, said.badge("score.hero" if left > 0 else "score.own_hero", left)) if left else tuple(found)
+
+
+def landmark(state: "SignumState", at: i64) -> tuple[Badge, ...]:
+    """SIG-TOURN-26: the Landmark on a hex."""
+    first = landmarks.mark_on(state, at)
+    owner = state.estate.extra[estate.MARKS][first + estate.M_OWNER] if first >= 0 else NOBODY
+    if owner >= 0:
+        return (said.badge("badges.landmark_of", side=seat_name(int(owner))),)
+    return (said.badge("badges.landmark"),) if first >= 0 else ()
+
+
+def held(state: "SignumState") -> list[Mark]:
+    """Whose Landmarks are, or who holds those of nobody."""
+    marks, found = state.estate.extra[estate.MARKS], list[Mark]()
+    for first in range(0, len(marks), estate.MARK):
+        owner, holder = marks[first + estate.M_OWNER], marks[first + estate.M_HOLDER]
+        if marks[first] >= 0 and (owner >= 0 or holder >= 0):
+            seat = int(owner if owner >= 0 else holder)
+            found.append(Mark("held", state.rules.field.names[marks[first]], seat))
+    return found
+
+
+def scenario_kind(scenario: Scenario) -> Kind:
+    """A Scenario card as one may read it."""
+    text = (
+        Sentence(said.words("kinds.scenario", number=scenario.number), "SIG-TOURN-25"),
+        Sentence(Words(*scenario.text)),
+        Sentence(said.words(f"origins.{scenario.origin}")),
+    )
+    return Kind("scenario", "scroll", Words(*scenario.name), "card", sheet=Face(text=text))
 
 
 def enchantments(state: "SignumState", one: i64) -> list[Badge]:
@@ -231,6 +278,10 @@ def asked(state: "SignumState", full: str) -> Words | None:
     if top.kind == phases.OPENING:
         held = state.estate.decks[state.seat].sizes[estate.HAND]
         return said.words(full, n=int(held - figures.deck.kept))
+    if top.kind == phases.LANDMARKS:
+        return said.words("questions.hunt" if landmarks.hunts(state) else full)
+    if top.kind == phases.ROAM:
+        return said.words(full, place=state.rules.field.names[top.what])
     if top.kind == phases.SPOT:
         return said.words(full, ability=figures.abilities[figures.rows[top.what].source].words)
     if top.kind == phases.REPLACE:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from champclos.core.events import NOTHING
 from champclos.core.house import RESIGN_1
-from champclos.games.signum import clauses, estate, events
+from champclos.games.signum import clauses, estate, events, landmarks
 from champclos.games.signum.rules import HERO_LOSS, changed
 
 if TYPE_CHECKING:
@@ -49,6 +49,9 @@ def points(state: "SignumState", seat: i64) -> i64:
                 found += hero
         elif state.fell(other) and state.ended != RESIGN_1:  # SIG-END-02
             found += hero
+    if rules.scores:  # SIG-TOURN-30: the objective brings the maximum of points
+        found += landmarks.points(state, seat)
+        found = rules.target if landmarks.victor(state) == seat and found < rules.target else found
     if rules.several and not rules.alliance and state.fell(seat):  # SIG-FFA-06
         found = found - HERO_LOSS if found > HERO_LOSS else 0
     return found

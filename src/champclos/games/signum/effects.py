@@ -66,9 +66,7 @@ UNTIL_ACTIVATION: Final = 1
 UNTIL_TURN: Final = 2
 UNTIL_NEXT_TURN: Final = 3
 UNTIL_ROUND: Final = 4
-UNTIL_GAME: Final = 5
 
-COSTS: Final = ("power", "engage", "skip")
 COST_POWER: Final = 0
 COST_ENGAGE: Final = 1
 COST_SKIP: Final = 2
@@ -100,6 +98,7 @@ PROPERTIES: Final = (
     "contact_before", "type", "range", "damage", "buildings", "barred", "acted",
     "sort", "kills", "income", "relics", "creatures", "kills_turn", "wounds_turn", "healed_turn", "played_turn",
     "attackers_turn", "lost_last_turn", "wounds_before", "by_assault", "intruders", "standing", "ranks", "tokened",
+    "by_landmark", "landmarks", "occupied", "landmark",
 )  # fmt: skip
 P_KIND: Final = 0
 P_RANK: Final = 1
@@ -116,7 +115,6 @@ P_CONTACT: Final = 11
 P_CONTACT_BEFORE: Final = 12
 P_TYPE: Final = 13
 P_RANGE: Final = 14
-P_DAMAGE: Final = 15
 P_BUILDINGS: Final = 16
 P_BARRED: Final = 17
 P_ACTED: Final = 18
@@ -125,18 +123,18 @@ P_KILLS: Final = 20  # SIG-FEAT-19
 P_INCOME: Final = 21
 P_RELICS: Final = 22
 P_CREATURES: Final = 23
-P_KILLS_TURN: Final = 24
 P_WOUNDS_TURN: Final = 25
 P_HEALED_TURN: Final = 26
 P_PLAYED_TURN: Final = 27
 P_ATTACKERS_TURN: Final = 28
 P_LOST_LAST_TURN: Final = 29
 P_WOUNDS_BEFORE: Final = 30
-P_BY_ASSAULT: Final = 31
 P_INTRUDERS: Final = 32  # Characters in an opponent's deployment zone
 P_STANDING: Final = 33  # creatures on a terrain
-P_RANKS: Final = 34  # how many of Bronze, Silver and Gold there are
 P_TOKENED: Final = 35  # creatures with a Poison, Disease or Stun token
+P_BY_LANDMARK: Final = 36  # from here on: what Scenario cards ask; how far the next Landmark is
+P_LANDMARKS: Final = 37  # on which the player's creatures were the last
+P_OCCUPIED: Final = 38  # on which they stand
 WOUNDED_WHOM: Final = ("any", "hero")
 
 KINDS: Final = ("hero", "character", "minion")
@@ -158,7 +156,6 @@ TYPES: Final = ("melee", "ranged", "magic", "physical", "same")  # of attacks, a
 MELEE: Final = 0
 RANGED: Final = 1
 MAGIC: Final = 2
-PHYSICAL: Final = 3
 SAME: Final = 4  # as the attack that goes on
 
 TOKENS: Final = ("stun", "poison", "disease")
@@ -194,7 +191,6 @@ STAT_RANGE: Final = 2
 STACKS: Final = ("warlord", "counterblow", "deep_mine")
 PLACES: Final = ("deployment", "any_terrain", "twin", "beside")
 TO_DEPLOYMENT: Final = 0
-TO_ANY_TERRAIN: Final = 1
 TO_TWIN: Final = 2
 BESIDE: Final = 3  # a terrain that the row names
 SUMMONED_WHERE: Final = ("victim_hex", "contact_hero")
@@ -206,7 +202,6 @@ INTO_CONTACT: Final = 1
 BY_FORCE: Final = 2
 
 # What a pick says, by place
-K_WHAT: Final = 0
 K_SIDE: Final = 1
 K_KIND: Final = 2
 K_RANK: Final = 3
@@ -233,6 +228,7 @@ VERBS: Final = (
     "attack", "skip", "act_now", "roll", "power", "cost", "draw",
     "forbid", "allow", "must_target", "stat", "grant", "lose",
     "exchange", "send", "terrain", "control", "again", "cancel", "ready", "discard", "summons", "aim",
+    "feat_vp", "seize",
 )  # fmt: skip
 ADD_DICE: Final = 0
 ADD_SYMBOL: Final = 1
@@ -259,10 +255,8 @@ NO_PUSH: Final = 21
 SUMMON: Final = 22
 ATTACK: Final = 23
 SKIP: Final = 24
-ACT_NOW: Final = 25
 ROLL_DIE: Final = 26
 POWER: Final = 27
-COST: Final = 28
 DRAW: Final = 29
 FORBID: Final = 30
 ALLOW: Final = 31
@@ -278,7 +272,6 @@ AGAIN: Final = 40
 CANCEL: Final = 41
 READY: Final = 42
 DISCARD: Final = 43
-SUMMONS: Final = 44
 AIM: Final = 45
 LASTING: Final = (NO_ARMOUR, FORBID, ALLOW, STAT, GRANT, LOSE)  # verbs that hold for as long as the row says
 
@@ -316,6 +309,7 @@ def vocabulary(traits: tuple[str, ...], terrains: tuple[str, ...], abilities: tu
             "acted": numbers,
             "sort": Word(SORTS),
             **dict.fromkeys(PROPERTIES[P_KILLS:], numbers),
+            "landmark": Several(SIDES),
         },
         qualified={"near": SUBJECTS, "contact": SUBJECTS, "wounds_turn": WOUNDED_WHOM, "standing": terrains},
         roles=ROLES,
@@ -374,7 +368,7 @@ def vocabulary(traits: tuple[str, ...], terrains: tuple[str, ...], abilities: tu
             "skip": {"yes": FLAG},
             "act_now": {"limits": Word(("no_attack",))},
             "roll": {"die": EitherOf(dice, ("printed",)), "results": Results(SYMBOLS), "each": FLAG},
-            "power": {"n": FEW, "who": Word(("you", "owner"))},
+            "power": {"n": FEW, "who": Word(("you", "owner")), "per": Word(("landmarks",))},
             "cost": {"n": numbers, "least": FEW},
             "draw": {"deck": Word(DRAWN), "n": FEW},
             "forbid": {"what": Word(FORBIDS), "of": WHO},
@@ -393,5 +387,7 @@ def vocabulary(traits: tuple[str, ...], terrains: tuple[str, ...], abilities: tu
             "discard": {"n": FEW},
             "summons": {"n": FEW},
             "aim": {"within": FEW, "on": Several(terrains)},
+            "feat_vp": {"n": FEW},
+            "seize": {"yes": FLAG},
         },
     )

@@ -33,7 +33,20 @@ SUMMONED: Final = 6  # SIG-SUMMON-02: from the War Camp
 MORE_SUMMONS: Final = 7  # … that a card allows
 SCRAPPED: Final = 8  # SIG-POWER-08
 TRADED: Final = 9  # SIG-FEAT-05
-COUNTS: Final = 10
+ROAMED: Final = 10  # SIG-TOURN-29: Landmarks that were moved
+COUNTS: Final = 11
+
+# What only Scenario cards and tournaments have, in `Estate.extra`
+MARKS: Final = 0  # Landmarks, MARK numbers each
+PREY: Final = 1  # by seat: the kind of Character that it hunts, NO_PREY or HIDDEN
+SUSPECTS: Final = 2  # by seat: a bit for each kind that this may be, as far as all know
+EXTRAS: Final = 3
+MARK: Final = 3
+M_HEX: Final = 0  # −1 for one that was taken
+M_OWNER: Final = 1  # a seat, or −1 for one of nobody's
+M_HOLDER: Final = 2  # whose creature was the last on it
+NO_PREY: Final = -1
+HIDDEN: Final = -2
 
 # A trophy: an enemy Character that was destroyed, eight numbers
 OF_KIND: Final = 0
@@ -98,6 +111,7 @@ class Estate:
         self.quit: i64 = 0  # of three or four: a bit for each seat that gave up
         self.scars: list[i64] = [0] * many  # … wounds that the active player inflicted on the Hero of each in this turn
         self.trophies: list[i64] = []  # SIG-FEAT-12: TROPHY numbers for each kill that a Military Feat may follow
+        self.extra: list[list[i64]] = []  # without a Scenario card and outside tournaments empty
 
     def copy(self) -> "Estate":
         return self.with_cards([deck.copy() for deck in self.decks], self.feats.copy())
@@ -108,7 +122,13 @@ class Estate:
         twin.turns, twin.kills, twin.marker, twin.owed = self.turns, self.kills, self.marker, self.owed
         twin.counts, twin.lost, twin.claimed, twin.struck = self.counts, self.lost, self.claimed, self.struck
         twin.tricks, twin.trophies, twin.quit, twin.scars = self.tricks, self.trophies, self.quit, self.scars
+        twin.extra = self.extra
         return twin
+
+    def put_extra(self, which: i64, values: list[i64]) -> None:
+        """One of the lists that only Scenario cards and tournaments have becomes another."""
+        self.extra = self.extra.copy()
+        self.extra[which] = values
 
     def count(self, what: i64, much: i64) -> None:
         """Something is counted for the active player."""
@@ -133,6 +153,8 @@ class Estate:
         if len(self.decks) > 2:
             out.number(self.quit)
             out.numbers(self.scars)
+        for values in self.extra:
+            out.numbers(values)
         for deck in self.decks:
             deck.write(out)
         self.feats.write(out)
@@ -144,6 +166,7 @@ class Estate:
         self.tricks, self.trophies = source.numbers(), source.numbers()
         if len(self.decks) > 2:
             self.quit, self.scars = source.number(), source.numbers()
+        self.extra = [source.numbers() for _ in self.extra]
         for deck in self.decks:
             deck.read(source)
         self.feats.read(source)

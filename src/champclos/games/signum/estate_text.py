@@ -1,5 +1,6 @@
 """What players have in a duel, as lines of a position's text, and what is impossible about it."""
 
+import re
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 COUNT_NAMES: Final = (
     "wounds", "hero_wounds", "healed", "played", "attackers", "kills", "summoned", "more_summons", "scrapped", "traded",
+    "roamed",
 )  # fmt: skip
 MOST: Final = 99
 FORM: Final = "{n}x{name}"
@@ -51,7 +53,47 @@ def lines(rules: Rules) -> list[Line]:
     ]
     if rules.several:
         found += [number_line("quit", 0, (1 << seats) - 1), list_line("scars", seats, 0, MOST)]
+    if rules.scenario is not None:
+        kinds = int(figures.kinds)
+        found += [
+            Line("landmarks", marks_text, read_marks),
+            extra_line("prey", estate.PREY, seats, estate.HIDDEN, kinds - 1, estate.NO_PREY),
+            extra_line("suspects", estate.SUSPECTS, seats, 0, (1 << kinds) - 1, 0),
+        ]
     return found
+
+
+def marks_text(state: "SignumState") -> str | None:
+    """Landmarks: their hex, whose they are, and whose creature was the last there, as e5/-1/0."""
+    marks, names = state.estate.extra[estate.MARKS], [*state.rules.field.names, "-"]
+    return " ".join(f"{names[marks[at]]}/{marks[at + 1]}/{marks[at + 2]}" for at in starts(marks)) or None
+
+
+def starts(marks: list[i64]) -> range:
+    return range(0, len(marks), int(estate.MARK))
+
+
+def read_marks(state: "SignumState", fields: Fields, name: str) -> None:
+    found, names = list[i64](), ["-", *state.rules.field.names]
+    for word in fields.words(name, ""):
+        one = re.fullmatch(r"([a-z][0-9]|-)/(-1|0|1)/(-1|0|1)", word)
+        if one is None or one[1] not in names:
+            raise fields.wrong(name, f'"{word}" is no Landmark; one looks like e5/-1/0')
+        found += [i64(names.index(one[1]) - 1), i64(int(one[2])), i64(int(one[3]))]
+    state.estate.put_extra(estate.MARKS, found)
+
+
+def extra_line(name: str, which: i64, count: int, low: int, high: int, usual: int) -> Line:
+    """One of the lists of numbers that only Scenario cards and tournaments have; left out if all are as usual."""
+
+    def write(state: "SignumState") -> str | None:
+        values = state.estate.extra[which]
+        return None if all(value == usual for value in values) else " ".join(str(value) for value in values)
+
+    def read(state: "SignumState", fields: Fields, line: str) -> None:
+        state.estate.put_extra(which, fields.numbers(line, count, low, high, " ".join([str(usual)] * count)))
+
+    return Line(name, write, read)
 
 
 def deck_of(state: "SignumState", seat: int) -> Zones:
@@ -136,8 +178,26 @@ def flaw(state: "SignumState") -> str:
         (any(figures.sort[card] != A_TACTIC for card in own.tricks), "what was played on a trigger is a Tactic"),
         (len(own.tricks) > 0 and not played, "Tactics were played, but nothing triggers them"),
         (begun and not settled, "the Income is the sum of the History"),
+        (of_scenario(state) != "", of_scenario(state)),
         (any(own.owed), "cards that a mark of the Income owes are drawn before anything else"),
         (state.stage() == phases.TURN and own.turns == 0 and state.stack[0].what > 0, "no turn has begun"),
+    )
+
+
+def of_scenario(state: "SignumState") -> str:
+    """What is impossible about Landmarks, and about Characters that are hunted."""
+    scenario = state.rules.scenario
+    if scenario is None:
+        return ""
+    marks, stage = state.estate.extra[estate.MARKS], state.stage()
+    on = [marks[at] for at in starts(marks) if marks[at] >= 0]
+    due = state.stack[0].what if stage == phases.LANDMARKS and not scenario.hunt else len(marks) // estate.MARK
+    wrong = len(set(on)) < len(on) or due * estate.MARK != len(marks) or due > len(scenario.order)
+    pairs = zip(state.estate.extra[estate.PREY], state.estate.extra[estate.SUSPECTS], strict=True)
+    lost = any(not (mask >> prey) & 1 if prey >= 0 else (prey == estate.HIDDEN) != (mask > 0) for prey, mask in pairs)
+    return first_wrong(
+        (wrong or any(state.ground.impassable[at] for at in on), "Landmarks lie on other hexes than they can"),
+        (lost, "who is hunted is one of those that it may be"),
     )
 
 

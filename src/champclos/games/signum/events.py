@@ -57,3 +57,9 @@ CONTROLLED: Final = OWN + 49
 POINTS: Final = OWN + 50  # for a Hero: the amount is how many
 POINTS_LOST: Final = OWN + 51
 TEAM_POINTS: Final = OWN + 52
+# Of Scenario cards
+MARKED: Final = OWN + 53  # a Landmark is placed
+ROAMED: Final = OWN + 54  # … moved; the amount is the hex it left
+SEIZED: Final = OWN + 55  # … taken
+NAMED: Final = OWN + 56  # a Character is hunted; the amount is its kind, or −2
+CAUGHT: Final = OWN + 57

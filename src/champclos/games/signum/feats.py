@@ -21,6 +21,7 @@ from champclos.games.signum import (
     facts,
     fight,
     hands,
+    landmarks,
     moving,
     phases,
     summons,
@@ -100,6 +101,8 @@ def take_kill(state: "SignumState", slot: i64, killer: i64) -> None:
         state.estate.lost = changed(state.estate.lost, keeper, state.estate.lost[keeper] + 1)
     if not credited(state, killer, slot) or first_turn(state):
         return
+    if landmarks.suspected(state, killer, state.kind[slot]):
+        state.push(phases.frame(phases.QUARRY, killer, state.kind[slot]))
     stars, left = i64(len(state.rules.figures.stars[state.kind[slot]])), hands.feats_left(state)
     taken = stars if stars < left else left
     if taken > 0:

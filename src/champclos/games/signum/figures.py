@@ -55,7 +55,7 @@ class Ability:
 class Figures:
     """The content as positions use it."""
 
-    def __init__(self, content: SignumContent) -> None:
+    def __init__(self, content: SignumContent, scenario: str = "") -> None:
         self.content = content
         creatures, cards = list(content.creatures.values()), list(content.cards.values())
         self.kind_names = list(content.creatures)
@@ -101,6 +101,10 @@ class Figures:
             if creature.rows:
                 own.append(self.add(f"creature {name}", f"creatures.{name}", creature.rows, Words(*creature.name)))
             self.printed.append(own)
+        if scenario and content.scenarios[scenario].rows:  # its rows count for every creature
+            card = content.scenarios[scenario]
+            law = self.add(f"scenario {scenario}", f"scenarios.{scenario}", card.rows, Words(*card.name))
+            self.printed = [[*own, law] for own in self.printed]
         self.feat: list[i64] = [
             self.add(
                 f"feat {name}", f"feats.{name}", [{"when": "always", "if": one.when, "do": COUNTS}], Words(*one.name)
@@ -304,12 +308,13 @@ class Figures:
 
     def compiled(self) -> Effects:
         """The rows of all abilities as numbers."""
-        text, more = [(FOLDER / file).read_text(encoding="utf-8") for file in ("content.toml", "duel.toml")]
+        files = ("content.toml", "duel.toml", "tournament.toml")
+        texts = [(FOLDER / file).read_text(encoding="utf-8") for file in files]
         names = tuple(ability.name for ability in self.abilities)
         words = effects.vocabulary(tuple(self.trait_names), tuple(self.terrain_names), names)
         rows: list[Row] = []
         for source, ability in enumerate(self.abilities):
-            found = more if f"[{ability.entry}]" in more else text
+            found = next((text for text in texts if f"[{ability.entry}]" in text), texts[0])
             read_entry(words, ability.entry, ability.given, source, rows, "signum", found)
         return Effects(rows, MOMENTS, len(self.abilities))
 

@@ -25,6 +25,7 @@ BOUNDS: Final = (
     "S 0 0 0 0 0", "S 0-1 0 0 0 0",
     "N O 0-1 0 0 0", "S 0-6 0-1 0 0 0", "S 0-1 0-99 0 0 0", "S Y J 0-20 D 0-1", "S M D 0-4 0-99 0", "S R 0 0 0 0",
     "S C 0 0 0 0", "S 0 0 0 0 0", "S 0 0 0 0 0", "S Y 0 0 0 0", "S 0 0 0 0 0", "S 0 0 0 0 0",
+    "N 0-6 0 0 0 0", "S H 0 0 0 0", "S K 0 0 0 0",
 )  # fmt: skip
 ABOUT_A_CREATURE: Final = (
     phases.SHIFT, phases.PUSH, phases.PLACE, phases.DAMAGE, phases.ABSORB, phases.RANDOM, phases.ROLL, phases.SURPLUS,
@@ -32,7 +33,7 @@ ABOUT_A_CREATURE: Final = (
 ABOUT_A_ROW: Final = (phases.DOING, phases.OFFER, phases.PICK, phases.REROLL)
 ASKING: Final = (
     phases.PICK, phases.SHIFT, phases.PUSH, phases.PLACE, phases.ABSORB, phases.LAYING, phases.DEPLOY, phases.SURPLUS,
-    phases.ORDER, phases.BUILD,
+    phases.ORDER, phases.BUILD, phases.ROAM,
 )  # fmt: skip
 
 
@@ -87,7 +88,14 @@ def of_seats(state: "SignumState") -> str:
             return f"seat {seat} has {heroes} Heroes"
         if stage > phases.BANDS and playing and not banded and not state.fell(seat):
             return f"seat {seat} has no band"
-        if stage > phases.HEROES and playing and not heroes and not state.fell(seat) and not falling:
+        if (
+            stage > phases.HEROES
+            and stage != phases.LANDMARKS
+            and playing
+            and not heroes
+            and not state.fell(seat)
+            and not falling
+        ):
             return f"seat {seat} has no Hero and is not out"
         if state.fell(seat) != (seat in state.fallen) or len(set(state.fallen)) < len(state.fallen):
             return "those who are out are not those who fell"

@@ -26,6 +26,7 @@ from champclos.games.signum import (
     facts,
     fight,
     hands,
+    landmarks,
     moments,
     moving,
     phases,
@@ -36,6 +37,7 @@ from champclos.games.signum import (
     used,
     verbs,
 )
+from champclos.games.signum.estate import HIDDEN
 from champclos.games.signum.rules import ACTED, FRESH
 
 if TYPE_CHECKING:
@@ -116,7 +118,7 @@ STEPS: Final[list[Callable[["SignumState"], i64]]] = [
     damage.damage_step, asked, damage.death_step, damage.random_step, deploy_step, asked,
     asked, asked,
     duel.opening_step, duel.turn_step, hands.draw_step, casting.cast_step, tactics.window_step,
-    asked, asked, asked, asked, asked, asked, asked,
+    asked, asked, asked, asked, asked, asked, asked, landmarks.set_up_step, asked, landmarks.quarry_step,
 ]  # fmt: skip
 
 
@@ -126,6 +128,8 @@ def odds(state: "SignumState") -> Odds:
         return state.rules.first_odds
     if state.stack[-1].kind == phases.DRAW:
         return hands.odds(state)
+    if state.stack[-1].kind == phases.QUARRY:
+        return landmarks.quarry_odds(state)
     for colour in range(len(state.pool)):
         if state.pool[colour]:
             return state.rules.throw_odds(colour, state.pool[colour])
@@ -142,6 +146,9 @@ def fall(state: "SignumState", choice: i64) -> None:
     if table.row(choice) == verbs.FIRST:
         state.first = first
         state.tell(clauses.SKIRM_08, events.FIRST, first, NOTHING, NOTHING, 0)
+        return
+    if table.row(choice) == verbs.QUARRY:
+        landmarks.shown(state, first)
         return
     throw = table.second(choice)
     state.pool[first] = 0
@@ -181,7 +188,10 @@ def window(state: "SignumState", seat: i64) -> Window | None:
 def act(state: "SignumState", seat: i64, choice: i64) -> None:
     table = state.rules.verbs
     if choice == SECRET:
-        hands.give_back(state, seat, UNKNOWN)
+        if state.stack[-1].kind == phases.LANDMARKS:
+            landmarks.name(state, seat, HIDDEN)
+        else:
+            hands.give_back(state, seat, UNKNOWN)
         return
     verb, first = table.row(choice), table.first(choice)
     if verb == verbs.MOVE or verb == verbs.RUN:
@@ -270,15 +280,20 @@ def called(state: "SignumState", seat: i64, first: i64, second: i64) -> None:
         bands.take_along(state, seat, first)
         return
     if state.rules.duel:
-        choosing.summon(state, seat, first)
+        (landmarks.name if state.stack[-1].kind == phases.LANDMARKS else choosing.summon)(state, seat, first)
         return
     state.push(phases.frame(phases.DEPLOY, seat, first))
 
 
 def to_hex(state: "SignumState", seat: i64, at: i64, second: i64) -> None:
     """A hex for whatever asks for one."""
+    if state.stack[-1].kind == phases.LANDMARKS:
+        landmarks.place(state, seat, at)
+        return
     top = state.stack.pop()
-    if top.kind == phases.DEPLOY:
+    if top.kind == phases.ROAM:
+        landmarks.roam(state, seat, top.what, at)
+    elif top.kind == phases.DEPLOY:
         fresh = top.where == 0 and state.stage() != phases.TURN  # SIG-SUMMON-03
         skirmish.deploy(state, seat, top.what, at, FRESH if fresh else ACTED)
     elif top.kind == phases.SPOT:

@@ -13,7 +13,7 @@ from champclos.core.options import Option, number_of, read_options
 from champclos.core.words import Words
 from champclos.games.signum import choosing, events, flow, hands, observe, said, scene, table, telling, text
 from champclos.games.signum.clauses import RULEBOOK
-from champclos.games.signum.content import read_duel, read_skirmish
+from champclos.games.signum.content import read_duel, read_skirmish, read_tournament, with_scenario
 from champclos.games.signum.figures import Figures
 from champclos.games.signum.ground import Battlefield
 from champclos.games.signum.rules import MODES, SLOTS, Rules
@@ -28,6 +28,11 @@ MAPS: Final = (
 )  # fmt: skip
 SEATS: Final = {"skirmish": (2, 3, 4), "duel": (2,), "free_for_all": (3, 4), "alliance": (4,)}
 CALLED: Final = {"duel": "a duel", "free_for_all": "a free-for-all", "alliance": "an alliance"}
+NO_SCENARIO: Final = "none"
+SCENARIOS: Final = (
+    NO_SCENARIO, "mercy_of_the_gods", "toll_gate", "hunting_season", "deadly_inventions", "siege", "fog_of_war",
+    "kings_road", "blood_feud", "cursed_ground", "supplies",
+)  # fmt: skip
 USUAL_MAPS: Final = {2: "old_sanctuary", 3: "lonely_lands", 4: "great_trade_route"}
 
 OPTIONS: Final = [
@@ -48,6 +53,7 @@ OPTIONS: Final = [
     Option("hero_gain", True, Words("Points for a Hero, each alone", "Points pour un Héros, chacun pour soi")),
     Option("first_fall", False, Words("End with the first Hero", "Fin au premier Héros")),
     Option("turns", 0, Words("Turns at most (0: no limit)", "Tours au plus (0 : sans limite)"), low=0, high=400),
+    Option("scenario", NO_SCENARIO, Words("Scenario card", "Carte de Scénario"), among=SCENARIOS),
     Option("landing", False, Words("Flyers end on Difficult Terrain", "Le Vol s'arrête en Terrain difficile")),
 ]
 
@@ -63,13 +69,17 @@ class Signum(Game):
         if seats not in SEATS[mode]:
             numbers = " or ".join(str(number) for number in SEATS[mode])
             raise BadOption(f"option mode of signum: {CALLED[mode]} is for {numbers} players")
-        content, digest = read_duel(overrides) if duel else read_skirmish(overrides)
+        scenario = str(options["scenario"]).removeprefix(NO_SCENARIO)
+        if scenario and mode != "duel":
+            raise BadOption("option scenario of signum: Scenario cards are for a duel")  # SIG-TOURN-24
+        content, digest = (read_tournament if scenario else read_duel if duel else read_skirmish)(overrides)
+        content = with_scenario(content, scenario) if scenario else content
         super().__init__("signum", RULES_VERSION, seats, options, OPTIONS, overrides, digest, RULEBOOK)
         name = USUAL_MAPS[seats] if name == USUAL else name
         shared = alliance and name in content.maps and content.maps[name].seats == 2  # SIG-ALLY-03
         if not shared and (name not in content.maps or content.maps[name].seats != seats):
             raise BadOption(f'option map of signum: "{name}" is not for {seats} players')
-        figures = Figures(content)
+        figures = Figures(content, scenario)
         self.rules = Rules(figures, Battlefield(name, content.maps[name], figures, seats), seats, options)
         if alliance:
             self.teams = [0, 1, 0, 1]  # SIG-ALLY-04

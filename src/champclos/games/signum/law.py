@@ -326,7 +326,7 @@ def minions(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
 def part(state: "SignumState") -> i64:
     """How many choices of one answer were given: whom or what, and then where, for whom, or which further die."""
     top = state.stack[-1]
-    if top.kind == phases.LAYING:
+    if top.kind == phases.LAYING or top.kind == phases.ROAM:
         return 1
     if top.kind == phases.DEPLOY:  # a Hero is placed without having been called
         return 1 if state.stage() != phases.HEROES and len(state.stack) == 2 else 0

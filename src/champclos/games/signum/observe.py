@@ -41,12 +41,13 @@ def estate_size(rules: Rules) -> i64:
         rules.seats * (6 + figures.cards + i64(len(figures.deck.points)))
         + figures.cards
         + i64(len(figures.deck.points))
+        + (rules.field.hexes + 1 if rules.scenario is not None else 0)
     )
 
 
 def observe_estate(state: "SignumState", seat: i64, out: BytesWriter) -> None:
     """For each seat from the own on: points, Income, cards in hands, in the deck and face down, its History, its Feats
-    face up. Then the own hand and the own Feats.
+    face up. Then the own hand and the own Feats; with a Scenario card the Landmark on each hex and who is hunted.
     """
     own, seats = state.estate, state.rules.seats
     for index in range(seats):
@@ -62,6 +63,18 @@ def observe_estate(state: "SignumState", seat: i64, out: BytesWriter) -> None:
         put_zone(out, own.feats, estate.hall_of(other))
     put_zone(out, own.decks[seat], estate.HAND)
     put_zone(out, own.feats, estate.hand_of(seat))
+    if own.extra:
+        by_hex: list[i64] = [0] * int(state.rules.field.hexes)
+        marks = own.extra[estate.MARKS]
+        for first in range(0, len(marks), estate.MARK):
+            if marks[first] >= 0:  # 1, and whose it is and who holds it: 1 the own seat, 2 the other
+                sides = [
+                    0 if side < 0 else 1 + (side - seat) % seats for side in marks[first + 1 : first + estate.MARK]
+                ]
+                by_hex[marks[first]] = 1 + 3 * sides[0] + 9 * sides[1]
+        for number in by_hex:
+            put(out, number)
+        put(out, own.extra[estate.PREY][seat] + 1)
 
 
 def put_zone(out: BytesWriter, zones: Zones, zone: i64) -> None:

@@ -15,7 +15,7 @@ FRAMES: Final = (
     "damage", "absorb", "death", "random", "deploy", "laying", "order",
     "build",
     "opening", "turn", "draw", "cast", "tactics", "spot", "exchange", "readying", "scrap", "replace", "glory",
-    "closing",
+    "closing", "landmarks", "roam", "quarry",
 )  # fmt: skip
 
 # Stages: always at the bottom. `what` is how many in the order of play were asked.
@@ -65,7 +65,11 @@ SCRAP: Final = 36  # which card of the hand is discarded
 REPLACE: Final = 37  # what: Relic that may take the place of another
 GLORY: Final = 38  # a Military Feat for the first of `trophies`
 CLOSING: Final = 39  # Achievements in the End Phase
-STAGES: Final = (FIRST, BANDS, TERRAINS, HEROES, MUSTER, ROUND, REFILL, END, OPENING, TURN)
+# Of Scenario cards; the first is a stage between TERRAINS and HEROES
+LANDMARKS: Final = 40  # what: how many were placed, or Characters named
+ROAM: Final = 41  # what: the hex of a Landmark that is moved
+QUARRY: Final = 42  # what: kind that was destroyed: is it the one that the seat has named?
+STAGES: Final = (FIRST, BANDS, TERRAINS, HEROES, MUSTER, ROUND, REFILL, END, OPENING, TURN, LANDMARKS)
 OF_SKIRMISH: Final = 28  # how many kinds of frames a skirmish has
 
 # Steps of a turn

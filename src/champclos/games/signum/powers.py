@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from champclos.core.effects import ALL, UNSAID, Deed, Facts, Lasting, Pick, Row
-from champclos.games.signum import effects, feats, fight, picks, tactics
+from champclos.games.signum import effects, feats, fight, landmarks, picks, tactics
 from champclos.games.signum.effects import A_HERO, ALLOW, ALWAYS, FORBID, GRANT, LOSE, SELF, STAT
 from champclos.games.signum.facts import buildings, damage_below, last_death, of_attack, on_spot, side
 from champclos.games.signum.ground import FAR
@@ -61,6 +61,8 @@ class Asked(Facts):
 
     def value(self, subject: i64, trait: i64, qualifier: i64) -> i64:
         state, figures = self.state, self.state.rules.figures
+        if trait >= effects.P_BY_LANDMARK:
+            return landmarks.value(state, self.seat, self.who, subject, trait)
         if subject == effects.THE_ATTACK:
             return of_attack(state, trait)
         if subject == effects.OWN:
@@ -356,7 +358,7 @@ def may_pick(state: "SignumState", row: Row, who: i64, slot: i64) -> bool:
     figures = state.rules.figures
     card = figures.card_of[row.source]
     if card < 0:
-        return True
+        return not landmarks.fogged(state) or state.ground.far[state.hex[who]][state.hex[slot]] <= state.rules.fog
     if figures.deck.sort[card] != effects.A_BUILDING:
         return not forbidden(state, slot, effects.NO_SUPPORT)
     if (state.helped >> slot) & 1:  # SIG-SKIRM-12

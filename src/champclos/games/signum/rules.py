@@ -9,7 +9,7 @@ from champclos.core.game import Odds
 from champclos.core.knowledge import Zones
 from champclos.core.options import number_of
 from champclos.games.signum import estate, verbs
-from champclos.games.signum.content import BUILDINGS, RELICS
+from champclos.games.signum.content import BUILDINGS, RELICS, Scenario
 from champclos.games.signum.estate import Estate
 from champclos.games.signum.figures import COLOURS, Figures
 from champclos.games.signum.ground import Battlefield
@@ -78,6 +78,11 @@ class Rules:
         self.team_hero: i64 = number_of(settings, "team_hero")  # SIG-ALLY-11
         self.hero_gain = bool(settings["hero_gain"])  # SIG-FFA-06
         self.first_fall = bool(settings["first_fall"])  # SIG-ALLY-14, SIG-FFA-09
+        # SIG-TOURN-24: the Scenario card, if there is one
+        self.scenario: Scenario | None = figures.content.scenarios.get(str(settings["scenario"]))
+        self.fog: i64 = self.scenario.fog[0] if self.scenario is not None else 0
+        self.fog_turns: i64 = seats * self.scenario.fog[1] if self.scenario is not None else 0
+        self.scores = self.scenario is not None and self.scenario.scores != ""
         feats = number_of(settings, "crowd_feats" if self.several else "feats")
         self.feat_copies: list[i64] = figures.deck.feat_copies(feats)
         # The places of each seat's Buildings, then of its Relics
@@ -131,7 +136,10 @@ class Rules:
         """Decks without a card."""
         kinds, feats = self.figures.cards, len(self.figures.deck.points)
         decks = [estate.no_cards(kinds, 3) for _ in range(self.seats)] if self.duel else list[Zones]()
-        return Estate(self.seats, decks, estate.no_cards(feats, estate.OWN + 2 * self.seats))
+        found = Estate(self.seats, decks, estate.no_cards(feats, estate.OWN + 2 * self.seats))
+        if self.scenario is not None:
+            found.extra = [[], [estate.NO_PREY] * int(self.seats), [0] * int(self.seats)]
+        return found
 
     def most_decisions(self) -> i64:
         """No game is longer: every creature acts once in a round, and an activation has a bounded number of choices.

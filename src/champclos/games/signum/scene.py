@@ -42,7 +42,9 @@ def scene(state: "SignumState") -> Scene:
         links=links(state),
         rolls=rolls(state),
         badges=ground_badges(state),
-        title=title if state.stage() >= phases.ROUND and state.stage() != phases.OPENING else said.words("scene.setup"),
+        title=title
+        if state.stage() in (phases.ROUND, phases.REFILL, phases.END, phases.TURN)
+        else said.words("scene.setup"),
         turn=int(state.on_turn()),
         prompt=prompt(state),
         ending=lambda: ending(state),
@@ -184,13 +186,14 @@ def waiting_pieces(state: "SignumState", seat: i64, place: str, mask: i64) -> li
 
 
 def ground_badges(state: "SignumState") -> list[PlaceBadges]:
-    """Terrains that were laid by players."""
-    figures, field = state.rules.figures, state.rules.field
-    return [
-        PlaceBadges(field.names[at], (Badge(figures.terrain_names[one], figures.terrain_words[one]),))
-        for at, one in enumerate(state.terrain)
-        if one != field.ground[at]
-    ]
+    """Terrains that were laid by players, and Landmarks."""
+    figures, field, found = state.rules.figures, state.rules.field, list[PlaceBadges]()
+    for at, one in enumerate(state.terrain):
+        laid = (Badge(figures.terrain_names[one], figures.terrain_words[one]),) if one != field.ground[at] else ()
+        marked = duel_scene.landmark(state, i64(at)) if state.estate.extra else ()
+        if laid or marked:
+            found.append(PlaceBadges(field.names[at], (*laid, *marked)))
+    return found
 
 
 # What goes on
@@ -264,6 +267,8 @@ def prompt(state: "SignumState") -> Prompt | None:
     def nature() -> Words:
         if top.kind == phases.DRAW:
             return said.words("nature.draw", side=seat_name(int(top.seat)))
+        if top.kind == phases.QUARRY:
+            return said.words("nature.quarry", side=seat_name(int(top.seat)))
         return said.words("nature.first" if top.kind == phases.FIRST else "nature.roll")
 
     found = drawing.prompt(state, question, nature, finish=lambda one: finished(state, one))

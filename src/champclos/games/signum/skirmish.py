@@ -37,6 +37,8 @@ def set_up_step(state: "SignumState") -> i64:
     if seat == NOBODY:
         if stage == phases.MUSTER or stage == phases.REFILL:
             return begin_round(state)
+        if stage == phases.TERRAINS and state.rules.scenario is not None:
+            return to_stage(state, phases.LANDMARKS)
         return to_stage(state, phases.OPENING if stage == phases.HEROES and state.rules.duel else stage + 1)
     if state.fell(seat):
         return next_in_order(state)

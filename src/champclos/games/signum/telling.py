@@ -63,12 +63,20 @@ SENTENCES: Final = {
     events.POINTS: "points",
     events.POINTS_LOST: "points_lost",
     events.TEAM_POINTS: "team_points",
+    events.MARKED: "marked",
+    events.ROAMED: "roamed",
+    events.SEIZED: "seized",
+    events.NAMED: "named",
+    events.CAUGHT: "caught",
 }
 OF_CARDS: Final = (
     events.CARD_USED, events.CARD_GONE, events.DREW_CARD, events.RETURNED, events.DISCARDED, events.CARD_PLAYED,
 )  # fmt: skip
 OF_FEATS: Final = (events.DREW_FEAT, events.CLAIMED, events.TRADED)
-UNSEEN: Final = {events.DREW_CARD: "drew_card", events.DREW_FEAT: "drew_feat", events.RETURNED: "returned_card"}
+UNSEEN: Final = {
+    events.DREW_CARD: "drew_card", events.DREW_FEAT: "drew_feat", events.RETURNED: "returned_card",
+    events.NAMED: "named_secretly",
+}  # fmt: skip
 # By clause: what is no plain move
 MOVES: Final = {
     clauses.RUN_01: "moved_run",
@@ -182,6 +190,8 @@ def parts_of(rules: Rules, event: Event) -> dict[str, Words | int | str]:
         parts["card"] = figures.deck.feat_words[much]
     elif what in (events.POINTS, events.POINTS_LOST, events.TEAM_POINTS):
         parts["points"] = counted(much, "Victory Point", "point de victoire", "Victory Points", "points de victoire")
+    elif what in (events.NAMED, events.CAUGHT) and much >= 0:
+        parts["other"] = figures.called[much]
     elif what == events.KILL_CARD:
         parts["cards"] = counted(much, "card", "carte")
     elif what == common.BEGAN and event.clause == clauses.TURN_01:

@@ -55,11 +55,13 @@ DISCARD: Final = 20
 CLAIM: Final = 21  # a Feat
 TRADE: Final = 22  # a Feat, and for what it is discarded
 RETURN: Final = 23  # a card of the opening hand
+LANDMARK: Final = 24  # the hex of a Landmark
 
 FIRST: Final = 0  # nature's: a seat
 THROW: Final = 1  # a colour and a throw
 DRAW: Final = 2  # a card
 DRAW_FEAT: Final = 3
+QUARRY: Final = 4  # whether the Character that was destroyed is the one that was named
 
 
 # What goes on when a hex is asked for, as `said.toml` has it
@@ -163,7 +165,7 @@ def seat_verbs(figures: Figures, field: Battlefield, duel: bool) -> Verbs:
         row("next", "next:{}", [must], "next"),
     ]
     if duel:
-        table += hand_verbs(figures)
+        table += [*hand_verbs(figures), row("landmark", "landmark:{}", [place], "landmark")]
     hidden = say("Gives back a card", "Rend une carte", verb="return")
     return Verbs(table, hidden, "is no choice; write activate:b1, move:b3, attack:c4, to:d5, done or pass")
 
@@ -202,7 +204,9 @@ def nature_verbs(figures: Figures, duel: bool) -> Verbs:
         words, feats = figures.card_words, figures.deck.feat_words
         card = Thing(listed(figures.card_names), "card", lambda state, card: words[card])
         feat = Thing(listed(figures.deck.feat_names), "card", lambda state, feat: feats[feat])
+        quarry = Thing(listed(["no", "yes"]), "answer", lambda state, hit: said.words(f"nature.quarry_{hit}"))
         table += [row("draw", "draw:{}", [card], "draw"), row("feat", "feat:{}", [feat], "draw")]
+        table.append(row("quarry", "quarry:{}", [quarry], "quarry"))
     hidden = say("A card", "Une carte", verb="draw")
     return Verbs(table, hidden, "is neither dice, like roll:y:ch., nor a first player, like first:0")
 
@@ -229,8 +233,8 @@ def rolls_at_once(state: "SignumState", number: i64) -> bool:
 def of_duel(state: "SignumState", key: str) -> str:
     """What a verb is called: some mean something else in a duel."""
     kind = state.stack[-1].kind
-    if key == "call" and kind == phases.TURN:
-        return "summon"
+    if key == "call" and kind in (phases.TURN, phases.LANDMARKS):
+        return "summon" if kind == phases.TURN else "name"
     if key == "card" and kind in CARDS_OF:
         return CARDS_OF[kind]
     return key

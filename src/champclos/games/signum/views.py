@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from champclos.core.decks import complete_pile
 from champclos.core.dice import Dice
 from champclos.core.game import DRAW_UNKNOWN, NATURE, RESIGN, SECRET, TRUTH
-from champclos.games.signum import casting, estate, phases
+from champclos.games.signum import casting, estate, landmarks, phases
 from champclos.games.signum.effects import ENCHANT
 from champclos.games.signum.used import SPENT
 
@@ -20,6 +20,8 @@ def veiled(state: "SignumState", viewer: i64) -> "SignumState":
     seen, own = state.copy(), state.estate
     decks = [deck.seen(estate.battle_veil(seat, viewer)) for seat, deck in enumerate(own.decks)]
     seen.estate = own.with_cards(decks, own.feats.seen(estate.feat_veil(state.rules.seats, viewer)))
+    if own.extra:
+        landmarks.veil(seen, viewer)
     return seen
 
 
@@ -30,7 +32,8 @@ def mask(state: "SignumState", viewer: i64, seat: i64, choice: i64) -> i64:
     top = state.stack[-1]
     if seat == NATURE:
         return DRAW_UNKNOWN if top.kind == phases.DRAW and viewer != top.seat else choice
-    return SECRET if top.kind == phases.OPENING and viewer != seat else choice
+    secret = top.kind == phases.OPENING or (top.kind == phases.LANDMARKS and landmarks.hunts(state))
+    return SECRET if secret and viewer != seat else choice
 
 
 def imagine(state: "SignumState", dice: Dice) -> "SignumState":
@@ -39,6 +42,7 @@ def imagine(state: "SignumState", dice: Dice) -> "SignumState":
     world.viewer = TRUTH
     if state.rules.duel:
         world.estate = own.with_cards([deck.dealt(dice) for deck in own.decks], own.feats.dealt(dice))
+        landmarks.imagine(world, dice)
     return world
 
 
