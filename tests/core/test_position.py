@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -12,15 +13,19 @@ from champclos.core.errors import BadPosition
 from champclos.core.fields import Counts, Fields
 from champclos.core.flow import NOBODY, Flow, Frame, fits
 from champclos.core.position import (
+    Kept,
     Layout,
     Line,
     clause,
     counts,
     first_wrong,
+    in_list,
+    kept,
     named,
     names,
     number,
     numbers,
+    of_part,
     viewer_line,
 )
 from champclos.core.rulebook import HOUSE_CLAUSES, Rulebook
@@ -237,3 +242,38 @@ def test_a_list_of_things_is_written_by_their_names() -> None:
     for wrong in ("york -", "york - tudor"):
         with pytest.raises(BadPosition, match=r"line 1 .ruling houses.: a house, or -, for each"):
             line.read(court, Fields(f"ruling houses: {wrong}"), "ruling houses")
+
+
+class Guest(msgspec.Struct, frozen=True):
+    """Somebody with a name and some coins."""
+
+    name: str = ""
+    coins: int = 0
+
+
+def test_structs_are_kept_as_json_in_bytes_and_in_lines() -> None:
+    inn = SimpleNamespace(guests=Kept((Guest("Ada", 3), Guest()), tuple[Guest, Guest]))
+    out = Writer()
+    inn.guests.write(out)
+    other = Kept((Guest(), Guest()), tuple[Guest, Guest])
+    other.read(Reader(out.done()))
+    assert other.value == (Guest("Ada", 3), Guest())
+    line = kept("guest 1", Guest, "guests", 1)
+    line.read(inn, Fields('guest 1: {"name":"Bo","coins":2}'), "guest 1")
+    assert inn.guests.value == (Guest("Ada", 3), Guest("Bo", 2))
+    assert line.write(inn) == '{"name":"Bo","coins":2}'
+    for wrong in ('{"coins":"many"}', "{"):
+        with pytest.raises(BadPosition, match="guest 1"):
+            line.read(inn, Fields(f"guest 1: {wrong}"), "guest 1")
+
+
+def test_lines_may_be_about_a_part_or_a_place_in_a_list() -> None:
+    inn = SimpleNamespace(cellar=SimpleNamespace(casks=2), beds=[4, 5])
+    (casks,) = of_part("cellar", [number("casks", 0, 9, 0)])
+    assert casks.write(inn) == "2"
+    casks.read(inn, Fields("casks: 7"), "casks")
+    assert inn.cellar.casks == 7
+    second = in_list("second bed", "beds", 1, 0, 9, 1)
+    assert second.write(inn) == "5"
+    second.read(inn, Fields(""), "second bed")
+    assert inn.beds == [4, 1]

@@ -8,9 +8,10 @@ text, each with a way to write it and to read it back. Bytes end with a checksum
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Final, Protocol, TypeGuard, cast
+from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeGuard, TypeVar, cast
 from zlib import crc32
 
+import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 CHECKSUM: Final = 4  # bytes
 
+Form = TypeVar("Form")
 Number = int | Callable[..., int]  # a number, or what gives it for a position that is read as far as the line before
 When = Callable[..., bool] | None  # whether a position has the line; None: always
 
@@ -139,6 +141,43 @@ def clause(name: str, rulebook: Rulebook, when: When = None) -> Line:
     return Line(name, lambda state: rulebook.id(getattr(state, _attribute(name))), read, when)
 
 
+class Kept(Generic[Form]):
+    """A part of a position that is a msgspec struct, or several: written as JSON."""
+
+    def __init__(self, value: Form, form: type[Form]) -> None:
+        self.value = value
+        self.form = form
+
+    def write(self, out: Writer) -> None:
+        out.numbers([i64(byte) for byte in msgspec.json.encode(self.value)])
+
+    def read(self, source: Reader) -> None:
+        self.value = msgspec.json.decode(bytes([int(byte) for byte in source.numbers()]), type=self.form)
+
+
+def kept(name: str, form: type[Form], field: str, at: int) -> Line:
+    """One of the structs of a part that is `Kept`, as a line of JSON."""
+
+    def read(state: "State", fields: Fields, line: str) -> None:
+        part: Kept[tuple[Form, ...]] = getattr(state, field)
+        try:
+            found = msgspec.json.decode(fields.text(line, "{}"), type=form)
+        except msgspec.DecodeError as error:
+            raise fields.wrong(line, " ".join(str(error).split())) from None
+        part.value = (*part.value[:at], found, *part.value[at + 1 :])
+
+    return Line(name, lambda state: msgspec.json.encode(getattr(state, field).value[at]).decode(), read)
+
+
+def in_list(name: str, field: str, at: int, low: int, high: int, default: int) -> Line:
+    """A number that an attribute has, which is a list, at a place."""
+
+    def read(state: "State", fields: Fields, line: str) -> None:
+        getattr(state, field)[at] = fields.number(line, low, high, default)
+
+    return Line(name, lambda state: str(getattr(state, field)[at]), read)
+
+
 def viewer_line(seats: int) -> Line:
     """Who looks at the position."""
 
@@ -156,6 +195,21 @@ def first_wrong(*found: tuple[bool, str]) -> str:
 def during(*phases: int) -> Callable[..., bool]:
     """For lines that a position has in some phases only, where its game keeps an attribute `phase`."""
     return lambda state: state.phase in phases
+
+
+def of_part(part: str, lines: list[Line]) -> list[Line]:
+    """Lines about attributes of a part of a position, such as `estate`."""
+
+    def of(line: Line) -> Line:
+        def write(state: "State") -> str | None:
+            return line.write(getattr(state, part))
+
+        def read(state: "State", fields: Fields, name: str) -> None:
+            line.read(getattr(state, part), fields, name)
+
+        return Line(line.name, write, read)
+
+    return [of(line) for line in lines]
 
 
 def of_seats(seats: int, lines: list[Line]) -> list[Line]:
