@@ -33,6 +33,7 @@ test-all: .venv/machine check .venv/built .venv/learners ## the same, and the te
 	.venv/bin/pytest -q -n 2 -o pythonpath=.
 	.venv/bin/python tools/row_mutants.py signum
 	.venv/bin/python tools/row_mutants.py signum --file duel.toml
+	.venv/bin/python tools/row_mutants.py signum --file tournament.toml
 
 check: .venv/tools web/node_modules/.installed ## ruff, mypy, import-linter, svelte-check and the tests of the page's code
 	.venv/bin/ruff check .

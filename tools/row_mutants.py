@@ -2,10 +2,11 @@
 
 What a card, a keyword or a terrain does is rows in the game's `content.toml`, or in another file (`--file duel.toml`).
 Here every row is left out once, then each of its conditions and each of its deeds, and each of its numbers is made
-larger by one; so is the number in each condition of a Feat, which is nothing but conditions, and each of them is made
-to hold always. For every such mistake the scenarios of the game (`pytest --scenarios`) run on the changed content, and
-one of them must fail. Mistakes that nobody could notice are listed with the reason in `tests/mutants/GAME.toml` as
-`[[rows]]`, those of `duel.toml` as `[[duel]]`, and not tried. Ends with 1 if a mistake was not noticed.
+larger by one; so is the number in each condition of a Feat or an achievement, which are nothing but conditions, and
+each of them is made to hold always. For every such mistake the scenarios of the game (`pytest --scenarios`) run on the
+changed content, and one of them must fail. Mistakes that nobody could notice are listed with the reason in
+`tests/mutants/GAME.toml` as `[[rows]]`, those of `duel.toml` as `[[duel]]` and so on, and not tried. Ends with 1 if a
+mistake was not noticed.
 """
 
 import argparse
@@ -77,8 +78,9 @@ def mistakes(content: Row) -> list[Mistake]:
             here = (*way, number)
             found.append(Mistake(here, None, f"{'.'.join(str(step) for step in here)}: left out"))
             found += parts(row, here)
-    for name, feat in content.get("feats", {}).items():
-        found += conditions(feat["if"], ("feats", name, "if"))
+    for part in ("feats", "achievements"):
+        for name, one in content.get(part, {}).items():
+            found += conditions(one.get("if", []), (part, name, "if"))
     return found
 
 
