@@ -17,7 +17,7 @@ from champclos.bots import make_bot
 from champclos.core.dice import FastDice
 from champclos.core.driver import Match, Player
 from champclos.core.game import NATURE, State
-from champclos.games.signum import economy, make, verbs
+from champclos.games.signum import economy, verbs
 from champclos.games.signum.game import Signum
 from champclos.games.signum.state import SignumState
 from champclos.lab.ratings import interval
@@ -156,7 +156,7 @@ def main() -> None:
     asked.add_argument("--content", type=Path)
     given = asked.parse_args()
     content = tomllib.loads(given.content.read_text()) if given.content else {}
-    game = make({"seats": 2, "bands": "choose", "map": given.map, "mode": given.mode}, content)
+    game = Signum({"seats": 2, "bands": "choose", "map": given.map, "mode": given.mode}, content)
     names = given.bands.split(",") if given.bands else list(game.rules.figures.band_names)
     everything = Report()
     for one, other in combinations(names, 2):

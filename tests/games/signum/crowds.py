@@ -4,7 +4,6 @@ It is the Activation Phase of seat 0 in the ninth turn, unless a scenario says o
 """
 
 from champclos import Game, State
-from champclos.games.signum import make
 from champclos.games.signum.game import Signum
 from champclos.testing.scenarios import play
 from tests.games.mirrored import mirrored
@@ -13,11 +12,11 @@ from tests.games.signum.helpers import BANDS, FAR, HEROES, doing, plain
 
 
 def crowd(seats: int = 3, **options: object) -> Signum:
-    return make({"mode": "free_for_all", "seats": seats, **options}, {})
+    return Signum({"mode": "free_for_all", "seats": seats, **options}, {})
 
 
 def alliance(**options: object) -> Signum:
-    return make({"mode": "alliance", "seats": 4, **options}, {})
+    return Signum({"mode": "alliance", "seats": 4, **options}, {})
 
 
 THREE = mirrored(crowd(3))

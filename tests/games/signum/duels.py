@@ -6,7 +6,6 @@ card that a scenario does not name is in a hand.
 
 from champclos import State
 from champclos.core.game import NATURE
-from champclos.games.signum import make
 from champclos.games.signum.game import Signum
 from champclos.testing.scenarios import field, legal, play
 from tests.games.mirrored import mirrored
@@ -16,7 +15,7 @@ PLACES = 10  # of Buildings and Relics: seven and three
 
 
 def real(**options: object) -> Signum:
-    return make({"mode": "duel", **options}, {})
+    return Signum({"mode": "duel", **options}, {})
 
 
 REAL = real()

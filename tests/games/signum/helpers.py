@@ -6,7 +6,6 @@ for what a scenario lays on it. Seat 0 is on turn, and whoever a scenario is abo
 
 from champclos import Game, State
 from champclos.core.game import NATURE
-from champclos.games.signum import make
 from champclos.games.signum.game import Signum
 from champclos.testing.scenarios import field, legal, play
 from tests.games.mirrored import mirrored
@@ -19,7 +18,7 @@ NO_CARDS = " ".join(["-"] * 6)
 
 
 def signum(seats: int = 2, **options: object) -> Signum:
-    return make({"seats": seats, **options}, {})
+    return Signum({"seats": seats, **options}, {})
 
 
 def game(seats: int = 2, **options: object) -> Game:

@@ -8,13 +8,13 @@ import re
 from champclos.core.events import MOVED, Event
 from champclos.core.game import Game
 from champclos.core.words import SEATS
-from champclos.games.signum import events, fight
+from champclos.games.signum import events, fight, make
 from champclos.games.signum.estate import OF_HEX, TROPHY
 from champclos.games.signum.game import Signum
 from champclos.games.signum.rules import SLOTS
 from tests.games.mirrored import MakeMirror, Mirror
 
-PER_SEAT = ("bands", "power", "kills", "marker", "owed", "lost", "scars", "prey", "suspects")
+PER_SEAT = ("bands", "power", "kills", "marker", "owed", "lost", "scars", "prey", "suspects", "falls")
 MASKS = ("gone", "quit")
 SEAT_LINES = ("first", "latest", "fallen", "viewer")
 HEX_OF = {"activation": 2, "death": 2, "shift": 3, "roam": 1}  # which number of a frame is a hex
@@ -83,6 +83,8 @@ class Turned(Mirror):
             words = [str(self.mask(int(words[0])))]
         elif key == "terrain":
             words = [f"{self.hex(word.partition('=')[0])}={word.partition('=')[2]}" for word in words]
+        elif key == "built":
+            words = [str(int(word) // 2 * 2 + self.seat(int(word) % 2)) for word in words]
         elif key == "landmarks":
             parts = [word.split("/") for word in words]
             words = ["/".join([self.hex(part[0]), *[self.digit(one) for one in part[1:]]]) for part in parts]
@@ -174,4 +176,41 @@ def turned_hexes(real: Signum) -> list[int]:
     return found
 
 
-MIRRORS: dict[str, MakeMirror] = {"turned": Turned}
+class Exchanged(Mirror):
+    """The preparation of a match, with the players exchanged."""
+
+    def seat(self, seat: int) -> int:
+        return 1 - seat
+
+    def position(self, text: str) -> str:
+        return "\n".join(self.line(line) for line in text.split("\n"))
+
+    def line(self, line: str) -> str:
+        name, colon, value = line.partition(":")
+        if name.startswith("player"):
+            return f"player {1 - int(name[-1])}:{value}"
+        flips = {"0": "1", "1": "0"} if name in ("leader", "first", "zone", "resigned", "winner", "viewer") else {}
+        flips = {"1": "2", "2": "1"} if name == "ready" else flips
+        return f"{name}{colon} {flips.get(value.strip(), value.strip())}".rstrip() if colon else line
+
+    def notation(self, text: str, seat: int) -> str:
+        verb, _, name = text.partition(":")
+        if verb in ("leader", "begin"):
+            return f"{verb}:{1 - int(name)}"
+        return f"zone:{3 - int(name)}" if verb == "zone" else text
+
+    def named(self, scene_id: str) -> str:
+        return re.sub(r"(?<=-)[01](?=$|-)", lambda found: str(1 - int(found[0])), scene_id)
+
+
+def turned(game: Game) -> Mirror:
+    """The mirror of a game; who plays by a sheet of a tournament has it turned as well."""
+    sheet = game.overrides.get("sheet")
+    if isinstance(sheet, dict):
+        first = sheet.get("first", -1)
+        other = {**sheet, "players": sheet.get("players", [{}, {}])[::-1], "first": first if first < 0 else 1 - first}
+        game = make(game.options, {**game.overrides, "sheet": other})
+    return Turned(game) if isinstance(game, Signum) else Exchanged(game)
+
+
+MIRRORS: dict[str, MakeMirror] = {"turned": turned}

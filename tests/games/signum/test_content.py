@@ -14,6 +14,7 @@ from champclos.games.signum import make, said
 from champclos.games.signum.content import FOLDER, read, read_duel
 from champclos.games.signum.effects import COLOURS, CRIT, FORBIDS, MOMENTS
 from champclos.games.signum.figures import Figures
+from champclos.games.signum.game import Signum
 from champclos.games.signum.ground import Battlefield, between
 from champclos.games.signum.loadouts import MOMENTS as MOMENT_COUNT
 from champclos.testing import rule
@@ -244,7 +245,7 @@ def test_a_file_for_a_duel_changes_a_skirmish_only_where_it_can() -> None:
     duel, usual = (tomllib.loads((FOLDER / name).read_text()) for name in ("duel.toml", "content.toml"))
     berta = usual["creatures"]["berta"]
     own: Table = {name: duel[name] for name in ("duel", "tracks", "feats")} | {"decks": {"hild": duel["decks"]["hild"]}}
-    changed = make({}, own | {"creatures": {"berta": berta | {"health": 9}}})
+    changed = Signum({}, own | {"creatures": {"berta": berta | {"health": 9}}})
     kind = changed.rules.figures.kind_names.index("berta")
     assert changed.rules.figures.health[kind] == 9
     assert changed.content_digest == make({}, {"creatures": {"berta": berta | {"health": 9}}}).content_digest
@@ -330,7 +331,7 @@ def test_a_map_is_for_its_number_of_players() -> None:
 
 
 def test_every_keyword_has_a_bit_of_its_own() -> None:
-    figures = make({}, {}).rules.figures
+    figures = Signum({}, {}).rules.figures
     kept = [(one, family) for one, family in enumerate(figures.families) if family >= 0]
     assert max(family for _, family in kept) > 32, "compiled, a shift must not end at 32 bits"
     assert [figures.loadout([one]).families for one, _ in kept] == [1 << int(family) for _, family in kept]

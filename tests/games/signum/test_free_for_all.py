@@ -5,7 +5,7 @@ import pytest
 from champclos.core.errors import BadOption
 from champclos.games.signum import effects, make
 from champclos.games.signum.content import read
-from champclos.games.signum.game import MAPS, USUAL
+from champclos.games.signum.game import MAPS, USUAL, Signum
 from champclos.testing import rule
 from champclos.testing.scenarios import clause, ended, field, legal, play
 from tests.games.mirrored import also_mirrored, mirrored, unmirrored
@@ -414,7 +414,7 @@ def test_maps_are_for_their_numbers_of_players() -> None:
         for mode in {2: ["duel"], 3: ["free_for_all"], 4: ["free_for_all", "alliance"]}[seats]:
             assert make({"mode": mode, "seats": seats, "map": name}, {}).start().seat == -1
     assert set(CONTENT.maps) == set(MAPS) - {USUAL}
-    river = make({"mode": "alliance", "seats": 4, "map": "hungry_river"}, {}).rules
+    river = Signum({"mode": "alliance", "seats": 4, "map": "hungry_river"}, {}).rules
     assert river.start.rivers
 
 

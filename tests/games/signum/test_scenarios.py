@@ -181,6 +181,14 @@ def test_a_shrine_heals_who_ends_an_activation_on_it_or_beside_it() -> None:
     assert [wounds(state, one) for one in ("berta", "anselm", "corvin")] == [1, 0, 1]
 
 
+@rule("SIG-TOURN-25")
+def test_a_shrine_asks_nothing_of_who_has_no_wounds() -> None:
+    for hurt, asked in (("", False), (" wounds 1", True)):
+        state = scene("mercy_of_the_gods", f"0 berta e5{hurt}", "landmarks: e5/-1/-1", terrain="e5=ruins")
+        play(state, "activate:e5", "done")
+        assert (doing(state) == "order") == asked  # the Ruins roll a die in any case
+
+
 @rule("SIG-TOURN-25", "SIG-TOURN-27", "SIG-FEAT-19")
 def test_three_shrines_held_at_the_start_of_a_turn_give_a_point_from_the_feats_deck() -> None:
     shrines = "landmarks: e5/-1/-1 c5/-1/-1 g5/-1/-1 c7/-1/-1"
@@ -211,10 +219,10 @@ def test_who_was_last_on_two_landmarks_of_the_road_draws_a_card() -> None:
 @rule("SIG-TOURN-31")
 def test_farms_give_hero_power_and_with_most_of_them_a_point() -> None:
     history = "battle 1 history: tavern; marker: 0 1"
-    none = next_turn(scene("supplies", more=f"landmarks: e5/-1/-1 c5/-1/-1; {history}"))
+    none = next_turn(scene("supplies", "1 durgan h8", f"landmarks: e5/-1/-1 c5/-1/-1; {history}"))
     for held, more, point in (("1 1 0", 2, 1), ("1 0 -1", 1, 0), ("1 0 0", 1, 0)):
         tokens = " ".join(f"{at}/-1/{seat}" for at, seat in zip(("e5", "c5", "g5"), held.split(), strict=True))
-        state = next_turn(scene("supplies", more=f"landmarks: {tokens}; {history}"))
+        state = next_turn(scene("supplies", "1 durgan h8", f"landmarks: {tokens}; {history}"))
         assert (power(state, 1), points(state, 1)) == (power(none, 1) + more, point)
 
 
@@ -342,7 +350,7 @@ def test_an_opponents_creature_on_a_landmark_holds_it_fast_and_an_own_one_does_n
     assert (where(own, "berta"), marks(own)[0]) == ("e2", "e3/0/0")
 
 
-@rule("SIG-TOURN-30")
+@rule("SIG-TOURN-30", "SIG-END-06")
 def test_a_landmark_in_the_opponents_zone_is_a_point_and_does_not_leave_it() -> None:
     tokens = "landmarks: e8/0/-1 e2/1/-1 a1/0/-1 a9/1/-1 i1/0/-1 i9/1/-1"
     state = play(scene("deadly_inventions", more=tokens), "landmark:e8", "to:e9")

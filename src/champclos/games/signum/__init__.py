@@ -1,5 +1,5 @@
 """Legends of Signum: Heroes and their bands on a field of hexes, one creature after the other."""
 
-from champclos.games.signum.game import make, tiny
+from champclos.games.signum.tournament import make, tiny
 
 __all__ = ["make", "tiny"]

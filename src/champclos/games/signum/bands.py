@@ -121,7 +121,7 @@ def open_cards(state: "SignumState", seat: i64) -> list[i64]:
 
 def free_place(state: "SignumState", seat: i64, card: i64) -> i64:
     """Where a seat has room for a Building or Relic, or −1."""
-    places, city = state.rules.card_places[seat], state.rules.places - OF_EACH
+    places, city = state.rules.card_places[seat], state.rules.city
     for place in range(city, city + OF_EACH) if state.rules.figures.relic[card] else range(city):
         at = places[place]
         if state.cards[at] < 0:

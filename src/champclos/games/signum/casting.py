@@ -112,6 +112,11 @@ def swappable(state: "SignumState", slot: i64, other: i64) -> bool:
     return other >= 0 and other != slot and not powers.forbidden(state, other, effects.NO_SUPPORT)
 
 
+def partners(state: "SignumState", slot: i64) -> list[i64]:
+    """The hexes of creatures adjacent to one."""
+    return sorted([at for at in state.ground.near[state.hex[slot]] if swappable(state, slot, state.at[at])])
+
+
 # A card is played
 
 
@@ -220,6 +225,8 @@ def lingering(state: "SignumState", found: "list[moments.Waiting]", moment: i64,
 def lay_down(state: "SignumState", seat: i64, card: i64) -> None:
     """SIG-BUILD-01, SIG-RELIC-02, -03: a Building comes into the City, a Relic to the Hero, perhaps for another."""
     if not state.rules.figures.relic[card]:
+        if state.rules.players:
+            state.estate.built = [*state.estate.built, card * 2 + seat]
         put(state, seat, card, bands.free_place(state, seat, card))
         return
     worn = relics(state, seat)
@@ -234,7 +241,8 @@ def lay_down(state: "SignumState", seat: i64, card: i64) -> None:
 def relics(state: "SignumState", seat: i64) -> list[i64]:
     """The Relics of a Hero, by kind of card."""
     found = [state.cards[at] for at in state.rules.card_places[seat] if state.cards[at] >= 0]
-    return sorted([card for card in found if state.rules.figures.relic[card]])
+    figures = state.rules.figures
+    return sorted([card for card in found if figures.relic[card] and not figures.improvement[card]])
 
 
 def replace(state: "SignumState", seat: i64, card: i64, old: i64) -> None:

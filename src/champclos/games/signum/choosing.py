@@ -11,6 +11,7 @@ from champclos.core.game import Window
 from champclos.core.house import LEGAL
 from champclos.games.signum import (
     bands,
+    camp,
     casting,
     clauses,
     costs,
@@ -56,9 +57,7 @@ DUE: Final[list[list[i64]]] = [
     [verbs.PASS, verbs.CARD, verbs.CLAIM],
     [verbs.PASS, verbs.CLAIM],
     [verbs.DONE, verbs.CLAIM],
-    [verbs.CALL, verbs.TO],
-    [verbs.TO, verbs.CLAIM],
-    [],
+    [verbs.CALL, verbs.TO], [verbs.TO, verbs.CLAIM], [], [verbs.PASS, verbs.CARD, verbs.CLAIM],
 ]  # fmt: skip
 DUE_BITS: Final[list[i64]] = [i64(sum(1 << int(verb) for verb in due)) for due in DUE]
 # SIG-FEAT-13: what a skirmish has too, and an Achievement may interrupt; a Contract may be paid with a Relic
@@ -111,7 +110,7 @@ def named(state: "SignumState", seat: i64, top: Frame, verb: i64) -> list[i64]:
     if kind == phases.SPOT:
         return casting.aims(state, seat, state.rules.figures.rows[top.what])
     if kind == phases.EXCHANGE:
-        return partners(state, top.what)
+        return casting.partners(state, top.what)
     if kind == phases.READYING_ONE:
         return casting.engaged_buildings(state, seat)
     if kind == phases.SCRAP:
@@ -119,6 +118,8 @@ def named(state: "SignumState", seat: i64, top: Frame, verb: i64) -> list[i64]:
     if kind == phases.REPLACE:
         worn = casting.relics(state, seat)
         return worn if verb == verbs.CARD else ONLY if len(worn) < 3 else NONE
+    if kind == phases.EQUIP and verb == verbs.CARD:
+        return camp.gear(state, seat, top.what)
     if kind == phases.OFFER:
         return offered(state, seat, top, verb)
     return ONLY
@@ -164,17 +165,13 @@ def owes(state: "SignumState", slot: i64) -> bool:
     return not any(one.other == slot and rows[one.row].deed(effects.AGAIN) is not None for one in state.force.lasting)
 
 
-def partners(state: "SignumState", slot: i64) -> list[i64]:
-    """The hexes of creatures adjacent to one."""
-    return sorted([at for at in state.ground.near[state.hex[slot]] if casting.swappable(state, slot, state.at[at])])
-
-
 # Summoning
 
 
 def price(state: "SignumState", seat: i64, kind: i64) -> i64:
     """SIG-SUMMON-01: what a Character costs, less what abilities take off."""
     found = state.rules.figures.deck.kind_cost[kind]
+    found -= (state.rules.cheaper[seat] >> kind) & 1 if found > 1 else 0
     for row in rebates(state, seat):
         found += row.deeds[0].values[0]
         found = found if found > row.deeds[0].values[1] else row.deeds[0].values[1]
@@ -263,9 +260,9 @@ def reason(state: "SignumState", seat: i64, top: Frame, verb: i64, first: i64) -
         return clauses.FEAT_05 if state.estate.counts[estate.TRADED] else clauses.SUMMON_08
     if verb == verbs.RETURN:
         return clauses.ZONE_14
-    if top.kind == phases.REPLACE:
-        return clauses.RELIC_03
-    return clauses.GEN_08
+    if top.kind == phases.EQUIP:
+        return clauses.TOURN_45
+    return clauses.RELIC_03 if top.kind == phases.REPLACE else clauses.GEN_08
 
 
 def why_claim(state: "SignumState", seat: i64, top: Frame, feat: i64) -> i64:
@@ -340,6 +337,7 @@ def declined(state: "SignumState", seat: i64) -> None:
         feats.leave_kill(state)
     else:
         state.stack.pop()
+    if top.kind == phases.REPLACE:
         casting.put(state, seat, top.what, bands.free_place(state, seat, top.what))
 
 
@@ -351,6 +349,8 @@ def summon(state: "SignumState", seat: i64, kind: i64) -> None:
             used.spend(state, row, state.hero(seat), row.once)
     state.estate.count(estate.SUMMONED, 1)
     state.push(phases.frame(phases.DEPLOY, seat, kind))
+    if camp.gear(state, seat, kind):
+        state.push(phases.frame(phases.EQUIP, seat, kind))
 
 
 def card_chosen(state: "SignumState", seat: i64, card: i64) -> None:
@@ -363,6 +363,8 @@ def card_chosen(state: "SignumState", seat: i64, card: i64) -> None:
                 return
     elif top.kind == phases.REPLACE:
         casting.replace(state, seat, top.what, card)
+    elif top.kind == phases.EQUIP:
+        state.stack[-1] = phases.frame(phases.DEPLOY, seat, top.what, 0, state.card_at(seat, card) + 1)
     else:
         costs.accept_cheaper(state, top, card)
 

@@ -12,9 +12,12 @@ FOLDER: Final = Path(__file__).parent
 MOST_KINDS: Final = 60  # a bit each
 RELICS: Final = 3  # SIG-RELIC-02: on a Hero at most
 BUILDINGS: Final = 3  # SIG-SKIRM-02: in a City of the skirmish
-DUEL_ONLY: Final = ("duel", "tracks", "decks", "feats")  # tables that a skirmish does not have
+DUEL_ONLY: Final = (  # tables that a skirmish does not have
+    "duel", "tracks", "decks", "feats", "scenarios", "tournament", "improvements", "achievements", "sheet",
+)  # fmt: skip
 
 Amount = Annotated[int, msgspec.Meta(ge=0, le=20)]
+Amount2 = Annotated[int, msgspec.Meta(ge=0, le=9999)]
 Pair = Annotated[list[str], msgspec.Meta(min_length=2, max_length=2)]  # in English and in French
 Rows = list[dict[str, object]]
 Text = Pair | None
@@ -94,7 +97,7 @@ class Creature(Named, frozen=True, kw_only=True):
 class Card(Named, frozen=True, kw_only=True):
     """A Battle card: its sort, its cost and its Income."""
 
-    sort: tuple[Literal["relic", "building", "spell", "tactic"], Amount, int] = msgspec.field(name="is")
+    sort: tuple[Literal["relic", "building", "spell", "tactic", "improvement"], Amount, int] = msgspec.field(name="is")
     uses: Amount = 0
     armour: Amount = 0
 
@@ -129,6 +132,73 @@ class Scenario(Named, frozen=True, kw_only=True):
     scores: Literal["", "brought", "taken"] = ""
     fog: tuple[Amount, Amount] = (0, 0)
     feats: tuple[int, int] = (0, 0)
+
+
+class Improvement(Named, frozen=True, kw_only=True):
+    """SIG-TOURN-41, -42: an Improvement: its type, its price, how many a player has, and what it brings."""
+
+    sort: tuple[Literal["building", "spell", "relic", "tactic"], Amount2, Amount] = msgspec.field(name="is")
+    gives: dict[Literal["power", "opening", "armour", "anew", "cheaper", "restores"], Amount] = {}
+    attack: Literal["", "melee", "ranged", "magic"] = ""
+
+
+class Reward(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What an achievement gives: points, an Improvement, or some of a sort that are chosen."""
+
+    points: Amount = 0
+    give: str = ""
+    choose: Literal["", "building", "spell", "tactic spell", "potion", "tick"] = ""
+    n: Amount = 1
+
+
+class Achievement(Named, frozen=True, kw_only=True):
+    """SIG-TOURN-33: an achievement: its boxes, its conditions, and its rewards."""
+
+    boxes: Annotated[int, msgspec.Meta(ge=1, le=9)]
+    building: bool = False
+    all: bool = False
+    when: list[str] = msgspec.field(name="if", default_factory=list)
+    reward: Reward = Reward()
+    half: Reward = Reward()
+    done: Reward = Reward()
+
+
+class Tournament(Entry, frozen=True):
+    """The table of a tournament: Feats Deck, coins and target of each match, prices, and which matches are played."""
+
+    rows: list[tuple[Amount2, Amount2, Amount]]
+    champions: list[int]
+    royal: list[int]
+    difference: Amount
+    prices: Annotated[list[Amount2], msgspec.Meta(min_length=4, max_length=4)]
+    restoring: Annotated[list[Amount2], msgspec.Meta(min_length=4, max_length=4)]
+
+
+class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """SIG-TOURN-32: what a player has in a tournament; from `owed` on, what belongs to the match at hand."""
+
+    hero: str = ""
+    points: Amount2 = 0
+    coins: Amount2 = 0
+    won: Amount = 0
+    characters: list[str] = []
+    injured: list[str] = []
+    improvements: list[str] = []  # each copy
+    boxes: dict[str, Amount] = {}  # ticked, by achievement
+    owed: list[Literal["building", "spell", "tactic spell", "potion", "tick"]] = []  # rewards that are to be chosen
+    bought: list[Annotated[int, msgspec.Meta(ge=0, le=3)]] = []  # SIG-TOURN-51: ranks of which a Character was bought
+    used: list[str] = []  # Buildings and Spells
+    cheaper: list[str] = []  # Characters that cost less
+
+
+class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """SIG-TOURN-32, -35: the sheet of a tournament before a match or its battle."""
+
+    match: Annotated[int, msgspec.Meta(ge=1, le=7)] = 1
+    players: tuple[Player, Player] = (Player(), Player())
+    scenarios: list[str] = []  # SIG-TOURN-24: those not played yet
+    first: Annotated[int, msgspec.Meta(ge=-1, le=1)] = -1
+    swapped: bool = False  # deployment zones
 
 
 class Duel(Entry, frozen=True):
@@ -187,6 +257,10 @@ class SignumContent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     feats: Annotated[dict[str, Feat], msgspec.Meta(max_length=MOST_KINDS)] = {}
     # What only Scenario cards and tournaments have, from `tournament.toml`
     scenarios: dict[str, Scenario] = {}
+    tournament: Tournament | None = None
+    improvements: dict[str, Improvement] = {}
+    achievements: dict[str, Achievement] = {}
+    sheet: Sheet | None = None
 
 
 def read_duel(overrides: Table) -> tuple[SignumContent, str]:
@@ -209,8 +283,46 @@ def read_skirmish(overrides: Table) -> tuple[SignumContent, str]:
 
 
 def read_tournament(overrides: Table) -> tuple[SignumContent, str]:
-    """The content of a duel with a Scenario card, or of a tournament."""
-    return read_duel(replace(read_toml(FOLDER / "tournament.toml"), overrides))
+    """The content of a duel with a Scenario card, or of a tournament, whose Improvements are cards of a battle."""
+    content, digest = read_duel(replace(read_toml(FOLDER / "tournament.toml"), overrides))
+    if content.sheet is None:
+        return content, digest
+    check_sheet(content, content.sheet)
+    cards = {
+        name: Card(
+            origin=one.origin, name=one.name, text=one.text, rows=one.rows, sort=("improvement", 0, 0),
+            uses=1 if one.sort[0] == "tactic" else 0,
+        )
+        for name, one in content.improvements.items()
+        if one.sort[0] in ("relic", "tactic")
+    }  # fmt: skip
+    return msgspec.structs.replace(content, cards={**content.cards, **cards}), digest
+
+
+def check_sheet(content: SignumContent, sheet: Sheet) -> None:
+    """SIG-TOURN-32, -41, -52: what stands on a sheet exists, and no more of it than there can be."""
+    for one in sheet.scenarios:
+        if one not in content.scenarios:
+            raise wrong("sheet.scenarios", f'there is no Scenario "{one}"')
+    for seat, player in enumerate(sheet.players):
+        where = f"sheet.players.{seat}"
+        if player.hero:
+            if player.hero not in content.bands:
+                raise wrong(where, f'there is no Hero "{player.hero}"')
+            band = msgspec.structs.replace(content.bands[player.hero], characters=player.characters)
+            check_band(content, player.hero, band, where)
+        for name in player.improvements:
+            if name not in content.improvements:
+                raise wrong(where, f'there is no Improvement "{name}"')
+            if player.improvements.count(name) > content.improvements[name].sort[2]:
+                raise wrong(where, f"there are not so many copies of {name}")
+        for name, ticked in player.boxes.items():
+            if name not in content.achievements or ticked > content.achievements[name].boxes:
+                raise wrong(where, f'no achievement "{name}" has {ticked} boxes')
+        strangers = {*player.injured, *player.cheaper} - {*player.characters}
+        strangers |= {*player.used} - {*content.improvements}
+        if strangers:
+            raise wrong(where, f"{min(strangers)} is not in the War Camp")
 
 
 def with_scenario(content: SignumContent, name: str) -> SignumContent:
@@ -237,29 +349,30 @@ def read(overrides: Table) -> tuple[SignumContent, str]:
     return content, digest
 
 
-def check_band(content: SignumContent, name: str, band: Band) -> None:
+def check_band(content: SignumContent, name: str, band: Band, where: str = "") -> None:
     """SIG-CARD-12, -19, SIG-SKIRM-02, -03: a band is led by its Hero, within the leadership, of its people."""
     hero = content.creatures.get(name)
     if hero is None or hero.kind != "hero":
         raise wrong(f"bands.{name}", "a band is named for its Hero")
+    where = where or f"bands.{name}"
     used = {"bronze": 0, "silver": 0, "gold": 0}
     for one in (*band.characters, band.minion):
         creature = content.creatures.get(one)
         if creature is None or creature.kind != ("minion" if one == band.minion else "character"):
-            raise wrong(f"bands.{name}", f'"{one}" is no such creature')
+            raise wrong(where, f'"{one}" is no such creature')
         if creature.faction not in (hero.faction, "mercenary"):
-            raise wrong(f"bands.{name}", f"{one} belongs to another people")
+            raise wrong(where, f"{one} belongs to another people")
         for rank in creature.rank:
             used[rank] += 1
     if len(set(band.characters)) < len(band.characters):
-        raise wrong(f"bands.{name}", "a Character stands there twice")
+        raise wrong(where, "a Character stands there twice")
     if any(number > most for number, most in zip(used.values(), hero.leadership, strict=True)):
-        raise wrong(f"bands.{name}", f"more than the leadership of {name} allows")
+        raise wrong(where, f"more than the leadership of {name} allows")
     own = {card for list_name in (hero.faction, name) for card in content.lists[list_name].cards}
     for sort, cards in (("building", band.buildings), ("relic", band.relics)):
         for card in cards:
             if card not in own or content.cards[card].sort[0] != sort or cards.count(card) > 1:
-                raise wrong(f"bands.{name}", f'"{card}" is no {sort} that {name} can take')
+                raise wrong(where, f'"{card}" is no {sort} that {name} can take')
 
 
 def wrong(where: str, what: str) -> BadContent:

@@ -88,11 +88,13 @@ def after_uses(state: "SignumState", card: i64) -> None:
 
 def discard(state: "SignumState", at: i64) -> None:
     """A Relic or Building goes to the History."""
-    state.tell(clauses.ABIL_15, events.CARD_GONE, at // state.rules.places, NOTHING, NOTHING, state.cards[at])
     card = state.cards[at]
+    kept = state.rules.figures.improvement[card]  # SIG-TOURN-46: it goes back to the Improvement Deck
+    clause = clauses.TOURN_46 if kept else clauses.ABIL_15
+    state.tell(clause, events.CARD_GONE, at // state.rules.places, NOTHING, NOTHING, card)
     state.cards = changed(state.cards, at, -1)
     state.tally[at] = 0
-    if state.rules.duel:
+    if state.rules.duel and not kept:
         economy.to_history(state, at // state.rules.places, card)
     state.unsettle()
     state.engaged &= ~(1 << at)

@@ -72,7 +72,7 @@ def damage_step(state: "SignumState") -> i64:
         state.stack[-1] = moments.replaced(top, top.much + OFFERED)
         moments.ask_beside(state, slot)
         return AGAIN
-    if top.much % OFFERED != effects.MAGIC and not facts.unarmoured(state, top.more):
+    if state.armour_stops(slot, top.much % OFFERED) and not facts.unarmoured(state, top.more):
         relics = facts.armoured_relics(state, slot)
         if len(relics) > 1 and top.last == NOT_CHOSEN:
             state.stack[-1] = Frame(phases.ABSORB, top.seat, slot, left, top.much, top.more, 0)

@@ -24,6 +24,7 @@ from champclos.games.signum import (
     ends,
     estate,
     events,
+    facts,
     fight,
     hands,
     landmarks,
@@ -359,6 +360,12 @@ def seize(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
     landmarks.seize(state, top.where)
 
 
+def endure(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
+    """The target of the attack is left with 1 life."""
+    over = facts.past_armour(state, fight.damage(state.fight)) - state.life(state.fight[fight.TARGET]) + 1
+    state.fight[fight.CUT] += over
+
+
 OWNER: Final = 1  # of what was picked
 MANY: Final = 99  # as many symbols as there are
 
@@ -370,5 +377,5 @@ VERBS: Final[list[Callable[["SignumState", Frame, Row, Deed], None]]] = [
     attack_again, skip, act_now, roll_die, power, nothing, draw,
     nothing, nothing, nothing, nothing, nothing, nothing,
     exchange, send, terrain, control, again, cancel, ready, discard, more_summons, aim,
-    feat_vp, seize,
+    feat_vp, seize, endure,
 ]  # fmt: skip

@@ -45,7 +45,7 @@ def unsettled(state: "SignumState") -> bool:
     if state.stage() == phases.END:
         return False
     economy.settle(state)
-    if state.estate.extra:
+    if state.estate.marks:
         landmarks.settle(state)
     if ending(state):
         if not event_going_on(state):

@@ -4,19 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from champclos.games.signum import (
-    aids,
-    choosing,
-    decks,
-    economy,
-    estate,
-    feats,
-    phases,
-    plans,
-    skirmish,
-    stakes,
-    verbs,
-)
+from champclos.games.signum import aids, choosing, decks, economy, estate, feats, phases, plans, skirmish, stakes, verbs
 from champclos.games.signum.judgement import STRENGTH
 
 if TYPE_CHECKING:

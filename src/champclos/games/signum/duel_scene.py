@@ -129,7 +129,7 @@ def plate(state: "SignumState", seat: i64) -> Plate:
 
 def hunted(state: "SignumState", seat: i64) -> list[Badge]:
     """The Character that a seat hunts, if the viewer knows it."""
-    prey = state.estate.extra[estate.PREY][seat] if state.estate.extra else NOBODY
+    prey = state.estate.prey[seat]
     return [said.badge("badges.quarry", creature=state.rules.figures.called[prey])] if prey >= 0 else []
 
 
@@ -180,7 +180,7 @@ def spread(zones: Zones, zone: i64, place: str, seat: int, kinds: list[str], fir
 def reached(state: "SignumState") -> list[Mark]:
     """SIG-POWER-09: the marks of the Income that give a Victory Point now."""
     marks = state.rules.figures.deck.point_marks
-    return (held(state) if state.estate.extra else []) + [
+    return held(state) + [
         Mark("held", f"step{mark}-{seat}", seat)
         for seat in range(int(state.rules.seats))
         for mark in marks
@@ -208,7 +208,8 @@ def score(state: "SignumState", seat: i64) -> tuple[Badge, ...]:
     if state.estate.kills[seat]:
         found.append(said.badge("score.kills", state.estate.kills[seat]))
     now = economy.income(state, seat)
-    found += [said.badge("score.income", 1, mark=int(mark)) for mark in figures.point_marks if now >= mark]
+    counted = figures.point_marks if state.rules.income_points else []
+    found += [said.badge("score.income", 1, mark=int(mark)) for mark in counted if now >= mark]
     if state.rules.alliance:
         ally = state.rules.partner(seat)
         found.append(said.badge("score.partner", economy.own_points(state, ally), side=seat_name(int(ally))))
@@ -225,7 +226,7 @@ def score(state: "SignumState", seat: i64) -> tuple[Badge, ...]:
 def landmark(state: "SignumState", at: i64) -> tuple[Badge, ...]:
     """SIG-TOURN-26: the Landmark on a hex."""
     first = landmarks.mark_on(state, at)
-    owner = state.estate.extra[estate.MARKS][first + estate.M_OWNER] if first >= 0 else NOBODY
+    owner = state.estate.marks[first + estate.M_OWNER] if first >= 0 else NOBODY
     if owner >= 0:
         return (said.badge("badges.landmark_of", side=seat_name(int(owner))),)
     return (said.badge("badges.landmark"),) if first >= 0 else ()
@@ -233,7 +234,7 @@ def landmark(state: "SignumState", at: i64) -> tuple[Badge, ...]:
 
 def held(state: "SignumState") -> list[Mark]:
     """Whose Landmarks are, or who holds those of nobody."""
-    marks, found = state.estate.extra[estate.MARKS], list[Mark]()
+    marks, found = state.estate.marks, list[Mark]()
     for first in range(0, len(marks), estate.MARK):
         owner, holder = marks[first + estate.M_OWNER], marks[first + estate.M_HOLDER]
         if marks[first] >= 0 and (owner >= 0 or holder >= 0):
@@ -279,13 +280,15 @@ def asked(state: "SignumState", full: str) -> Words | None:
         held = state.estate.decks[state.seat].sizes[estate.HAND]
         return said.words(full, n=int(held - figures.deck.kept))
     if top.kind == phases.LANDMARKS:
-        return said.words("questions.hunt" if landmarks.hunts(state) else full)
+        return said.words("questions.hunt" if state.rules.hunt else full)
     if top.kind == phases.ROAM:
         return said.words(full, place=state.rules.field.names[top.what])
     if top.kind == phases.SPOT:
         return said.words(full, ability=figures.abilities[figures.rows[top.what].source].words)
     if top.kind == phases.REPLACE:
         return said.words(full, card=figures.card_words[top.what])
+    if top.kind == phases.EQUIP:
+        return said.of_creature(state.rules, full, top.what)
     if top.kind == phases.EXCHANGE:
         return said.of_creature(state.rules, full, state.kind[top.what])
     return None

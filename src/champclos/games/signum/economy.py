@@ -47,7 +47,7 @@ def points(state: "SignumState", seat: i64) -> i64:
         elif rules.several:
             if rules.hero_gain and slew(state, seat, other):
                 found += hero
-        elif state.fell(other) and state.ended != RESIGN_1:  # SIG-END-02
+        elif state.fell(other) and state.ended != RESIGN_1 and rules.hero_gain:  # SIG-END-02
             found += hero
     if rules.scores:  # SIG-TOURN-30: the objective brings the maximum of points
         found += landmarks.points(state, seat)
@@ -68,7 +68,7 @@ def own_points(state: "SignumState", seat: i64) -> i64:
     """Victory Points that do not come from Heroes."""
     figures, now = state.rules.figures.deck, income(state, seat)
     found = state.estate.kills[seat] + state.estate.feats.total(estate.hall_of(seat), figures.points)
-    for mark in figures.point_marks:  # SIG-POWER-09
+    for mark in figures.point_marks if state.rules.income_points else []:  # SIG-POWER-09
         if now >= mark:
             found += 1
     return found

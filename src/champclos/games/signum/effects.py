@@ -99,6 +99,7 @@ PROPERTIES: Final = (
     "sort", "kills", "income", "relics", "creatures", "kills_turn", "wounds_turn", "healed_turn", "played_turn",
     "attackers_turn", "lost_last_turn", "wounds_before", "by_assault", "intruders", "standing", "ranks", "tokened",
     "by_landmark", "landmarks", "occupied", "landmark",
+    "built", "unbuilt", "falls", "slain", "injured", "unled", "feats", "unhurt",
 )  # fmt: skip
 P_KIND: Final = 0
 P_RANK: Final = 1
@@ -135,13 +136,20 @@ P_TOKENED: Final = 35  # creatures with a Poison, Disease or Stun token
 P_BY_LANDMARK: Final = 36  # from here on: what Scenario cards ask; how far the next Landmark is
 P_LANDMARKS: Final = 37  # on which the player's creatures were the last
 P_OCCUPIED: Final = 38  # on which they stand
+P_BUILT: Final = 40  # from here on: what achievements ask; the Buildings of a sort that were played
+P_UNBUILT: Final = 41  # Buildings of the Battle Deck that were not
+P_FALLS: Final = 42  # Characters lost in the match
+P_SLAIN: Final = 43
+P_INJURED: Final = 44
+P_UNLED: Final = 45  # leadership that is not filled
+P_FEATS: Final = 46  # played from the hand
 WOUNDED_WHOM: Final = ("any", "hero")
 
 KINDS: Final = ("hero", "character", "minion")
 A_HERO: Final = 0
 A_CHARACTER: Final = 1
 A_MINION: Final = 2
-SORTS: Final = ("relic", "building", "spell", "tactic")
+SORTS: Final = ("relic", "building", "spell", "tactic", "improvement")
 A_RELIC: Final = 0
 A_BUILDING: Final = 1
 A_SPELL: Final = 2
@@ -154,7 +162,6 @@ S_ENEMY: Final = 2
 PICK_SIDES: Final = ("any", *SIDES)  # what a pick is limited to
 TYPES: Final = ("melee", "ranged", "magic", "physical", "same")  # of attacks, and of damage
 MELEE: Final = 0
-RANGED: Final = 1
 MAGIC: Final = 2
 SAME: Final = 4  # as the attack that goes on
 
@@ -174,16 +181,18 @@ NO_ABILITY: Final = 3
 NO_HEAL: Final = 4
 NO_TOKEN: Final = (7, 5, 6)  # by token
 NO_BUILDING: Final = 8
+NO_RELIC: Final = 10
 NO_SUPPORT: Final = 11
 NO_CONTROL: Final = 12
 NO_WAR_CAMP: Final = 14
 NO_VAMPIRISM: Final = 15
 NO_DIFFICULT: Final = 16
 NO_PUSHING: Final = 17
-ALLOWS: Final = ("pass_allies", "fly", "ignore_difficult")
+ALLOWS: Final = ("pass_allies", "fly", "ignore_difficult", "stop_magic")
 MAY_PASS: Final = 0
 MAY_FLY: Final = 1
 MAY_IGNORE: Final = 2
+MAY_STOP_MAGIC: Final = 3
 STATS: Final = ("move", "run", "range")
 STAT_MOVE: Final = 0
 STAT_RUN: Final = 1
@@ -228,7 +237,7 @@ VERBS: Final = (
     "attack", "skip", "act_now", "roll", "power", "cost", "draw",
     "forbid", "allow", "must_target", "stat", "grant", "lose",
     "exchange", "send", "terrain", "control", "again", "cancel", "ready", "discard", "summons", "aim",
-    "feat_vp", "seize",
+    "feat_vp", "seize", "endure",
 )  # fmt: skip
 ADD_DICE: Final = 0
 ADD_SYMBOL: Final = 1
@@ -284,34 +293,25 @@ ANYBODY: Final = "anybody"
 def vocabulary(traits: tuple[str, ...], terrains: tuple[str, ...], abilities: tuple[str, ...]) -> Vocabulary:
     """The closed lists, with the keywords and affiliations, the terrains and the abilities that a content has."""
     dice, numbers = Dice(COLOURS), Numbers(-20, 99)
+    cards = tuple(name.removeprefix("card ") for name in abilities if name.startswith("card "))
     return Vocabulary(
         moments=MOMENTS,
         subjects=SUBJECTS,
-        properties={
+        properties=dict.fromkeys(PROPERTIES, numbers)
+        | {
             "kind": Word(KINDS),
-            "rank": numbers,
             "side": Several(SIDES),
             "keyword": Several(traits),
             "token": Several(TOKENS),
-            "wounds": numbers,
-            "life": numbers,
-            "moved": numbers,
             "terrain": Word(terrains),
             "on_spot": Several(terrains),
-            "near": numbers,
-            "contact": numbers,
-            "contact_before": numbers,
             "type": Word(TYPES),
-            "range": numbers,
-            "damage": numbers,
-            "buildings": numbers,
             "barred": Several(FORBIDS),
-            "acted": numbers,
             "sort": Word(SORTS),
-            **dict.fromkeys(PROPERTIES[P_KILLS:], numbers),
             "landmark": Several(SIDES),
         },
-        qualified={"near": SUBJECTS, "contact": SUBJECTS, "wounds_turn": WOUNDED_WHOM, "standing": terrains},
+        qualified={"near": SUBJECTS, "contact": SUBJECTS, "wounds_turn": WOUNDED_WHOM, "standing": terrains}
+        | {"built": cards},
         roles=ROLES,
         kinds=ROW_KINDS,
         onces=UNTILS,
@@ -389,5 +389,6 @@ def vocabulary(traits: tuple[str, ...], terrains: tuple[str, ...], abilities: tu
             "aim": {"within": FEW, "on": Several(terrains)},
             "feat_vp": {"n": FEW},
             "seize": {"yes": FLAG},
+            "endure": {"yes": FLAG},
         },
     )

@@ -8,7 +8,7 @@ from champclos.core.events import ENDED, NOTHING, RESIGNED
 from champclos.core.flow import NOBODY, Frame
 from champclos.core.house import RESIGN_1
 from champclos.core.outcome import Outcome
-from champclos.games.signum import choosing, clauses, duel, events, exits, fight, phases, summons, targets
+from champclos.games.signum import casting, clauses, duel, events, exits, fight, phases, summons, targets
 from champclos.games.signum.effects import ENCHANT, RANKS, UNTIL_ATTACK
 from champclos.games.signum.rules import SLOTS
 
@@ -68,7 +68,7 @@ def concerns(state: "SignumState", frame: Frame, seat: i64) -> bool:
 def aimless(state: "SignumState", frame: Frame) -> bool:
     """Whether all whom an ability could be for have left."""
     if frame.kind == phases.EXCHANGE:
-        return not state.alive(frame.what) or not choosing.partners(state, frame.what)
+        return not state.alive(frame.what) or not casting.partners(state, frame.what)
     if frame.kind != phases.PICK or not state.alive(frame.where):
         return False
     return not targets.finds_target(state, state.rules.figures.rows[frame.what], frame.where)

@@ -36,12 +36,9 @@ TRADED: Final = 9  # SIG-FEAT-05
 ROAMED: Final = 10  # SIG-TOURN-29: Landmarks that were moved
 COUNTS: Final = 11
 
-# What only Scenario cards and tournaments have, in `Estate.extra`
-MARKS: Final = 0  # Landmarks, MARK numbers each
-PREY: Final = 1  # by seat: the kind of Character that it hunts, NO_PREY or HIDDEN
-SUSPECTS: Final = 2  # by seat: a bit for each kind that this may be, as far as all know
-EXTRAS: Final = 3
-MARK: Final = 3
+# What only Scenario cards and tournaments have, in the order of the bytes
+EXTRAS: Final = ("marks", "prey", "suspects", "gear", "built", "falls")
+MARK: Final = 3  # numbers of a Landmark
 M_HEX: Final = 0  # −1 for one that was taken
 M_OWNER: Final = 1  # a seat, or −1 for one of nobody's
 M_HOLDER: Final = 2  # whose creature was the last on it
@@ -111,7 +108,13 @@ class Estate:
         self.quit: i64 = 0  # of three or four: a bit for each seat that gave up
         self.scars: list[i64] = [0] * many  # … wounds that the active player inflicted on the Hero of each in this turn
         self.trophies: list[i64] = []  # SIG-FEAT-12: TROPHY numbers for each kill that a Military Feat may follow
-        self.extra: list[list[i64]] = []  # without a Scenario card and outside tournaments empty
+        self.extended = False  # whether there is a Scenario card or a sheet, and so the following
+        self.marks: list[i64] = []  # Landmarks, MARK numbers each
+        self.prey: list[i64] = [NO_PREY] * many  # the kind of Character that a seat hunts, NO_PREY or HIDDEN
+        self.suspects: list[i64] = [0] * many  # a bit for each kind that this may be, as far as all know
+        self.gear: list[i64] = []  # of a tournament, by creature: the Relic that it has, plus 1
+        self.built: list[i64] = []  # card · 2 + seat for each Building that was played
+        self.falls: list[i64] = [0] * many  # Characters lost in the match
 
     def copy(self) -> "Estate":
         return self.with_cards([deck.copy() for deck in self.decks], self.feats.copy())
@@ -122,13 +125,9 @@ class Estate:
         twin.turns, twin.kills, twin.marker, twin.owed = self.turns, self.kills, self.marker, self.owed
         twin.counts, twin.lost, twin.claimed, twin.struck = self.counts, self.lost, self.claimed, self.struck
         twin.tricks, twin.trophies, twin.quit, twin.scars = self.tricks, self.trophies, self.quit, self.scars
-        twin.extra = self.extra
+        twin.extended, twin.marks, twin.prey, twin.suspects = self.extended, self.marks, self.prey, self.suspects
+        twin.gear, twin.built, twin.falls = self.gear, self.built, self.falls
         return twin
-
-    def put_extra(self, which: i64, values: list[i64]) -> None:
-        """One of the lists that only Scenario cards and tournaments have becomes another."""
-        self.extra = self.extra.copy()
-        self.extra[which] = values
 
     def count(self, what: i64, much: i64) -> None:
         """Something is counted for the active player."""
@@ -153,8 +152,8 @@ class Estate:
         if len(self.decks) > 2:
             out.number(self.quit)
             out.numbers(self.scars)
-        for values in self.extra:
-            out.numbers(values)
+        for name in EXTRAS if self.extended else ():
+            out.numbers(getattr(self, name))
         for deck in self.decks:
             deck.write(out)
         self.feats.write(out)
@@ -166,7 +165,8 @@ class Estate:
         self.tricks, self.trophies = source.numbers(), source.numbers()
         if len(self.decks) > 2:
             self.quit, self.scars = source.number(), source.numbers()
-        self.extra = [source.numbers() for _ in self.extra]
+        for name in EXTRAS if self.extended else ():
+            setattr(self, name, source.numbers())
         for deck in self.decks:
             deck.read(source)
         self.feats.read(source)

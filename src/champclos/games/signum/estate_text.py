@@ -10,7 +10,7 @@ from champclos.core.decks import zone_lines
 from champclos.core.fields import Counts, Fields
 from champclos.core.flow import NOBODY
 from champclos.core.knowledge import Zones
-from champclos.core.position import Line, first_wrong
+from champclos.core.position import Line, counts, first_wrong, number, numbers, of_part
 from champclos.games.signum import economy, estate, phases
 from champclos.games.signum.effects import A_TACTIC
 from champclos.games.signum.rules import Rules
@@ -42,30 +42,30 @@ def lines(rules: Rules) -> list[Line]:
         )  # fmt: skip
     zones = ["pile", "discard", *[f"{name} {seat}" for seat in range(seats) for name in ("hand", "hall")]]
     found += zone_lines("feats", zones, feats, feats_of, partial(estate.feat_veil, rules.seats))
-    found += [
-        number_line("turns", 0, 999),
-        number_line("claimed", 0, (1 << len(figures.deck.points)) - 1),
-        number_line("struck", 0, (1 << 32) - 1),
-        *[list_line(name, seats, 0, MOST) for name in ("kills", "marker", "owed", "lost")],
-        Line("counts", counts_text, read_counts),
-        list_line("tricks", 0, 0, int(figures.cards) - 1),
-        list_line("trophies", 0, -1, 999),
+    most, kinds = (1 << seats) - 1, int(figures.kinds)
+    counted = [
+        number("turns", 0, 999, 0),
+        number("claimed", 0, (1 << len(figures.deck.points)) - 1, 0),
+        number("struck", 0, (1 << 32) - 1, 0),
+        *[numbers(name, 0, MOST, 0, seats) for name in ("kills", "marker", "owed", "lost")],
+        counts("counts", COUNTED),
+        numbers("tricks", 0, int(figures.cards) - 1),
+        numbers("trophies", -1, 999),
     ]
     if rules.several:
-        found += [number_line("quit", 0, (1 << seats) - 1), list_line("scars", seats, 0, MOST)]
+        counted += [number("quit", 0, most, 0), numbers("scars", 0, MOST, 0, seats)]
+    if rules.players:
+        counted += [numbers("built", 0, 2 * int(figures.cards) - 1), numbers("falls", 0, MOST, 0, seats)]
     if rules.scenario is not None:
-        kinds = int(figures.kinds)
-        found += [
-            Line("landmarks", marks_text, read_marks),
-            extra_line("prey", estate.PREY, seats, estate.HIDDEN, kinds - 1, estate.NO_PREY),
-            extra_line("suspects", estate.SUSPECTS, seats, 0, (1 << kinds) - 1, 0),
-        ]
-    return found
+        counted.append(numbers("prey", estate.HIDDEN, kinds - 1, estate.NO_PREY, seats))
+        counted.append(numbers("suspects", 0, (1 << kinds) - 1, 0, seats))
+        found.append(Line("landmarks", marks_text, read_marks))
+    return found + of_part("estate", counted)
 
 
 def marks_text(state: "SignumState") -> str | None:
     """Landmarks: their hex, whose they are, and whose creature was the last there, as e5/-1/0."""
-    marks, names = state.estate.extra[estate.MARKS], [*state.rules.field.names, "-"]
+    marks, names = state.estate.marks, [*state.rules.field.names, "-"]
     return " ".join(f"{names[marks[at]]}/{marks[at + 1]}/{marks[at + 2]}" for at in starts(marks)) or None
 
 
@@ -80,20 +80,7 @@ def read_marks(state: "SignumState", fields: Fields, name: str) -> None:
         if one is None or one[1] not in names:
             raise fields.wrong(name, f'"{word}" is no Landmark; one looks like e5/-1/0')
         found += [i64(names.index(one[1]) - 1), i64(int(one[2])), i64(int(one[3]))]
-    state.estate.put_extra(estate.MARKS, found)
-
-
-def extra_line(name: str, which: i64, count: int, low: int, high: int, usual: int) -> Line:
-    """One of the lists of numbers that only Scenario cards and tournaments have; left out if all are as usual."""
-
-    def write(state: "SignumState") -> str | None:
-        values = state.estate.extra[which]
-        return None if all(value == usual for value in values) else " ".join(str(value) for value in values)
-
-    def read(state: "SignumState", fields: Fields, line: str) -> None:
-        state.estate.put_extra(which, fields.numbers(line, count, low, high, " ".join([str(usual)] * count)))
-
-    return Line(name, write, read)
+    state.estate.marks = found
 
 
 def deck_of(state: "SignumState", seat: int) -> Zones:
@@ -102,42 +89,6 @@ def deck_of(state: "SignumState", seat: int) -> Zones:
 
 def feats_of(state: "SignumState") -> Zones:
     return state.estate.feats
-
-
-def number_line(name: str, low: int, high: int) -> Line:
-    """A number that is left out if it is 0."""
-
-    def write(state: "SignumState") -> str | None:
-        value = getattr(state.estate, name)
-        return str(value) if value else None
-
-    def read(state: "SignumState", fields: Fields, line: str) -> None:
-        setattr(state.estate, name, fields.number(line, low, high, 0))
-
-    return Line(name, write, read)
-
-
-def list_line(name: str, count: int, low: int, high: int) -> Line:
-    """Numbers that are left out if all are 0; a given number of them, or any."""
-
-    def write(state: "SignumState") -> str | None:
-        values = getattr(state.estate, name)
-        return " ".join(str(value) for value in values) if any(values) or (not count and values) else None
-
-    def read(state: "SignumState", fields: Fields, line: str) -> None:
-        usual = " ".join(["0"] * count)
-        setattr(state.estate, name, fields.numbers(line, count or None, low, high, usual))
-
-    return Line(name, write, read)
-
-
-def counts_text(state: "SignumState") -> str | None:
-    counts = state.estate.counts
-    return " ".join(COUNTED.words([int(count) for count in counts])) or None
-
-
-def read_counts(state: "SignumState", fields: Fields, name: str) -> None:
-    state.estate.counts = [i64(count) for count in fields.counts(name, COUNTED)]
 
 
 # What cannot be
@@ -189,11 +140,11 @@ def of_scenario(state: "SignumState") -> str:
     scenario = state.rules.scenario
     if scenario is None:
         return ""
-    marks, stage = state.estate.extra[estate.MARKS], state.stage()
+    marks, stage = state.estate.marks, state.stage()
     on = [marks[at] for at in starts(marks) if marks[at] >= 0]
     due = state.stack[0].what if stage == phases.LANDMARKS and not scenario.hunt else len(marks) // estate.MARK
     wrong = len(set(on)) < len(on) or due * estate.MARK != len(marks) or due > len(scenario.order)
-    pairs = zip(state.estate.extra[estate.PREY], state.estate.extra[estate.SUSPECTS], strict=True)
+    pairs = zip(state.estate.prey, state.estate.suspects, strict=True)
     lost = any(not (mask >> prey) & 1 if prey >= 0 else (prey == estate.HIDDEN) != (mask > 0) for prey, mask in pairs)
     return first_wrong(
         (wrong or any(state.ground.impassable[at] for at in on), "Landmarks lie on other hexes than they can"),

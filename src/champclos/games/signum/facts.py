@@ -25,7 +25,9 @@ def of_attack(state: "SignumState", trait: i64) -> i64:
 def past_armour(state: "SignumState", dealt: i64) -> i64:
     """SIG-WOUND-02, SIG-RELIC-08: how much of the damage of the attack that goes on armour does not stop."""
     target = state.fight[fight.TARGET]
-    if target < 0 or state.fight[fight.TYPE] == effects.MAGIC or unarmoured(state, state.fight[fight.ATTACKER]):
+    if target < 0 or unarmoured(state, state.fight[fight.ATTACKER]):
+        return dealt
+    if not state.armour_stops(target, state.fight[fight.TYPE]):
         return dealt
     left = dealt - state.armour[target]
     for at in armoured_relics(state, target):

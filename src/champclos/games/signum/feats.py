@@ -8,6 +8,7 @@ from champclos.core.effects import Facts
 from champclos.core.events import NOTHING
 from champclos.core.flow import NOBODY
 from champclos.games.signum import (
+    camp,
     casting,
     clauses,
     damage,
@@ -21,7 +22,6 @@ from champclos.games.signum import (
     facts,
     fight,
     hands,
-    landmarks,
     moving,
     phases,
     summons,
@@ -99,9 +99,12 @@ def take_kill(state: "SignumState", slot: i64, killer: i64) -> None:
     keeper = state.keeper[slot]
     if state.sort(slot) == effects.A_CHARACTER:
         state.estate.lost = changed(state.estate.lost, keeper, state.estate.lost[keeper] + 1)
+        if state.rules.players:
+            owner = state.owner[slot]
+            state.estate.falls = changed(state.estate.falls, owner, state.estate.falls[owner] + 1)
     if not credited(state, killer, slot) or first_turn(state):
         return
-    if landmarks.suspected(state, killer, state.kind[slot]):
+    if (state.estate.suspects[killer] >> state.kind[slot]) & 1:
         state.push(phases.frame(phases.QUARRY, killer, state.kind[slot]))
     stars, left = i64(len(state.rules.figures.stars[state.kind[slot]])), hands.feats_left(state)
     taken = stars if stars < left else left
@@ -174,6 +177,8 @@ class Deserts(Facts):
 
 def of_player(state: "SignumState", seat: i64, trait: i64, qualifier: i64) -> i64:
     """What a player has."""
+    if trait >= effects.P_BUILT:
+        return camp.value(state, seat, trait, qualifier)
     if trait == effects.P_KILLS:
         return state.estate.kills[seat]
     if trait == effects.P_INCOME:

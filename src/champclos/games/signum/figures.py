@@ -106,10 +106,13 @@ class Figures:
             law = self.add(f"scenario {scenario}", f"scenarios.{scenario}", card.rows, Words(*card.name))
             self.printed = [[*own, law] for own in self.printed]
         self.feat: list[i64] = [
-            self.add(
-                f"feat {name}", f"feats.{name}", [{"when": "always", "if": one.when, "do": COUNTS}], Words(*one.name)
-            )
+            self.add(f"feat {name}", f"feats.{name}", condition(one.when), Words(*one.name))
             for name, one in content.feats.items()
+        ]
+        self.achievement: list[i64] = [
+            self.add(f"achievement {name}", f"achievements.{name}", condition(one.when), Words(*one.name))
+            for name, one in content.achievements.items()
+            if content.sheet is not None
         ]
         self.granted()
         self.effects = self.compiled()
@@ -178,7 +181,10 @@ class Figures:
 
         # Cards and terrains
         self.cards: i64 = len(cards)
-        self.relic: list[bool] = [one.sort[0] == "relic" for one in cards]
+        # SIG-TOURN-45, -46: Improvements of a tournament; those without uses are Relics of Characters
+        self.improvement: list[bool] = [one.sort[0] == "improvement" for one in cards]
+        self.gear: list[bool] = [one.sort[0] == "improvement" and not one.uses for one in cards]
+        self.relic: list[bool] = [one.sort[0] in ("relic", "improvement") for one in cards]
         self.uses: list[i64] = [one.uses for one in cards]
         self.armour: list[i64] = [one.armour for one in cards]
         terrains = list(content.terrains.values())
@@ -206,6 +212,10 @@ class Figures:
         ]
 
         self.deck = DeckFigures(content, self.by, self.card, self.feat)
+
+    def kinds_mask(self, names: list[str]) -> i64:
+        """A bit for each of some kinds of creatures."""
+        return sum(1 << self.kind_names.index(name) for name in names)
 
     # Abilities
 
@@ -317,6 +327,11 @@ class Figures:
             found = next((text for text in texts if f"[{ability.entry}]" in text), texts[0])
             read_entry(words, ability.entry, ability.given, source, rows, "signum", found)
         return Effects(rows, MOMENTS, len(self.abilities))
+
+
+def condition(when: list[str]) -> list[Table]:
+    """The row of a Feat or an achievement, which is only a condition."""
+    return [{"when": "always", "if": when, "do": COUNTS}]
 
 
 def added(given: list[str | int]) -> bool:

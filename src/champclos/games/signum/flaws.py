@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 # 1 or none, A the place of a card plus 1 or none, M a moment, W rows that wait, V a kind and its owner, Y a card, J a
 # hex plus 1 or none, E who inflicts damage, else a number or two bounds.
 BOUNDS: Final = (
-    "N 0 0 0 0 0", "N O 0 0 0 0", "N O 0 0 0 0", "N O 0 0 0 0", "N O 0 0 0 0", "S 0 0 0 0 0", "N O 0 0 0 0",
+    "N 0 0 0 0 0", "N O 0 0 0 0", "N O 0 0 0 0", "N 0-4 0 0 0 0", "N O 0 0 0 0", "S 0 0 0 0 0", "N O 0 0 0 0",
     "N 0 0 0 0 0",
     "S C H 0-99 0-4 0-15", "S C C Q 0-13 0-23", "N M W D 0 0", "S R C 0-9 D A", "S R C L D A", "S R C 0 D A",
     "S C 0 0 0 0", "S R C 0-20 0-63 A", "S C 0 0 0 0", "S C 0-20 I 0-1 D", "S C 0 0 0 0", "S C 0-40 D 0 0",
-    "S C 0-99 0-27 E A", "S C 0-99 8-27 E 0", "P C H E 0-13 V", "S C E R 0-999 0-3", "S K 0-1 0 0 0", "S T 0 0 0 0",
+    "S C 0-99 0-27 E A", "S C 0-99 8-27 E 0", "P C H E 0-13 V", "S C E R 0-999 0-3", "S K 0-1 A 0 0", "S T 0 0 0 0",
     "S 0 0 0 0 0", "S 0-1 0 0 0 0",
     "N O 0-1 0 0 0", "S 0-6 0-1 0 0 0", "S 0-1 0-99 0 0 0", "S Y J 0-20 D 0-1", "S M D 0-4 0-99 0", "S R 0 0 0 0",
     "S C 0 0 0 0", "S 0 0 0 0 0", "S 0 0 0 0 0", "S Y 0 0 0 0", "S 0 0 0 0 0", "S 0 0 0 0 0",
-    "N 0-6 0 0 0 0", "S H 0 0 0 0", "S K 0 0 0 0",
+    "N 0-6 0 0 0 0", "S H 0 0 0 0", "S K 0 0 0 0", "S K 0 0 0 0",
 )  # fmt: skip
 ABOUT_A_CREATURE: Final = (
     phases.SHIFT, phases.PUSH, phases.PLACE, phases.DAMAGE, phases.ABSORB, phases.RANDOM, phases.ROLL, phases.SURPLUS,
@@ -33,7 +33,7 @@ ABOUT_A_CREATURE: Final = (
 ABOUT_A_ROW: Final = (phases.DOING, phases.OFFER, phases.PICK, phases.REROLL)
 ASKING: Final = (
     phases.PICK, phases.SHIFT, phases.PUSH, phases.PLACE, phases.ABSORB, phases.LAYING, phases.DEPLOY, phases.SURPLUS,
-    phases.ORDER, phases.BUILD, phases.ROAM,
+    phases.ORDER, phases.BUILD, phases.ROAM, phases.EQUIP,
 )  # fmt: skip
 
 
@@ -73,7 +73,7 @@ def of_seats(state: "SignumState") -> str:
     playing = stage != phases.END
     if stage > phases.FIRST and playing and state.first == NOBODY:
         return "nobody is first"
-    if stage == phases.FIRST and state.first != NOBODY:
+    if stage == phases.FIRST and state.first != state.rules.first:
         return "the first player is known already"
     for seat in range(state.rules.seats):
         heroes = sum(

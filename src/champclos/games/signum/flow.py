@@ -118,7 +118,7 @@ STEPS: Final[list[Callable[["SignumState"], i64]]] = [
     damage.damage_step, asked, damage.death_step, damage.random_step, deploy_step, asked,
     asked, asked,
     duel.opening_step, duel.turn_step, hands.draw_step, casting.cast_step, tactics.window_step,
-    asked, asked, asked, asked, asked, asked, asked, landmarks.set_up_step, asked, landmarks.quarry_step,
+    asked, asked, asked, asked, asked, asked, asked, landmarks.set_up_step, asked, landmarks.quarry_step, asked,
 ]  # fmt: skip
 
 
@@ -295,7 +295,7 @@ def to_hex(state: "SignumState", seat: i64, at: i64, second: i64) -> None:
         landmarks.roam(state, seat, top.what, at)
     elif top.kind == phases.DEPLOY:
         fresh = top.where == 0 and state.stage() != phases.TURN  # SIG-SUMMON-03
-        skirmish.deploy(state, seat, top.what, at, FRESH if fresh else ACTED)
+        skirmish.deploy(state, seat, top.what, at, FRESH if fresh else ACTED, top.much - 1)
     elif top.kind == phases.SPOT:
         casting.aim(state, at)
     elif top.kind == phases.LAYING:

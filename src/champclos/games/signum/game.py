@@ -54,6 +54,7 @@ OPTIONS: Final = [
     Option("first_fall", False, Words("End with the first Hero", "Fin au premier Héros")),
     Option("turns", 0, Words("Turns at most (0: no limit)", "Tours au plus (0 : sans limite)"), low=0, high=400),
     Option("scenario", NO_SCENARIO, Words("Scenario card", "Carte de Scénario"), among=SCENARIOS),
+    Option("income_points", True, Words("Victory Points of the Income", "Points de victoire du Revenu")),
     Option("landing", False, Words("Flyers end on Difficult Terrain", "Le Vol s'arrête en Terrain difficile")),
 ]
 
@@ -72,7 +73,8 @@ class Signum(Game):
         scenario = str(options["scenario"]).removeprefix(NO_SCENARIO)
         if scenario and mode != "duel":
             raise BadOption("option scenario of signum: Scenario cards are for a duel")  # SIG-TOURN-24
-        content, digest = (read_tournament if scenario else read_duel if duel else read_skirmish)(overrides)
+        of_tournament = scenario or (mode == "duel" and "sheet" in overrides)
+        content, digest = (read_tournament if of_tournament else read_duel if duel else read_skirmish)(overrides)
         content = with_scenario(content, scenario) if scenario else content
         super().__init__("signum", RULES_VERSION, seats, options, OPTIONS, overrides, digest, RULEBOOK)
         name = USUAL_MAPS[seats] if name == USUAL else name
@@ -80,7 +82,9 @@ class Signum(Game):
         if not shared and (name not in content.maps or content.maps[name].seats != seats):
             raise BadOption(f'option map of signum: "{name}" is not for {seats} players')
         figures = Figures(content, scenario)
-        self.rules = Rules(figures, Battlefield(name, content.maps[name], figures, seats), seats, options)
+        swapped = content.sheet is not None and content.sheet.swapped
+        field = Battlefield(name, content.maps[name], figures, seats, swapped)
+        self.rules = Rules(figures, field, seats, options)
         if alliance:
             self.teams = [0, 1, 0, 1]  # SIG-ALLY-04
         self.declare(self.rules.verbs, self.rules.nature, text.layout(self.rules, FIELDS))
@@ -147,8 +151,3 @@ def tiny(options: dict[str, object]) -> Signum:
     crowd = options.get("mode") == "free_for_all"
     players = {"seats": 3, "mode": "free_for_all"} if crowd else {"seats": 2, "mode": "duel"}
     return Signum(options | players | {"feats": 20, "crowd_feats": 20, "target": 4}, overrides)
-
-
-def make(options: dict[str, object], overrides: Table) -> Signum:
-    """Legends of Signum with these options and figures."""
-    return Signum(options, overrides)

@@ -42,7 +42,7 @@ def between(q: int, r: int) -> list[list[Offset]]:
 class Battlefield:
     """A map: hexes by name, whose deployment zone they are, the spots for unique terrains, and the first terrain."""
 
-    def __init__(self, name: str, drawn: Map, figures: Figures, seats: int = 0) -> None:
+    def __init__(self, name: str, drawn: Map, figures: Figures, seats: int = 0, swapped: bool = False) -> None:
         symbols = {one.symbol: terrain for terrain, one in enumerate(figures.content.terrains.values()) if one.symbol}
         places: dict[str, tuple[i64, i64]] = {}
         self.x: list[int] = []
@@ -62,7 +62,7 @@ class Battlefield:
                 self.y.append(rows - 1 - row)
                 if sign == SPOT:
                     self.spots.append(i64(len(self.zone)))
-                self.zone.append(int(sign) - 1 if sign.isdecimal() else NO_ZONE)
+                self.zone.append((int(sign) - 1) ^ swapped if sign.isdecimal() else NO_ZONE)
                 if sign not in symbols and sign != SPOT and not sign.isdecimal():
                     raise wrong(f"maps.{name}", f'"{sign}" is no terrain')
                 self.ground.append(i64(symbols.get(sign, int(figures.plain))))

@@ -103,7 +103,7 @@ def opening_step(state: "SignumState", seat: i64) -> i64:
     stage, figures = state.stack[0], state.rules.figures.deck
     if stage.where == 0:
         state.stack[0] = phases.frame(phases.OPENING, stage.seat, stage.what, 1)
-        ask_draw(state, seat, BATTLE, figures.opening)
+        ask_draw(state, seat, BATTLE, figures.opening + state.rules.gift(seat, "opening"))
         return AGAIN
     if hand_size(state, seat) > figures.kept:
         return seat

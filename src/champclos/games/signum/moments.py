@@ -11,18 +11,7 @@ from mypy_extensions import i64
 from champclos.core.effects import UNSAID, Deed, Row
 from champclos.core.events import NOTHING
 from champclos.core.flow import AGAIN, NOBODY, Frame
-from champclos.games.signum import (
-    clauses,
-    costs,
-    effects,
-    events,
-    fight,
-    phases,
-    powers,
-    tactics,
-    targets,
-    used,
-)
+from champclos.games.signum import clauses, costs, effects, events, fight, phases, powers, tactics, targets, used
 from champclos.games.signum.loadouts import MOMENTS
 
 if TYPE_CHECKING:

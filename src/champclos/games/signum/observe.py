@@ -63,9 +63,9 @@ def observe_estate(state: "SignumState", seat: i64, out: BytesWriter) -> None:
         put_zone(out, own.feats, estate.hall_of(other))
     put_zone(out, own.decks[seat], estate.HAND)
     put_zone(out, own.feats, estate.hand_of(seat))
-    if own.extra:
+    if state.rules.scenario is not None:
         by_hex: list[i64] = [0] * int(state.rules.field.hexes)
-        marks = own.extra[estate.MARKS]
+        marks = own.marks
         for first in range(0, len(marks), estate.MARK):
             if marks[first] >= 0:  # 1, and whose it is and who holds it: 1 the own seat, 2 the other
                 sides = [
@@ -74,7 +74,7 @@ def observe_estate(state: "SignumState", seat: i64, out: BytesWriter) -> None:
                 by_hex[marks[first]] = 1 + 3 * sides[0] + 9 * sides[1]
         for number in by_hex:
             put(out, number)
-        put(out, own.extra[estate.PREY][seat] + 1)
+        put(out, own.prey[seat] + 1)
 
 
 def put_zone(out: BytesWriter, zones: Zones, zone: i64) -> None:

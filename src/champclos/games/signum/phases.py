@@ -15,7 +15,7 @@ FRAMES: Final = (
     "damage", "absorb", "death", "random", "deploy", "laying", "order",
     "build",
     "opening", "turn", "draw", "cast", "tactics", "spot", "exchange", "readying", "scrap", "replace", "glory",
-    "closing", "landmarks", "roam", "quarry",
+    "closing", "landmarks", "roam", "quarry", "equip",
 )  # fmt: skip
 
 # Stages: always at the bottom. `what` is how many in the order of play were asked.
@@ -47,7 +47,7 @@ DAMAGE: Final = 20  # what: creature, where: how much, much: type, more: who dea
 ABSORB: Final = 21  # the same: which Relic takes it?
 DEATH: Final = 22  # seat and much: who killed, what: creature, where: its hex, more: step, last: kind · 8 + owner
 RANDOM: Final = 23  # what: creature, where: who deals it, much: row, more: step, last: type
-DEPLOY: Final = 24  # what: kind, where: 1 if it comes into contact with the Hero, by an effect
+DEPLOY: Final = 24  # what: kind, where: 1 if it comes into contact with the Hero, much: place of its Relic + 1
 LAYING: Final = 25  # what: terrain
 ORDER: Final = 26  # SIG-ABIL-18: on a moment: which of its rows comes next?
 BUILD: Final = 27  # SIG-SKIRM-03: a band is put together; what: Characters, or Buildings and Relics
@@ -69,6 +69,7 @@ CLOSING: Final = 39  # Achievements in the End Phase
 LANDMARKS: Final = 40  # what: how many were placed, or Characters named
 ROAM: Final = 41  # what: the hex of a Landmark that is moved
 QUARRY: Final = 42  # what: kind that was destroyed: is it the one that the seat has named?
+EQUIP: Final = 43  # on a DEPLOY: SIG-TOURN-45: which Relic does the Character get?
 STAGES: Final = (FIRST, BANDS, TERRAINS, HEROES, MUSTER, ROUND, REFILL, END, OPENING, TURN, LANDMARKS)
 OF_SKIRMISH: Final = 28  # how many kinds of frames a skirmish has
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from champclos.core.effects import ALL, UNSAID, Deed, Facts, Lasting, Pick, Row
-from champclos.games.signum import effects, feats, fight, landmarks, picks, tactics
+from champclos.games.signum import camp, effects, feats, fight, landmarks, picks, tactics
 from champclos.games.signum.effects import A_HERO, ALLOW, ALWAYS, FORBID, GRANT, LOSE, SELF, STAT
 from champclos.games.signum.facts import buildings, damage_below, last_death, of_attack, on_spot, side
 from champclos.games.signum.ground import FAR
@@ -182,9 +182,11 @@ def found_loadout(state: "SignumState", slot: i64) -> Loadout:
         seat = state.owner[slot]
         for at in state.rules.card_places[seat]:
             card = state.cards[at]
-            if card >= 0 and figures.relic[card]:
+            if card >= 0 and figures.relic[card] and not figures.gear[card]:
                 more.append(figures.card[card])
                 more += always_granted(state, figures.card[card])
+    if state.rules.camp and camp.worn(state, slot) >= 0:
+        more.append(camp.worn(state, slot))
     lost: list[i64] = []
     for one in state.force.lasting:
         if one.other > SPENT and (one.what == slot or one.other == slot):

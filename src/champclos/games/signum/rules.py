@@ -9,7 +9,7 @@ from champclos.core.game import Odds
 from champclos.core.knowledge import Zones
 from champclos.core.options import number_of
 from champclos.games.signum import estate, verbs
-from champclos.games.signum.content import BUILDINGS, RELICS, Scenario
+from champclos.games.signum.content import BUILDINGS, RELICS, Player, Scenario
 from champclos.games.signum.estate import Estate
 from champclos.games.signum.figures import COLOURS, Figures
 from champclos.games.signum.ground import Battlefield
@@ -80,13 +80,26 @@ class Rules:
         self.first_fall = bool(settings["first_fall"])  # SIG-ALLY-14, SIG-FFA-09
         # SIG-TOURN-24: the Scenario card, if there is one
         self.scenario: Scenario | None = figures.content.scenarios.get(str(settings["scenario"]))
-        self.fog: i64 = self.scenario.fog[0] if self.scenario is not None else 0
-        self.fog_turns: i64 = seats * self.scenario.fog[1] if self.scenario is not None else 0
-        self.scores = self.scenario is not None and self.scenario.scores != ""
+        card = self.scenario
+        self.fog: i64 = card.fog[0] if card is not None else 0
+        self.fog_turns: i64 = seats * card.fog[1] if card is not None else 0
+        self.hunt = card is not None and card.hunt
+        # SIG-TOURN-30: how many Landmarks brought or taken are the victory, or 0
+        self.scores: i64 = len(card.order) // 2 if card is not None and card.scores else 0
+        # SIG-TOURN-32: what a battle of a tournament takes from the sheet
+        sheet = figures.content.sheet
+        self.players: tuple[Player, ...] = sheet.players if sheet is not None else ()
+        self.first: i64 = sheet.first if sheet is not None else -1
+        self.injured: list[i64] = [figures.kinds_mask(one.injured) for one in self.players] or [0] * int(seats)
+        self.cheaper: list[i64] = [figures.kinds_mask(one.cheaper) for one in self.players] or [0] * int(seats)
+        self.income_points = bool(settings["income_points"])  # SIG-TOURN-23
+        kept = [[name for name in one.improvements if name in figures.card_names] for one in self.players]
+        self.camp: i64 = max([len(names) for names in kept], default=0)  # places of Improvements
         feats = number_of(settings, "crowd_feats" if self.several else "feats")
         self.feat_copies: list[i64] = figures.deck.feat_copies(feats)
-        # The places of each seat's Buildings, then of its Relics
-        self.places: i64 = RELICS + (figures.deck.buildings if self.duel else BUILDINGS)
+        # The places of each seat's Buildings, then of its Relics, then of Improvements in the War Camp
+        self.city: i64 = figures.deck.buildings if self.duel else BUILDINGS
+        self.places: i64 = self.city + RELICS + self.camp
         self.card_places: list[list[i64]] = [
             [seat * self.places + at for at in range(self.places)] for seat in range(seats)
         ]
@@ -108,6 +121,11 @@ class Rules:
         turn = 1 if seat % 2 == 0 else -1  # maps for two look the same from both ends
         near = [(min((int(far[at][home]) for home in zone), default=0), turn * at) for at in range(self.field.hexes)]
         return [i64(turn * at) for _, at in sorted(near)]
+
+    def gift(self, seat: i64, what: str) -> i64:
+        """SIG-TOURN-14: how much the Buildings and Spells that a player used before the battle give of something."""
+        known, used = self.figures.content.improvements, self.players[seat].used if self.players else []
+        return sum(much for name in used for gain, much in known[name].gives.items() if gain == what)
 
     def partner(self, seat: i64) -> i64:
         """SIG-ALLY-04: the ally, who has the turn after the next."""
@@ -137,8 +155,8 @@ class Rules:
         kinds, feats = self.figures.cards, len(self.figures.deck.points)
         decks = [estate.no_cards(kinds, 3) for _ in range(self.seats)] if self.duel else list[Zones]()
         found = Estate(self.seats, decks, estate.no_cards(feats, estate.OWN + 2 * self.seats))
-        if self.scenario is not None:
-            found.extra = [[], [estate.NO_PREY] * int(self.seats), [0] * int(self.seats)]
+        found.extended = self.scenario is not None or len(self.players) > 0
+        found.gear = [0] * SLOTS if self.players else []
         return found
 
     def most_decisions(self) -> i64:

@@ -128,6 +128,8 @@ def creature_badges(state: "SignumState", one: i64) -> list[Badge]:
         found.append(said.badge("badges.armour", state.armour[one]))
     if state.rules.duel:
         found += duel_scene.enchantments(state, one)
+    if state.rules.players and state.estate.gear[one]:
+        found.append(Badge("ring", state.rules.figures.card_words[state.estate.gear[one] - 1]))
     found += [said.badge(f"tokens.{token}") for token in range(len(TOKENS)) if (state.tokens[one] >> token) & 1]
     lent = lent_to(state, one)
     return [*found, said.badge("badges.lent", abilities=said.listed(lent))] if lent else found
@@ -190,7 +192,7 @@ def ground_badges(state: "SignumState") -> list[PlaceBadges]:
     figures, field, found = state.rules.figures, state.rules.field, list[PlaceBadges]()
     for at, one in enumerate(state.terrain):
         laid = (Badge(figures.terrain_names[one], figures.terrain_words[one]),) if one != field.ground[at] else ()
-        marked = duel_scene.landmark(state, i64(at)) if state.estate.extra else ()
+        marked = duel_scene.landmark(state, i64(at)) if state.estate.marks else ()
         if laid or marked:
             found.append(PlaceBadges(field.names[at], (*laid, *marked)))
     return found

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from champclos.core.events import BEGAN, NOTHING
 from champclos.core.flow import AGAIN, NOBODY
-from champclos.games.signum import bands, clauses, effects, ends, events, moments, moving, phases, summons
+from champclos.games.signum import bands, camp, clauses, effects, ends, events, moments, moving, phases, summons
 from champclos.games.signum.rules import FRESH, SLOTS, without_bit
 
 if TYPE_CHECKING:
@@ -35,6 +35,8 @@ def set_up_step(state: "SignumState") -> i64:
     stage = state.stack[0].kind
     seat = in_order(state)
     if seat == NOBODY:
+        if stage == phases.HEROES and state.rules.players:
+            return camp.anew_step(state)
         if stage == phases.MUSTER or stage == phases.REFILL:
             return begin_round(state)
         if stage == phases.TERRAINS and state.rules.scenario is not None:
@@ -43,6 +45,9 @@ def set_up_step(state: "SignumState") -> i64:
     if state.fell(seat):
         return next_in_order(state)
     if stage == phases.BANDS:
+        if state.rules.players:
+            camp.take_sheet(state, seat)
+            return next_in_order(state)
         if state.rules.choose_bands:
             return seat
         bands.take_ready(state, seat, seat % len(state.rules.figures.bands))
@@ -117,9 +122,9 @@ def deployable(state: "SignumState", seat: i64) -> list[i64]:
     return [kind for kind in range(state.rules.figures.kinds) if (state.reserve[seat] >> kind) & 1]
 
 
-def deploy(state: "SignumState", seat: i64, kind: i64, at: i64, acted: i64) -> None:
+def deploy(state: "SignumState", seat: i64, kind: i64, at: i64, acted: i64, gear: i64) -> None:
     state.reserve = without_bit(state.reserve, seat, kind)
-    summons.arrive(state, kind, seat, at, acted)
+    summons.arrive(state, kind, seat, at, acted, gear)
 
 
 # Rounds

@@ -24,10 +24,11 @@ from champclos.games.signum import (
     odds,
     phases,
     plans,
+    powers,
     targets,
     views,
 )
-from champclos.games.signum.effects import A_HERO
+from champclos.games.signum.effects import A_HERO, MAGIC, MAY_STOP_MAGIC
 from champclos.games.signum.estate import Estate
 from champclos.games.signum.ground import Ground
 from champclos.games.signum.loadouts import Loadout
@@ -59,7 +60,7 @@ class SignumState(State):
             return
         seats = int(rules.seats)
         self.timer: i64 = rules.timer
-        self.first: i64 = NOBODY  # SIG-SKIRM-14: who begins the round
+        self.first: i64 = rules.first  # SIG-SKIRM-14: who begins the round
         self.latest: i64 = NOBODY  # who activated last in it
         # Creatures on the battlefield, by slot
         self.kind: list[i64] = [NO_CREATURE] * SLOTS
@@ -199,6 +200,10 @@ class SignumState(State):
     def life(self, slot: i64) -> i64:
         """SIG-CARD-10: how many wounds eliminate it."""
         return self.rules.figures.health[self.kind[slot]] - self.wounds[slot]
+
+    def armour_stops(self, slot: i64, kind: i64) -> bool:
+        """SIG-WOUND-02: whether its armour tokens stop damage of a type: no magic, unless an ability says so."""
+        return kind != MAGIC or (powers.allows(self, slot) >> MAY_STOP_MAGIC) & 1 != 0
 
     def hero(self, seat: i64) -> i64:
         """A seat's Hero, or NO_CREATURE."""

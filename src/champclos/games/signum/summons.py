@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from champclos.core.effects import UNSAID, Deed, Row
 from champclos.core.events import PLACED
 from champclos.core.flow import NOBODY
-from champclos.games.signum import clauses, damage, economy, effects, facts, moments, moving, phases, powers, used
+from champclos.games.signum import camp, clauses, damage, economy, effects, facts, moments, moving, phases, powers, used
 from champclos.games.signum.rules import (
     ACTED,
     ARRIVED,
@@ -74,13 +74,15 @@ def minion_of(state: "SignumState", seat: i64) -> i64:
     return i64(figures.kind_names.index(figures.bands[state.bands[seat]].minion))
 
 
-def arrive(state: "SignumState", kind: i64, seat: i64, at: i64, acted: i64) -> i64:
+def arrive(state: "SignumState", kind: i64, seat: i64, at: i64, acted: i64, gear: i64 = -1) -> i64:
     """A creature comes onto the battlefield; its First Word and Rush follow."""
     slot = state.enter(kind, seat, at, ARRIVED if acted and state.rules.duel else acted)
     if slot >= 0:
         came = clauses.SUMMON_03 if state.rules.duel else clauses.SKIRM_22
         set_up = clauses.SETUP_11 if state.rules.duel else clauses.SKIRM_04
         state.tell(came if acted else set_up, PLACED, seat, state.told_as(slot), at, 0)
+        if state.rules.players:
+            camp.fit_out(state, slot, gear)
         if acted:
             moments.ask(state, effects.SUMMONED, slot)
         moments.ask(state, effects.PLAYED, slot)
@@ -147,6 +149,8 @@ def leave(state: "SignumState", slot: i64) -> None:
     used.release(state, slot)
     if state.rules.duel:  # who has the slot next is another creature
         state.estate.struck &= ~(1 << slot)
+        if state.estate.gear:  # SIG-TOURN-45: it cannot be used again in this match
+            state.estate.gear = changed(state.estate.gear, slot, 0)
         state.helped &= ~(1 << slot)
         state.stack = [one for one in state.stack if one.kind != phases.SHIFT or one.what != slot]
     state.stale |= 1 << slot

@@ -38,7 +38,7 @@ def scenery(rules: Rules) -> Scenery:
     far = (1,) if rules.seats == 2 else (1, 3) if rules.seats == 4 else ()
     zones = [Zone("field", "hexes", said.words("zones.field"), places, far=far, terrains=terrains, role="main")]
     for seat in range(rules.seats):
-        zones += seat_zones(int(seat), int(rules.places))
+        zones += seat_zones(int(seat), int(rules.places), int(rules.city))
     kinds = [creature_kind(rules, name, one) for name, one in figures.content.creatures.items()]
     kinds += [card_kind(rules, name, one) for name, one in figures.content.cards.items()]
     if rules.duel:
@@ -49,7 +49,7 @@ def scenery(rules: Rules) -> Scenery:
     return Scenery(said.words("scene.title"), int(rules.seats), tuple(zones), tuple(kinds))
 
 
-def seat_zones(seat: int, places: int) -> list[Zone]:
+def seat_zones(seat: int, places: int, city: int) -> list[Zone]:
     """What a seat has beside the battlefield; Characters that it may deploy now are at hand."""
 
     def row(name: str, first: int, last: int) -> Zone:
@@ -73,8 +73,9 @@ def seat_zones(seat: int, places: int) -> list[Zone]:
         tidy=True,
         role="tray",
     )
-    city = places - RELICS
-    return [row("city", 0, city), row("relics", city, places), pile("camp"), pile("history"), at_hand]
+    rows = [row("city", 0, city), row("relics", city, city + RELICS)]
+    rows += [row("improvements", city + RELICS, places)] if places > city + RELICS else []
+    return [*rows, pile("camp"), pile("history"), at_hand]
 
 
 def sentences(text: list[str]) -> tuple[Sentence, ...]:

@@ -6,19 +6,7 @@ from mypy_extensions import i64
 
 from champclos.core.effects import Row
 from champclos.core.flow import AGAIN, Frame
-from champclos.games.signum import (
-    attack,
-    casting,
-    duel,
-    effects,
-    facts,
-    fight,
-    hands,
-    moments,
-    phases,
-    powers,
-    targets,
-)
+from champclos.games.signum import attack, casting, duel, effects, facts, fight, hands, moments, phases, powers, targets
 
 if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState

@@ -14,61 +14,19 @@ from champclos.games.signum.rules import SLOTS, Rules
 from champclos.games.signum.verbs import LETTERS, THROWS
 
 SENTENCES: Final = {
-    common.BEGAN: "began",
-    common.PLACED: "placed",
-    common.MOVED: "moved",
-    common.AIMED: "aimed",
-    common.ENDED: "ended",
-    common.RESIGNED: "resigned",
-    events.TIMER: "timer",
-    events.BANDED: "banded",
-    events.LAID: "laid",
-    events.ACTIVATED: "activated",
-    events.IDLED: "idled",
-    events.DICE: "dice",
-    events.CRITICAL: "critical",
-    events.STUCK: "stuck",
-    events.HURT: "hurt",
-    events.ARMOUR_LOST: "armour_lost",
-    events.WOUNDED: "wounded",
-    events.HEALED: "healed",
-    events.FELL: "fell",
-    events.TOKEN: "token",
-    events.TOKEN_LOST: "token_lost",
-    events.ARMOUR: "armour",
-    events.CARD_USED: "card_used",
-    events.CARD_GONE: "card_gone",
-    events.SKIPPED: "skipped",
-    events.LEFT: "left",
-    events.OUT: "out",
-    events.FIRST: "first",
-    events.PROTECTED: "protected",
-    events.COUNTER: "counter",
-    events.IGNORED: "ignored",
-    events.FORCED: "forced",
-    events.LENT: "lent",
-    events.POWERED: "powered",
-    events.STOPPED: "stopped",
-    events.INCOME: "income",
-    events.POWER: "power",
-    events.DREW_CARD: "drew",
-    events.DREW_FEAT: "drew",
-    events.RETURNED: "returned",
-    events.DISCARDED: "discarded",
-    events.CARD_PLAYED: "played",
-    events.CLAIMED: "claimed",
-    events.TRADED: "traded",
-    events.KILL_CARD: "kill_card",
-    events.CONTROLLED: "controlled",
-    events.POINTS: "points",
-    events.POINTS_LOST: "points_lost",
-    events.TEAM_POINTS: "team_points",
-    events.MARKED: "marked",
-    events.ROAMED: "roamed",
-    events.SEIZED: "seized",
-    events.NAMED: "named",
-    events.CAUGHT: "caught",
-}
+    **{getattr(common, name.upper()): name for name in ("began", "placed", "moved", "aimed", "ended", "resigned")},
+    **{
+        getattr(events, name.upper()): name
+        for name in (
+            "timer", "banded", "laid", "activated", "idled", "dice", "critical", "stuck", "hurt", "armour_lost",
+            "wounded", "healed", "fell", "token", "token_lost", "armour", "card_used", "card_gone", "skipped", "left",
+            "out", "first", "protected", "counter", "ignored", "forced", "lent", "powered", "stopped", "income",
+            "power", "returned", "discarded", "claimed", "traded", "kill_card", "controlled", "points", "points_lost",
+            "team_points", "marked", "roamed", "seized", "named", "caught",
+        )
+    },
+    events.DREW_CARD: "drew", events.DREW_FEAT: "drew", events.CARD_PLAYED: "played",
+}  # fmt: skip
 OF_CARDS: Final = (
     events.CARD_USED, events.CARD_GONE, events.DREW_CARD, events.RETURNED, events.DISCARDED, events.CARD_PLAYED,
 )  # fmt: skip
@@ -103,6 +61,8 @@ def name_of(rules: Rules, event: Event) -> str:
         return "drawn" if rules.duel else "shared"  # SIG-END-05
     if event.what == events.OUT and event.clause == clauses.END_02:
         return "hero_fell"
+    if event.what == events.CARD_GONE and event.clause == clauses.TOURN_46:
+        return "improvement_gone"
     if event.what == common.PLACED and event.clause == clauses.SUMMON_03:
         return "summoned"
     if event.what == common.ENDED and rules.alliance:

@@ -18,7 +18,7 @@ from champclos.core.position import Layout, Line, clause, number, numbers, viewe
 from champclos.games.signum import effects, estate_text, fight, flaws, phases, used
 from champclos.games.signum.clauses import RULEBOOK
 from champclos.games.signum.effects import COLOURS, TOKENS
-from champclos.games.signum.rules import ACTED, ARRIVED, FRESH, RUSHING, SLOTS, Rules
+from champclos.games.signum.rules import ACTED, ARRIVED, FRESH, RUSHING, SLOTS, Rules, changed
 from champclos.games.signum.verbs import LETTERS
 
 if TYPE_CHECKING:
@@ -132,6 +132,8 @@ def creature_text(state: "SignumState", slot: i64) -> str | None:
         words.append(MARKS[int(state.acted[slot])])
     if state.owner[slot] != state.keeper[slot]:
         words += ["owner", str(state.owner[slot])]
+    if state.rules.players and state.estate.gear[slot]:
+        words += ["bearing", figures.card_names[state.estate.gear[slot] - 1]]
     if state.under[slot]:
         words += ["under", f"{figures.kind_names[(state.under[slot] - 1) // 8]}/{(state.under[slot] - 1) % 8}"]
     return " ".join(words)
@@ -160,6 +162,9 @@ def read_creature(state: "SignumState", fields: Fields, name: str, slot: i64) ->
             elif word == "under":
                 below, _, owner = rest.pop(0).partition("/")
                 state.under[slot] = 1 + state.rules.figures.kind_names.index(below) * 8 + seat_of(state, owner)
+            elif word == "bearing" and state.rules.players:
+                card = state.rules.figures.card_names.index(rest.pop(0)) + 1
+                state.estate.gear = changed(state.estate.gear, slot, card)
             elif word in ("wounds", "armour"):
                 getattr(state, word)[slot] = min(int(rest.pop(0)), MOST)
             else:

@@ -129,11 +129,7 @@ def seat_verbs(figures: Figures, field: Battlefield, duel: bool) -> Verbs:
         "ability",
         lambda state, number: specials[number].words,
     )
-    card = Thing(
-        listed(figures.card_names, card_picks),
-        "card",
-        lambda state, card: figures.card_words[card],
-    )
+    card = Thing(listed(figures.card_names, card_picks), "card", lambda state, card: figures.card_words[card])
     musts = [figures.abilities[number] for number in figures.ordered]
     must = Thing(
         listed([ability.name.replace(" ", "-") for ability in musts]),
@@ -244,6 +240,7 @@ CARDS_OF: Final = {
     phases.REPLACE: "replace",
     phases.READYING_ONE: "ready_one",
     phases.OFFER: "cheaper",
+    phases.EQUIP: "equip",
 }
 
 

@@ -20,8 +20,7 @@ def veiled(state: "SignumState", viewer: i64) -> "SignumState":
     seen, own = state.copy(), state.estate
     decks = [deck.seen(estate.battle_veil(seat, viewer)) for seat, deck in enumerate(own.decks)]
     seen.estate = own.with_cards(decks, own.feats.seen(estate.feat_veil(state.rules.seats, viewer)))
-    if own.extra:
-        landmarks.veil(seen, viewer)
+    landmarks.veil(seen, viewer)
     return seen
 
 
@@ -32,7 +31,7 @@ def mask(state: "SignumState", viewer: i64, seat: i64, choice: i64) -> i64:
     top = state.stack[-1]
     if seat == NATURE:
         return DRAW_UNKNOWN if top.kind == phases.DRAW and viewer != top.seat else choice
-    secret = top.kind == phases.OPENING or (top.kind == phases.LANDMARKS and landmarks.hunts(state))
+    secret = top.kind == phases.OPENING or (top.kind == phases.LANDMARKS and state.rules.hunt)
     return SECRET if secret and viewer != seat else choice
 
 
@@ -61,7 +60,8 @@ def left_over(state: "SignumState", seat: i64) -> list[i64]:
     if band < 0 or (state.stack[-1].kind == phases.BUILD and state.stack[-1].seat == seat):
         return [0] * int(figures.cards)
     copies = figures.deck.copies[band].copy()
-    used = [state.cards[at] for at in state.rules.card_places[seat] if state.cards[at] >= 0]
+    used = [state.cards[at] for at in state.rules.card_places[seat][: state.rules.places - state.rules.camp]]
+    used = [card for card in used if card >= 0]
     for frame in state.stack:
         laid = frame.kind == phases.REPLACE or (frame.kind == phases.CAST and not casting.enchanting(state, frame))
         if laid and frame.seat == seat:

@@ -1,0 +1,397 @@
+"""The phases before a battle of a tournament (SIG-TOURN-07 to -24, -40 to -57): rewards, purchases, choices, use.
+
+Both players buy and prepare at the same time, openly; what one does is no business of the other.
+"""
+
+from typing import Final
+
+from librt.strings import BytesWriter
+from msgspec.structs import replace
+from mypy_extensions import i64, u8
+
+from champclos.core.content import Table
+from champclos.core.dice import Dice
+from champclos.core.duel import Duel
+from champclos.core.errors import BadContent
+from champclos.core.events import CHOSE, ENDED, NOTHING, RESIGNED, Event
+from champclos.core.flow import AGAIN, NOBODY, TOGETHER
+from champclos.core.game import NATURE, OVER, TRUTH, Game, Odds
+from champclos.core.house import LEGAL
+from champclos.core.position import Kept, Layout, clause, first_wrong, in_list, kept, named, number, viewer_line
+from champclos.core.verbs import Spoken, Verb, Verbs, say, verb
+from champclos.core.words import Words, seat_name
+from champclos.games.signum import clauses, preparation_scene, results, said
+from champclos.games.signum.clauses import RULEBOOK
+from champclos.games.signum.content import Player, Sheet, check_sheet
+from champclos.games.signum.effects import A_CHARACTER
+from champclos.games.signum.game import OPTIONS, RULES_VERSION, Signum
+
+# Stages in the order of the rules; those from LEADER on decide what both fight for
+STAGES: Final = (
+    "rewards", "heroes", "resources", "leader", "map", "scenario", "first", "zone", "preparation", "end",
+)  # fmt: skip
+REWARDS, HEROES, RESOURCES, LEADER, MAP, SCENARIO, FIRST, ZONE, PREPARATION, END = range(10)
+# What a player may do alone, then what the one who decides chooses; chance decides by the same, with LEADER before
+LEAD, TAKE, TICK, HIRE, DISMISS, RESTORE, BUY, CONVERT, USE, USE_FOR, DONE, CHOOSE = range(12)
+CLAUSES: Final = [
+    RULEBOOK.number(f"SIG-TOURN-{name}")
+    for name in ["32", "33", "ACH-07", "50", "53", "57", "40", "10", "43", "57", "07", "18", "24", "18", "18"]
+]
+AIMED: Final = {"restores", "cheaper"}  # what Improvements give one Character
+
+
+class Preparation(Game):
+    """The preparation of one match; `battle` is a duel with the same figures, for what both share."""
+
+    def __init__(self, options: dict[str, object], overrides: Table) -> None:
+        self.battle = Signum({**options, "mode": "duel"}, {"sheet": {}, **overrides})
+        self.figures = self.battle.rules.figures
+        content, given = self.figures.content, {**self.battle.options, "mode": "preparation"}
+        assert content.sheet is not None
+        assert content.tournament is not None
+        digest = self.battle.content_digest
+        super().__init__("signum", RULES_VERSION, 2, given, OPTIONS, overrides, digest, RULEBOOK)
+        self.content, self.sheet, self.prices = content, content.sheet, content.tournament
+        self.kinds, self.cards = self.figures.kind_names, list(content.improvements)
+        self.boxes = list(content.achievements)
+        self.maps = [name for name, one in content.maps.items() if one.seats == 2]
+        self.scenarios, self.stages = list(content.scenarios), STAGES
+        kinds, cards = self.figures.kind_words, [Words(*one.name) for one in content.improvements.values()]
+        boxes = [Words(*one.name) for one in content.achievements.values()]
+        heroes = [kinds[hero] for hero in self.figures.heroes]
+        whom = self.part("restore", "whom", self.kinds, kinds)
+        seats, zones = [seat_name(0), seat_name(1)], [Words("1", "1"), Words("2", "2")]
+        deck = [Words(*one.name) for one in content.scenarios.values()]
+        decided = [
+            self.verb("leader", self.part("", "seat", ["0", "1"], seats)),
+            self.verb("map", self.part("", "map", self.maps, [Words(*content.maps[name].name) for name in self.maps])),
+            self.verb("scenario", self.part("", "scenario", self.scenarios, deck)),
+            self.verb("begin", self.part("", "seat", ["0", "1"], seats)),
+            self.verb("zone", self.part("", "zone", ["1", "2"], zones)),
+        ]  # fmt: skip
+        own = [
+            self.verb("lead", self.part("", "what", self.figures.band_names, heroes)),
+            self.verb("take", self.part("take", "what", self.cards, cards)),
+            self.verb("tick", self.part("tick", "what", self.boxes, boxes)),
+            *[self.verb(name, self.part(name, "what", self.kinds, kinds)) for name in ("hire", "dismiss", "restore")],
+            self.verb("buy", self.part("buy", "what", self.cards, cards)), self.verb("convert"),
+            self.verb("use", self.part("use", "what", self.cards, cards)),
+            self.verb("use_for", self.part("use", "what", self.cards, cards), whom, form="use"), self.verb("done"),
+        ]  # fmt: skip
+        fields = ("viewer", "stage", "ready", "decided", "resigned", "winner", "ended", "book")
+        bounds = [2, len(self.maps), len(self.scenarios), 2, 2]
+        lines = [viewer_line(2), named("stage", STAGES, "rewards"), number("ready", 0, 3, 0)]
+        lines += [in_list(STAGES[LEADER + at], "decided", at, -1, most - 1, -1) for at, most in enumerate(bounds)]
+        lines += [number("resigned", -1, 1, -1), number("winner", -1, 1, -1)]
+        lines += [kept(f"player {seat}", Player, "book", seat) for seat in range(2)]
+        lines.append(clause("ended", RULEBOOK, when=lambda state: state.stage == END))
+        self.declare(
+            Verbs([*own, *decided[1:]], say("", ""), "is no choice; write hire:berta, map:old_sanctuary or done"),
+            Verbs(decided, say("", ""), "is nothing that chance decides, like leader:0"),
+            Layout(fields, lines, flaw=flaw),
+        )
+        self.present(preparation_scene.scenery(self), preparation_scene.scene, observe, 2 * (4 + len(self.cards)) + 2)
+        self.max_decisions = 2000
+
+    def part(self, lying: str, called: str, names: list[str], words: list[Words]) -> Spoken:
+        """A thing that choices name, clicked where what the verb `lying` names lies."""
+
+        def picks(state: "PreparationState", seat: i64, one: i64) -> tuple[str, ...]:
+            return preparation_scene.picks(state, seat, lying, names[one]) if lying else ()
+
+        return Spoken(names, called, lambda state, seat, one: words[one], picks)
+
+    def verb(self, name: str, *parts: Spoken, form: str = "") -> Verb:
+        sentence = said.words(f"prepare.{name}")
+        return verb(name, ":".join([form or name, *["{}"] * len(parts)]), list(parts), sentence.en, sentence.fr)
+
+    def start(self) -> "PreparationState":
+        state = self.blank()
+        state.settle()
+        return state
+
+    def blank(self) -> "PreparationState":
+        return PreparationState(self)
+
+    def tell(self, event: Event) -> Words:
+        side = seat_name(int(event.seat)) if event.seat >= 0 else said.words("prepare.chance")
+        if event.what in (ENDED, RESIGNED):
+            return said.words("told.resigned" if event.what == RESIGNED else "prepare.ended", side=side)
+        table = self.verbs if event.seat >= 0 else self.nature
+        return said.words("prepare.told", who=side, what=table.describe(self.blank(), event.much, event.seat).words)
+
+    def piece_id(self, who: i64) -> str:
+        return ""
+
+    def place_id(self, where: i64) -> str:
+        return ""
+
+
+class PreparationState(Duel):
+    """A position: where the preparation is, who is ready, what both have, and what was decided for the battle."""
+
+    def __init__(self, game: Preparation) -> None:
+        super().__init__(game)
+        self.kit = game
+        self.stage: i64 = REWARDS
+        self.ready: i64 = 0  # a bit for each seat that has done what the stage asks
+        # SIG-TOURN-18: who has more points, the map, the Scenario, the first player, the zone of who has fewer points
+        self.decided: list[i64] = [-1] * 5
+        self.book = Kept(game.sheet.players, tuple[Player, Player])
+
+    def copy(self) -> "PreparationState":
+        twin = PreparationState(self.kit)
+        twin.follow(self)
+        twin.stage, twin.ready, twin.decided = self.stage, self.ready, self.decided.copy()
+        twin.book.value = self.book.value
+        return twin
+
+    def player(self, seat: i64) -> Player:
+        return self.book.value[seat]
+
+    def become(self, player: Player, seat: i64) -> None:
+        """What a player has changes."""
+        one, other = self.book.value
+        self.book.value = (player, other) if seat == 0 else (one, player)
+
+    # Who decides
+
+    def step(self) -> i64:
+        if self.stage == END:
+            return OVER
+        if self.stage in (REWARDS, HEROES, RESOURCES, PREPARATION):
+            self.waiting = sum(1 << seat for seat in range(2) if not (self.ready >> seat) & 1 and self.busy(seat))
+            if self.waiting:
+                return TOGETHER
+        else:
+            who = self.decider()
+            if who != OVER:
+                return who
+        self.stage, self.ready = self.stage + 1, 0
+        if self.stage == RESOURCES:  # SIG-TOURN-08, -09
+            for seat, (own, other) in enumerate((self.book.value, self.book.value[::-1])):
+                more = max(0, other.points - own.points) * self.kit.prices.difference
+                self.become(
+                    replace(own, coins=own.coins + self.kit.prices.rows[self.kit.sheet.match - 1][1] + more), seat
+                )
+        if self.stage == END:
+            self.end(clauses.TOURN_14, NOBODY)
+        return AGAIN
+
+    def busy(self, seat: i64) -> bool:
+        """Whether a player has something to do; a reward that cannot be given is lost (SIG-TOURN-34)."""
+        while self.stage == REWARDS and self.player(seat).owed and not self.deals(seat):
+            self.become(replace(self.player(seat), owed=self.player(seat).owed[1:]), seat)
+        return self.stage == RESOURCES or len(self.deals(seat)) > 0
+
+    def decider(self) -> i64:
+        """SIG-TOURN-17, -18, -23, -59: who decides what both fight for; OVER if that is decided."""
+        match, one, other = self.kit.sheet.match, self.player(0).points, self.player(1).points
+        unused = self.stage == SCENARIO and (match == 7 or not self.open())
+        if self.decided[self.stage - LEADER] >= 0 or unused:
+            return OVER
+        if self.stage == LEADER and one != other:
+            self.decided[0] = 0 if one > other else 1
+            return OVER
+        if self.stage == LEADER or match == 1 or (match == 7 and self.stage != MAP):
+            return NATURE
+        return self.decided[0] if self.stage == MAP and match != 7 else 1 - self.decided[0]
+
+    def open(self) -> list[i64]:
+        """Among what is decided now; SIG-TOURN-24: a Scenario that was played is not in the deck any more."""
+        kit, many = self.kit, [2, len(self.kit.maps), len(self.kit.scenarios), 2, 2][self.stage - LEADER]
+        left = kit.sheet.scenarios if self.stage == SCENARIO else kit.scenarios
+        return [i64(one) for one in range(many) if self.stage != SCENARIO or kit.scenarios[one] in left]
+
+    # What may be chosen
+
+    def deals(self, seat: i64) -> dict[i64, Player]:
+        """What a player may do alone, and what the player has then."""
+        if self.stage == HEROES:
+            names = self.kit.figures.band_names if not self.player(seat).hero else []
+            return {self.code(LEAD, at): replace(self.player(seat), hero=name) for at, name in enumerate(names)}
+        if self.stage == REWARDS:
+            return self.rewards(self.player(seat))
+        return self.purchases(self.player(seat)) if self.stage == RESOURCES else self.uses(self.player(seat))
+
+    def code(self, row: i64, first: int, second: int = 0) -> i64:
+        return self.kit.verbs.code(row, first, second, 0)
+
+    def rewards(self, player: Player) -> dict[i64, Player]:
+        """SIG-TOURN-33: the next reward that is owed."""
+        kit, found = self.kit, dict[i64, Player]()
+        wanted = player.owed[0] if player.owed else ""
+        left = replace(player, owed=player.owed[1:])
+        for name in results.tickable(kit.content, player) if wanted == "tick" else []:
+            found[self.code(TICK, kit.boxes.index(name))] = results.ticked(kit.content, left, name)
+        for at, (name, one) in enumerate(kit.content.improvements.items()):
+            potion = wanted == "potion" and one.sort[0] == "spell" and "restores" in one.gives
+            if (potion or one.sort[0] in wanted.split()) and results.available(kit.content, player, name):
+                found[self.code(TAKE, at)] = replace(left, improvements=[*player.improvements, name])
+        return found
+
+    def purchases(self, player: Player) -> dict[i64, Player]:
+        """SIG-TOURN-10, -11, -40, -50 to -53, -57: what coins buy, and who is dismissed."""
+        kit, found = self.kit, dict[i64, Player]()
+        for kind, name in enumerate(kit.kinds):
+            rank = int(kit.figures.rank[kind])
+            price, restoring = kit.prices.prices[rank], kit.prices.restoring[rank]
+            hale, others = [[one for one in names if one != name] for names in (player.injured, player.characters)]
+            if name in player.characters:
+                found[self.code(DISMISS, kind)] = replace(player, characters=others, injured=hale)
+            elif rank not in player.bought and price <= player.coins and self.leadable(player, i64(kind)):
+                camp, bought = [*player.characters, name], [*player.bought, rank]
+                found[self.code(HIRE, kind)] = replace(
+                    player, coins=player.coins - price, characters=camp, bought=bought
+                )
+            if name in player.injured and restoring <= player.coins:
+                found[self.code(RESTORE, kind)] = replace(player, coins=player.coins - restoring, injured=hale)
+        for at, (name, one) in enumerate(kit.content.improvements.items()):
+            if one.sort[1] <= player.coins and results.available(kit.content, player, name):
+                lying, coins = [*player.improvements, name], player.coins - one.sort[1]
+                found[self.code(BUY, at)] = replace(player, coins=coins, improvements=lying)
+        if player.points:
+            coins = player.coins + kit.prices.difference
+            found[self.code(CONVERT, 0)] = replace(player, points=player.points - 1, coins=coins)
+        return found
+
+    def leadable(self, player: Player, kind: i64) -> bool:
+        """SIG-TOURN-52: whether the Hero can lead a Character besides the others."""
+        figures, hero = self.kit.figures, self.kit.kinds.index(player.hero)
+        stars = [
+            star
+            for name in [*player.characters, self.kit.kinds[kind]]
+            for star in figures.stars[self.kit.kinds.index(name)]
+        ]
+        known = figures.sort[kind] == A_CHARACTER and figures.follows[hero][kind]
+        return known and all(stars.count(star) <= figures.leadership[hero][star] for star in stars)
+
+    def uses(self, player: Player) -> dict[i64, Player]:
+        """SIG-TOURN-14, -43, -44: Buildings, each once, and Spells, which go back to the Improvement Deck."""
+        kit, found = self.kit, dict[i64, Player]()
+        for at, (name, one) in enumerate(kit.content.improvements.items()):
+            spell, most = one.sort[0] == "spell", one.gives.get("restores", -1)
+            if name not in player.improvements or not one.gives or (name in player.used and not spell):
+                continue
+            left = player.improvements.copy()
+            if spell:
+                left.remove(name)
+            used = replace(player, improvements=left, used=[*player.used, name])
+            if not AIMED & set(one.gives):
+                found[self.code(USE, at)] = used
+            for whom in player.characters if AIMED & set(one.gives) else []:
+                kind, hurt = kit.kinds.index(whom), whom in player.injured
+                if hurt and kit.figures.rank[kind] <= most:
+                    healed = replace(used, injured=[other for other in player.injured if other != whom])
+                    found[self.code(USE_FOR, at, kind)] = healed
+                elif most < 0 and whom not in player.cheaper:
+                    found[self.code(USE_FOR, at, kind)] = replace(used, cheaper=[*player.cheaper, whom])
+        return found
+
+    def choices(self, seat: i64) -> list[i64]:
+        if not (self.waiting >> seat) & 1:
+            return []
+        if LEADER <= self.stage <= ZONE:
+            return [self.code(CHOOSE + self.stage - MAP, int(one)) for one in self.open()]
+        done = [self.code(DONE, 0)] if self.stage in (RESOURCES, PREPARATION) else []
+        return sorted([*self.deals(seat), *done])
+
+    def why(self, seat: i64, choice: i64) -> i64:
+        if not (self.waiting >> seat) & 1:
+            return clauses.TOURN_07
+        if choice in self.choices(seat):
+            return LEGAL
+        row, kind, player = self.kit.verbs.row(choice), self.kit.verbs.first(choice), self.player(seat)
+        if row == HIRE and self.stage == RESOURCES:
+            if not self.leadable(player, kind):
+                return clauses.TOURN_52
+            return clauses.TOURN_51 if self.kit.figures.rank[kind] in player.bought else CLAUSES[HIRE]
+        return CLAUSES[row]
+
+    # What follows
+
+    def act(self, seat: i64, choice: i64) -> None:
+        row, first = self.kit.verbs.row(choice), self.kit.verbs.first(choice)
+        self.tell(CLAUSES[row], CHOSE, seat, NOTHING, NOTHING, choice)
+        if row >= CHOOSE:
+            self.decided[row - CHOOSE + 1] = first
+        elif row == DONE:
+            self.ready |= 1 << seat
+        else:
+            self.become(self.deals(seat)[choice], seat)
+
+    def odds(self) -> Odds:
+        found = self.open() if self.seat == NATURE else []
+        return Odds([self.kit.nature.code(self.stage - LEADER, one, 0, 0) for one in found], [1] * len(found))
+
+    def fall(self, choice: i64) -> None:
+        self.tell(clauses.TOURN_59, CHOSE, NATURE, NOTHING, NOTHING, choice)
+        self.decided[self.kit.nature.row(choice)] = self.kit.nature.first(choice)
+
+    def stop(self) -> None:
+        self.stage = END
+
+    def default(self, seat: i64) -> i64:
+        return self.code(DONE, 0) if self.stage in (RESOURCES, PREPARATION) else self.choices(seat)[0]
+
+    def veiled(self, viewer: i64) -> "PreparationState":
+        return self.copy()
+
+    def mask(self, viewer: i64, seat: i64, choice: i64) -> i64:
+        return choice
+
+    def imagine(self, dice: Dice) -> "PreparationState":
+        world = self.copy()
+        world.viewer = TRUTH
+        return world
+
+    def proposals(self, seat: i64) -> list[list[i64]]:
+        """For bots: the dearest Character that fits, then the cheapest Relic; what there is to use is used."""
+        table, before, found = self.kit.verbs, self.player(seat).coins, self.deals(seat)
+        kinds = [one.sort[0] for one in self.kit.content.improvements.values()]
+        hires = [choice for choice in found if table.row(choice) == HIRE]
+        relics = [choice for choice in found if table.row(choice) == BUY and kinds[table.first(choice)] == "relic"]
+        if self.stage == RESOURCES and (hires or relics):
+            dear = [(before - found[choice].coins, choice) for choice in hires or relics]
+            return [[max(dear)[1] if hires else min(dear)[1]]]
+        uses = list(found) if self.stage == PREPARATION else []
+        return [[*uses, self.code(DONE, 0)][:1]] if self.stage in (RESOURCES, PREPARATION) else []
+
+    def sheet(self) -> Sheet:
+        """The sheet that the battle takes over."""
+        leader, _, scenario, first, zone = self.decided
+        left = [name for name in self.kit.sheet.scenarios if scenario < 0 or name != self.kit.scenarios[scenario]]
+        swapped = zone != 1 - leader
+        return replace(self.kit.sheet, players=self.book.value, scenarios=left, first=int(first), swapped=swapped)
+
+
+def flaw(state: PreparationState) -> str:
+    """What is impossible about a position that somebody wrote."""
+    known = [at for at in range(5) if at != SCENARIO - LEADER and state.stage > LEADER + at]
+    try:
+        check_sheet(state.kit.content, replace(state.kit.sheet, players=state.book.value))
+    except BadContent as error:
+        return str(error)
+    led = all(player.hero for player in state.book.value) or state.stage <= HEROES or state.resigned != NOBODY
+    scenario = state.decided[2]
+    played = scenario >= 0 and state.kit.scenarios[scenario] not in state.kit.sheet.scenarios
+    return first_wrong(
+        ((state.stage == END) != (state.ended > 0), "a preparation is over when a clause says so"),
+        (not led, "both players lead a Hero before they buy anything"),
+        (
+            state.resigned == NOBODY and any(state.decided[at] < 0 for at in known),
+            "not all is decided that comes before",
+        ),
+        (played or (scenario >= 0 and state.stage < SCENARIO), "this Scenario was played, or is not chosen yet"),
+    )
+
+
+def observe(state: PreparationState, seat: i64, out: BytesWriter) -> None:
+    """For each seat from the own on: points, coins, Characters, injured ones, and its Improvements; then the stage."""
+    for player in (state.player(seat), state.player(1 - seat)):
+        for much in (player.points, player.coins, len(player.characters), len(player.injured)):
+            out.append(u8(min(much, 255)))
+        for name in state.kit.cards:
+            out.append(u8(player.improvements.count(name)))
+    out.append(u8(state.stage))
+    out.append(u8((state.ready >> seat) & 1))
