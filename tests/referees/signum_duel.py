@@ -105,7 +105,7 @@ class Duel(Tactics):
 
     def take_band(self, seat: int, name: str) -> None:
         self.bands[seat] = name
-        self.camp[seat] = set(CONTENT["bands"][name]["characters"])
+        self.camp[seat] = set((CONTENT["bands"] | DUEL["bands"])[name]["characters"])
         self.equip(seat)
 
     def equip(self, seat: int) -> None:
