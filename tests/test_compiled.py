@@ -32,20 +32,24 @@ def tables() -> list[tuple[str, str]]:
         found.append((name, "{}"))
         properties = champclos.game(name).schema["properties"]
         assert isinstance(properties, dict)
-        for option, entry in properties.items():
-            found += [(name, table(name, option, word)) for word in entry.get("enum", ()) if word != entry["default"]]
+        words = [
+            {option: word}
+            for option, entry in properties.items()
+            for word in entry.get("enum", ())
+            if word != entry["default"]
+        ]
+        found += [(name, table(name, one, words)) for one in words]
     return found
 
 
-def table(name: str, option: str, word: str) -> str:
-    """A game with a word for one of its options, as JSON; for three or four if the word is not for two."""
-    alone: dict[str, Any] = {option: word}
-    tried: list[dict[str, Any]] = [alone, {**alone, "seats": 3}, {**alone, "seats": 4}]
-    for options in tried:
+def table(name: str, one: dict[str, Any], words: list[dict[str, Any]]) -> str:
+    """A game with a word for one option, as JSON; with more seats or a word for another option where it needs that."""
+    for more in ({}, {"seats": 3}, {"seats": 4}, *words):
+        options = {**more, **one}
         with suppress(BadOption):
             champclos.game(name, **options)
             return json.dumps(options)
-    raise AssertionError(f"{name} cannot be played with {option}={word}")
+    raise AssertionError(f"{name} cannot be played with {one}")
 
 
 def run(folder: Path, path: str | None, name: str, options: str, games: int) -> tuple[bool, str]:
