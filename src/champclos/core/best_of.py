@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from champclos.core.game import Game
 from champclos.core.options import Option, number_of, read_options
 from champclos.core.series import Ended, Part, Row, Series, Standing, places_by, spell_points
@@ -16,6 +18,7 @@ ONE_GAME: Final = Words("One game", "Une seule partie")
 ALL_PLAYED: Final = Words("All games have been played", "Toutes les parties ont été jouées")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BestOf(Series):
     """Up to n games: who wins one gets a point; who shares its first place with another side gets half a point.
 
