@@ -129,6 +129,9 @@ class Deserts(Facts):
         state, foe = self.state, self.foe
         if subject == effects.OWN:
             return of_player(state, self.seat, trait, qualifier)
+        if subject == effects.FOE and trait == effects.P_TOKENED:  # SIG-GEN-07: enemy creatures, whosever they are
+            foes = [one for one in range(state.rules.seats) if state.foes(self.seat, one)]
+            return sum(of_player(state, one, trait, qualifier) for one in foes)
         if subject == effects.FOE:
             return of_player(state, foe, trait, qualifier)
         if subject == effects.TURN:
