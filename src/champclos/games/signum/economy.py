@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from champclos.core.events import NOTHING
 from champclos.core.house import RESIGN_1
-from champclos.games.signum import clauses, estate, events, landmarks
+from champclos.games.signum import clauses, duel, estate, events, landmarks
 from champclos.games.signum.rules import HERO_LOSS, changed
 
 if TYPE_CHECKING:
@@ -86,12 +86,17 @@ def settle(state: "SignumState") -> None:
                 own.owed = changed(own.owed, seat, own.owed[seat] + 1)
 
 
+def closed(state: "SignumState", seat: i64) -> bool:
+    """Whether nothing comes into a player's History any more: the player is out, or is being taken away."""
+    return state.rules.several and state.fell(seat) and (state.out(seat) or not duel.event_going_on(state))
+
+
 def to_history(state: "SignumState", seat: i64, card: i64) -> None:
     """SIG-ZONE-06, -08: a card of a seat's Battle Deck comes into its History; of a player who is out, into the deck.
 
     So the Income of a player who is out stays what it was (SIG-FFA-05, SIG-ALLY-10).
     """
-    state.estate.decks[seat].put(estate.PILE if state.out(seat) else estate.HISTORY, card)
+    state.estate.decks[seat].put(estate.PILE if closed(state, seat) else estate.HISTORY, card)
     settle(state)
 
 

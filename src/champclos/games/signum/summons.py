@@ -135,7 +135,7 @@ def leave(state: "SignumState", slot: i64) -> None:
     SIG-GLOSS-RESURGENT-3: the card under it goes to its owner's History. SIG-FFA-05: what it did to others lasts.
     """
     below = state.under[slot] - 1
-    if below >= 0 and not (state.rules.several and state.out(below % 8)):
+    if below >= 0 and not economy.closed(state, below % 8):
         state.history = with_bit(state.history, below % 8, below // 8)
         if state.rules.duel:
             economy.settle(state)  # SIG-POWER-07: before an Enchantment follows
