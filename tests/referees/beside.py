@@ -8,7 +8,7 @@ import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from math import gcd
-from typing import Protocol
+from typing import Any, Protocol
 
 from champclos.core.errors import BadPosition
 from champclos.core.game import NATURE, OVER, RESIGN, Game, State
@@ -67,6 +67,7 @@ class Rules:
         str, ...
     ] = ()  # where one of these is all that may be chosen, only secrecy says whether a seat is asked
     gather: Callable[[Mapping[str, str]], Mapping[str, str]] = dict  # the lines that are compared, of either side
+    resigns: Callable[[Any, int], bool] = lambda referee, seat: True  # whether a referee knows what comes of giving up
 
 
 class Difference(AssertionError):
@@ -193,7 +194,9 @@ class Beside:
             waiting = self.referee.waiting()
             if dice.random() < resigning:
                 staying = [seat for seat in range(self.state.game.seats) if not self.state.out(seat)]
-                self.play(dice.choice(staying), RESIGNS)
+                seat = dice.choice(staying)
+                if self.rules.resigns(self.referee, seat):
+                    self.play(seat, RESIGNS)
             elif waiting == [NATURE]:
                 odds = self.referee.odds()
                 self.play(NATURE, dice.choices(list(odds), list(odds.values()) if fair else None)[0])
@@ -232,7 +235,13 @@ def play_games(rules: Rules, game: Game, seed: int, steps: int, most: int = 2000
 
 
 def play_positions(
-    rules: Rules, game: Game, draw: Callable[[random.Random], str], seed: int, steps: int, most: int = 30
+    rules: Rules,
+    game: Game,
+    draw: Callable[[random.Random], str],
+    seed: int,
+    steps: int,
+    most: int = 30,
+    resigning: float = 0.0,
 ) -> int:
     """Games from random positions, as far as the engine accepts them; how many steps were played."""
     played = accepted = number = 0
@@ -248,7 +257,9 @@ def play_positions(
             why = str(error)
             continue
         accepted += 1
+        if state.seat == OVER:
+            continue
         where = f"{game!r}, seed {seed}, position {number - 1}"
         beside = Beside(rules, state, rules.read(game.options, lines_of(state.position())), where)
-        played += beside.run(dice, most)
+        played += beside.run(dice, most, resigning)
     return played

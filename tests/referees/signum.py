@@ -157,7 +157,15 @@ class Signum(Cards):
             self.board.lay(at.removeprefix("to:"), kind)
 
     def zone(self, seat: int) -> list[str]:
-        return [at for at in self.board.zones[seat] if self.free(at)]
+        return [at for at in self.home(seat) if self.free(at)]
+
+    def home(self, seat: int) -> list[str]:
+        """SIG-ZONE-03, SIG-ALLY-03: the deployment zone, which partners share where there are only two."""
+        return self.board.zones[seat % len(self.board.zones)]
+
+    def after(self, seat: int) -> int:
+        """Who is next in turn order."""
+        return self.order((seat + 1) % self.seats)[0]
 
     def enter(self, seat: int, kind: str, at: str) -> None:
         self.summon(seat, kind, at).acted = False

@@ -17,6 +17,14 @@ from tests.referees.signum_tactics import Tactics
 from tests.referees.signum_wounds import Activation, Flow, GameOver, Question
 
 
+class Interrupted(Exception):
+    """Somebody gives up while a question is open."""
+
+
+class AskAgain(Interrupted):
+    """The same is asked again, as the position is now."""
+
+
 class Duel(Tactics):
     """A position of the duel that can be played on."""
 
@@ -56,12 +64,18 @@ class Duel(Tactics):
                 if claimed and not claims and choices == {"pass"}:  # where only secrecy asked, nobody is asked again
                     answer = "pass"
                     break
-                answer = yield (seat, choices if not claims else {*choices, *claims})
+                try:
+                    answer = yield (seat, choices if not claims else {*choices, *claims})
+                except Interrupted as interruption:
+                    seat, choices = flow.throw(interruption)
+                    continue
                 if answer not in claims:
                     break
                 claimed = True
                 self.claim(seat, answer.removeprefix("claim:"))
                 if self.decided():  # SIG-FEAT-16
+                    if self.casting and self.card_played not in ENCHANTMENTS:
+                        self.to_past(seat, self.card_played)
                     self.finish(self.decided())
 
     # Set-up
@@ -69,10 +83,10 @@ class Duel(Tactics):
     def begin_game(self) -> Flow:
         """SIG-SETUP-01..15."""
         ready = list(CONTENT["bands"])
-        self.power = [0, 0]
-        first = yield NATURE, {f"first:{seat}": 1 for seat in range(2)}
+        self.power = [0] * self.seats
+        first = yield NATURE, {f"first:{seat}": 1 for seat in range(self.seats)}
         self.first = int(first.removeprefix("first:"))
-        for seat in range(2) if self.options["bands"] == "ready" else self.order(self.first):
+        for seat in range(self.seats) if self.options["bands"] == "ready" else self.order(self.first):
             if self.options["bands"] == "ready":
                 self.take_band(seat, ready[seat])
                 continue
@@ -109,9 +123,10 @@ class Duel(Tactics):
         self.equip(seat)
 
     def equip(self, seat: int) -> None:
-        """SIG-SETUP-02, -07."""
+        """SIG-SETUP-02, -07, SIG-FFA-03, SIG-ALLY-08."""
         self.deal(seat, str(self.bands[seat]))
-        self.power[seat] = int(DUEL["duel"]["power"][seat != self.first])
+        place = (seat - self.first) % self.seats
+        self.power[seat] = int(DUEL["duel"]["power"][place >= (1 if self.seats == 2 else 2)])
 
     def turns_on(self, seat: int, begun: bool) -> Flow:
         """SIG-TURN-01, from a turn that may have begun already."""
@@ -124,7 +139,7 @@ class Duel(Tactics):
             yield from self.activation_phase(seat)
             self.in_phase = False
             yield from self.end_phase(seat)
-            seat = 1 - seat
+            seat = self.after(seat)
 
     def start_phase(self, seat: int) -> Flow:
         """SIG-TURN-02..05."""
@@ -138,7 +153,7 @@ class Duel(Tactics):
             if card:
                 card.engaged = card.used = False
         self.walls.discard(seat)
-        if self.turns > 2:
+        if self.turns > self.seats:
             self.power[seat] = min(MOST_POWER, self.marker[seat])
         yield from self.draw(seat)
         yield from self.draw_feat(seat)
@@ -164,6 +179,10 @@ class Duel(Tactics):
         for one in self.here():
             one.lent = [each for each in one.lent if each[1] != "turn"]
         self.lost[seat] = 0
+        self.end_of_turn()
+
+    def end_of_turn(self) -> None:
+        """SIG-END-01."""
         if self.decided():
             self.finish(self.decided())
         if self.last_feat:
@@ -223,7 +242,10 @@ class Duel(Tactics):
             if choices == {"done"}:
                 return
             self.at_menu = True
-            move = yield from self.ask(seat, choices)
+            try:
+                move = yield from self.ask(seat, choices)
+            except AskAgain:
+                continue
             self.at_menu = False
             verb, _, what = move.partition(":")
             if verb == "done":
@@ -295,9 +317,13 @@ class Duel(Tactics):
 
     def play_card(self, seat: int, name: str) -> Flow:
         """SIG-DECK-03, SIG-SPELL-01, SIG-RELIC-02, -03, SIG-BUILD-01."""
-        sort = CARDS[name]["is"][0]
-        old: Card | None = None
         self.pay(seat, name)
+        self.card_played = name
+        yield from self.carry_out(seat, name, CARDS[name]["is"][0])
+        self.card_played = ""
+
+    def carry_out(self, seat: int, name: str, sort: str) -> Flow:
+        old: Card | None = None
         if sort != "spell":
             yield from self.tactics("laid")
         relics = {f"card:{card.name}": card for card in self.laid(seat, "relic")}
@@ -309,14 +335,17 @@ class Duel(Tactics):
                 self.to_past(seat, name)
                 return
             self.casting = True
-            yield from self.cast(seat, name)
+            yield from self.cast_out(seat, name)
             self.casting = False
-            if name not in ENCHANTMENTS:
-                self.to_past(seat, name)
             return
         if old:
             self.discard(seat, old)
         self.lay(seat, name)
+
+    def cast_out(self, seat: int, name: str) -> Flow:
+        yield from self.cast(seat, name)
+        if name not in ENCHANTMENTS:
+            self.to_past(seat, name)
 
     def usable(self, seat: int, card: Card) -> bool:
         if card.name == "counting_house":

@@ -14,46 +14,61 @@ from tests.referees.signum_table import CARDS, CONTENT, DUEL, MAPS, USUAL
 def draw_duel(dice: random.Random, options: dict[str, Any]) -> str:
     """A position in somebody's Activation Phase."""
     name = str(options["map"])
-    board = Board(MAPS[USUAL[2] if name == "usual" else name]["rows"], CONTENT["terrains"])
+    seats = int(options["seats"])
+    board = Board(MAPS[USUAL[seats] if name == "usual" else name]["rows"], CONTENT["terrains"])
     places = open_hexes(dice, board)
-    active, turns = dice.randrange(2), dice.randint(3, 9)
-    first = active if turns % 2 else 1 - active
-    bands = [dice.choice(list(BANDS)) for _ in range(2)]
+    active, turns = dice.randrange(seats), dice.randint(3, 4 * seats)
+    first = (active - turns + 1) % seats
+    bands = [dice.choice(list(BANDS)) for _ in range(seats)]
     lines = [f"flow: turn/{active}/3", f"first: {first}", f"turns: {turns}", f"bands: {' '.join(bands)}"]
     lines.append(f"power: {' '.join(str(dice.choice((0, 2, 4, 7, 10))) for _ in bands)}")
+    out = draw_out(dice, [seat for seat in range(seats) if seat != active])
+    lines += [f"gone: {sum(1 << seat for seat in out)}", f"fallen: {' '.join(map(str, out))}"]
     creatures: list[str] = []
     marker = []
     for seat, band in enumerate(bands):
         characters = choose_characters(dice, band)
-        count = dice.randint(1, 4)
+        count = 0 if seat in out else dice.randint(1, 6 - seats)
         rest = [dice.choice(("camp", "camp", "history")) for _ in characters[count:]]
         camp = [kind for kind, where in zip(characters[count:], rest, strict=True) if where == "camp"]
         gone = [kind for kind, where in zip(characters[count:], rest, strict=True) if where == "history"]
         kinds = [band, *characters[:count], *[BANDS[band]["minion"]] * dice.choice((0, 1, 2))]
-        creatures += [creature(dice, seat, kind, places.pop()) for kind in kinds]
+        creatures += [creature(dice, seat, kind, places.pop()) for kind in kinds if seat not in out]
         hand, past, laid = draw_cards(dice, band)
         income = sum(int(CARDS[card]["is"][2]) for card in past)
         income += sum(int(CONTENT["creatures"][kind]["income"]) for kind in gone)
         marker.append(max(0, min(MOST_INCOME, income)))
         lines += [f"camp {seat}: {' '.join(camp)}", f"history {seat}: {' '.join(gone)}"]
-        lines += [f"battle {seat} hand: {bag_text(Counter(hand))}", f"battle {seat} history: {bag_text(Counter(past))}"]
+        lines.append(f"battle {seat} hand: {bag_text(Counter(() if seat in out else hand))}")
+        lines.append(f"battle {seat} history: {bag_text(Counter(past))}")
+        if seat in out and dice.random() < 0.5:
+            lines.append(f"slain {dice.choice([other for other in range(seats) if other != seat])} {seat}: {band}")
         lines.append(f"cards {seat}: {laid}")
-    if active == 0:
-        creatures = [text if text[0] == "0" else text.removesuffix(" acted") for text in creatures]
-    else:
-        creatures = [text if text[0] == "1" else text.removesuffix(" acted") for text in creatures]
+    creatures = [text if text[0] == str(active) else text.removesuffix(" acted") for text in creatures]
     dice.shuffle(creatures)
     lines += [f"creature {slot}: {text}" for slot, text in enumerate(creatures)]
-    feats = [feat for feat, row in FEATS.items() for mark in row["marks"] if mark <= int(str(options["feats"]))]
+    deck = int(str(options["feats" if seats == 2 else "crowd_feats"]))
+    feats = [feat for feat, row in FEATS.items() for mark in row["marks"] if mark <= deck]
     dice.shuffle(feats)
-    cuts = [dice.randint(0, 5), dice.randint(0, 5), dice.randint(0, 2), dice.choice((0, 2, 6))]
-    for where, many in zip(("hand 0", "hand 1", "hall 0", "discard"), cuts, strict=True):
+    cuts = {f"hand {seat}": dice.randint(0, 5) for seat in range(seats)}
+    cuts |= {"hall 0": dice.randint(0, 2), "discard": dice.choice((0, 2, 6))}
+    for where, many in cuts.items():
         lines.append(f"feats {where}: {bag_text(Counter(feats[:many]))}")
         feats = feats[many:]
-    lines.append(f"kills: {dice.randint(0, 2)} {dice.randint(0, 4)}")
-    lines.append(f"marker: {marker[0]} {marker[1]}")
-    lines.append(f"lost: {dice.choice((0, 1))} 0")
+    kills = [dice.randint(0, 2), dice.randint(0, 4), *[dice.choice((0, 0, 1, 5)) for _ in bands[2:]]]
+    if seats > 2 and dice.random() < 0.3:  # somebody is near the target
+        kills[dice.randrange(seats)] = dice.randint(6, 11)
+    lines.append(f"kills: {' '.join(map(str, kills))}")
+    lines.append(f"marker: {' '.join(map(str, marker))}")
+    lines.append(f"lost: {' '.join(str(int(seat == 0 and dice.random() < 0.5)) for seat in range(seats))}")
     return "\n".join(line for line in lines if not line.endswith(": ")) + "\n"
+
+
+def draw_out(dice: random.Random, others: list[int]) -> list[int]:
+    """Who of three or four is out, but for so many that the game is over."""
+    if len(others) < 2 or dice.random() < 0.6:
+        return []
+    return dice.sample(others, dice.randint(1, len(others) - 1))
 
 
 def draw_cards(dice: random.Random, band: str) -> tuple[list[str], list[str], str]:

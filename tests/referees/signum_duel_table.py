@@ -10,12 +10,11 @@ from dataclasses import dataclass
 from champclos.core.game import NATURE
 from tests.referees.beside import Ending
 from tests.referees.signum import Signum
-from tests.referees.signum_table import CARDS, CONTENT, DUEL, Card, Creature
+from tests.referees.signum_table import CARDS, CONTENT, CREATURES_MOST, DUEL, Card, Creature
 from tests.referees.signum_wounds import Attack, Flow, GameOver
 
 PLACES = 10  # of Buildings and Relics in play; the most that a deck has
 RELICS_MOST = 3  # SIG-RELIC-02
-CREATURES = 7  # SIG-CARD-05
 MOST_POWER = int(DUEL["duel"]["most_power"])
 MOST_INCOME = int(DUEL["duel"]["most_income"])
 POINTS: list[int] = DUEL["tracks"]["points"]
@@ -50,21 +49,21 @@ class Estate(Signum):
     """Decks, hands and tracks."""
 
     def prepare(self) -> None:
-        self.cards = [[None] * PLACES for _ in range(2)]
-        self.pile: list[Counter[str]] = [Counter(), Counter()]
-        self.hand: list[Counter[str]] = [Counter(), Counter()]
-        self.past: list[Counter[str]] = [Counter(), Counter()]  # Battle cards in the History
+        self.cards = [[None] * PLACES for _ in range(self.seats)]
+        self.pile: list[Counter[str]] = [Counter() for _ in range(self.seats)]
+        self.hand: list[Counter[str]] = [Counter() for _ in range(self.seats)]
+        self.past: list[Counter[str]] = [Counter() for _ in range(self.seats)]  # Battle cards in the History
         self.enchantments: list[Enchantment] = []
-        size = int(str(self.options["feats"]))
+        size = int(str(self.options["feats" if self.seats == 2 else "crowd_feats"]))
         self.unseen = Counter({name: sum(mark <= size for mark in row["marks"]) for name, row in FEATS.items()})
         self.feats_left = self.unseen.total()
-        self.feats_hand: list[Counter[str]] = [Counter(), Counter()]
-        self.hall: list[Counter[str]] = [Counter(), Counter()]
+        self.feats_hand: list[Counter[str]] = [Counter() for _ in range(self.seats)]
+        self.hall: list[Counter[str]] = [Counter() for _ in range(self.seats)]
         self.feats_gone: Counter[str] = Counter()
-        self.kills = [0, 0]  # cards face down
-        self.marker = [0, 0]
-        self.owed = [0, 0]
-        self.lost = [0, 0]
+        self.kills = [0] * self.seats  # cards face down
+        self.marker = [0] * self.seats
+        self.owed = [0] * self.seats
+        self.lost = [0] * self.seats
         self.turns = 0
         self.fallen_heroes: list[int] = []
         self.active = -1
@@ -72,6 +71,7 @@ class Estate(Signum):
         self.at_menu = False  # what to do next in the Activation Phase is asked
         self.attacks = 0  # how many attacks go on
         self.casting = False  # a Spell is carried out
+        self.card_played = ""  # which card of the hand is being played in the Activation Phase
         self.last_feat = False
         self.trophies: list[Trophy] = []
         self.new_turn()
@@ -85,7 +85,7 @@ class Estate(Signum):
         self.played = 0
         self.healed = 0
         self.wounds_any = 0
-        self.wounds_hero = 0
+        self.wounds_hero: Counter[int] = Counter()  # by the player whose Hero it is
         self.kills_turn = 0
         self.claimed_now: set[str] = set()
         self.struck: list[Creature] = []
@@ -134,7 +134,7 @@ class Estate(Signum):
 
     def reckon(self) -> None:
         """SIG-POWER-07, -10: what a change of a History brings."""
-        for seat in range(2):
+        for seat in self.playing():
             shown = self.income(seat)
             if shown != self.marker[seat]:
                 self.marker[seat] = shown
@@ -180,7 +180,7 @@ class Estate(Signum):
         """The clause by which the game is over, once what goes on is carried out."""
         if self.fallen_heroes:
             return "SIG-END-02"
-        if any(self.points(seat) >= int(str(self.options["target"])) for seat in range(2)):
+        if any(self.points(seat) >= int(str(self.options["target"])) for seat in self.playing()):
             return "SIG-END-03"
         return ""
 
@@ -195,7 +195,7 @@ class Estate(Signum):
     # Limits
 
     def few(self, seat: int) -> bool:
-        return len(self.of(seat)) < CREATURES
+        return len(self.of(seat)) < CREATURES_MOST[self.seats]
 
     def room(self, seat: int) -> bool:
         return self.few(seat)
@@ -204,9 +204,9 @@ class Estate(Signum):
 
     def count_wounds(self, one: Creature, much: int, killer: int) -> None:
         """SIG-FEAT-20: of enemies."""
-        if killer == self.active and killer >= 0 and one.seat != killer:
+        if killer == self.active and killer >= 0 and not self.allied(one.seat, killer):
             self.wounds_any += much
-            self.wounds_hero += much if one.is_a == "hero" else 0
+            self.wounds_hero[one.seat] += much if one.is_a == "hero" else 0
 
     def heal(self, one: Creature, much: int) -> None:
         before = one.wounds

@@ -42,7 +42,7 @@ def written(game: "Duel") -> dict[str, str]:
         "marker": " ".join(map(str, game.marker)),
         "lost": " ".join(map(str, game.lost)),
     }
-    for seat in range(2):
+    for seat in range(game.seats):
         found[f"cards {seat}"] = " ".join(card_text(card) for card in game.cards[seat] if card)
         found[f"camp {seat}"] = " ".join(game.camp[seat])
         found[f"history {seat}"] = " ".join(game.history[seat])
@@ -76,7 +76,7 @@ def fill(game: "Duel", lines: Mapping[str, str]) -> int:
     game.first = int(lines.get("first", "-1"))
     game.bands = list(lines["bands"].split())
     for name in ("power", "kills", "marker", "lost"):
-        setattr(game, name, [int(word) for word in lines.get(name, "0 0").split()])
+        setattr(game, name, [int(word) for word in lines.get(name, "0 " * game.seats).split()])
     game.turns = int(lines["turns"])
     for word in lines.get("terrain", "").split():
         at, kind = word.split("=")
@@ -84,7 +84,7 @@ def fill(game: "Duel", lines: Mapping[str, str]) -> int:
     for name, value in lines.items():
         if name.startswith("creature "):
             game.creatures.append(read_creature(value))
-    for seat in range(2):
+    for seat in range(game.seats):
         for number, word in enumerate(lines.get(f"cards {seat}", "").split()):
             game.cards[seat][number] = read_card(word)
         game.camp[seat] = set(lines.get(f"camp {seat}", "").split())

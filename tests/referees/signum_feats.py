@@ -31,12 +31,14 @@ class Feats(Estate):
             self.claimed_now.add(name)
 
     def achieved(self, seat: int, name: str) -> bool:
-        own, foes, hero, foe_hero = self.of(seat), self.of(1 - seat), self.hero(seat), self.hero(1 - seat)
+        own, foes, hero = self.of(seat), self.foes(seat), self.hero(seat)
+        others = [other for other in range(self.seats) if not self.allied(seat, other)]
         assert hero
         if name == "duelist":
-            return self.wounds_hero >= 3
+            return any(self.wounds_hero[other] >= 3 for other in others if other not in self.out)
         if name == "vanguard":
-            return any(one.is_a == "character" and one.at in self.board.zones[1 - seat] for one in own)
+            zones = {at for other in others for at in self.home(other)}
+            return any(one.is_a == "character" and one.at in zones for one in own)
         if name == "treasurer":
             return self.marker[seat] >= 8
         if name == "architect":
@@ -46,7 +48,8 @@ class Feats(Estate):
         if name == "surgeon":
             return self.healed >= 2
         if name == "encircled":
-            return bool(foe_hero) and sum(self.contact(one, foe_hero) for one in own if foe_hero) >= 2
+            heroes = [foe for foe in foes if foe.is_a == "hero"]
+            return any(sum(self.contact(one, foe) for one in own) >= 2 for foe in heroes)
         if name == "high_ground":
             return sum(self.board.ground[one.at] == "hill" for one in own) >= 2
         if name == "storm":
@@ -70,7 +73,7 @@ class Feats(Estate):
         if name == "unbroken":
             return not hero.wounds and self.kills[seat] >= 1
         if name == "lords_of_war":
-            return len(own) >= 4 and len(foes) <= 2
+            return len(own) >= 4 and any(len(self.of(other)) <= 2 for other in others if other not in self.out)
         raise AssertionError(name)
 
     def earned(self, seat: int, name: str, trophy: Trophy) -> bool:
@@ -115,7 +118,7 @@ class Feats(Estate):
         """Whether a Military Feat for this kill could be in the hand as far as everybody knows."""
         if not self.feats_hand[seat].total():
             return False
-        unseen = self.unseen + self.feats_hand[0] + self.feats_hand[1]
+        unseen = sum(self.feats_hand, self.unseen)
         military = [name for name in +unseen if FEATS[name]["is"][0] == "military"]
         return any(self.earned(seat, name, trophy) for name in military)
 

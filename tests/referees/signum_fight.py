@@ -42,11 +42,11 @@ class Fight(Wounds):
             elif word[0] == "charge" and it.charged:
                 dice += word[1].split()[1]
             elif word[0] == "flank" and it.type == "melee":
-                if any(self.contact(foe, other) and other is not one for other in self.of(one.seat)):
+                if any(self.contact(foe, other) and other is not one for other in self.allies(one.seat)):
                     dice += word[1].split()[1]
             elif word[0] == "adds" or word[0] == f"{it.type}_add":
                 dice += word[1]
-        led = any(self.contact(one, other) and self.has(other, "warlord") for other in self.of(one.seat))
+        led = any(self.contact(one, other) and self.has(other, "warlord") for other in self.allies(one.seat))
         if led and not hero and not self.has(one, "brute"):
             dice += "v"
         if hero and it.type == "melee" and self.relic(one.seat, "captains_sabre"):
@@ -218,7 +218,8 @@ class Fight(Wounds):
             now.frenzied.append(one)
             yield from self.attack(one, foe, one.card["attack"][0], one.card["attack"][1])
         far = self.value(one, "persecution")
-        if far and it.type == "melee" and not one.chased and any(dead.seat != one.seat for dead in it.kills):
+        killed = any(not self.allied(dead.seat, one.seat) for dead in it.kills)
+        if far and it.type == "melee" and not one.chased and killed:
             yield from self.chase(one, far)
 
     def counter(self, foe: Creature, one: Creature, it: Attack) -> Flow:
@@ -272,7 +273,7 @@ class Fight(Wounds):
             move = yield from self.ask(one.seat, {f"to:{at}" for at in hexes})
             one.at = move.removeprefix("to:")
             yield from self.entered(one)
-            if one.gone:
+            if one.gone or foe.gone:
                 return
         yield from self.attack(one, foe, one.card["attack"][0], one.card["attack"][1])
 

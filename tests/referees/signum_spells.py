@@ -24,7 +24,7 @@ class Spells(Feats):
         assert hero
         able = [one for one in self.here() if self.supported(one, name)]
         own = [one for one in able if one.seat == seat]
-        foes = [one for one in able if one.seat != seat]
+        foes = [one for one in able if not self.allied(one.seat, seat)]
         if name == "gust_of_wind":
             return [one for one in able if self.blown(one)]
         if name == "magic_swap":
@@ -45,7 +45,7 @@ class Spells(Feats):
         if name == "molten_spray":
             return [one for one in able if one.is_a == "character"]
         if name == "tunnel_assault":
-            zone = self.board.zones[seat]
+            zone = self.home(seat)
             return [one for one in own if one.at in zone] if self.hillsides() else []
         raise AssertionError(name)
 

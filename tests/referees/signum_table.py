@@ -124,8 +124,16 @@ class Table:
     def hero(self, seat: int) -> Creature | None:
         return next((one for one in self.of(seat) if one.is_a == "hero"), None)
 
+    def allied(self, seat: int, other: int) -> bool:
+        """SIG-GEN-07, SIG-ALLY-04, -05: whether two players are one or are partners."""
+        return seat == other or (self.options["mode"] == "alliance" and seat % 2 == other % 2)
+
     def foes(self, seat: int) -> list[Creature]:
-        return [one for one in self.here() if one.seat != seat]
+        return [one for one in self.here() if not self.allied(one.seat, seat)]
+
+    def allies(self, seat: int) -> list[Creature]:
+        """Of a player and the partner."""
+        return [one for one in self.here() if self.allied(one.seat, seat)]
 
     def near(self, one: Creature, other: Creature) -> int:
         return self.board.distance(one.at, other.at)
@@ -154,9 +162,9 @@ class Table:
             for word in source.card.get("words", []):
                 if word[0] == "aura" and source is not one and self.near(source, one) <= word[1]:
                     whom, trait = word[3], word[4]
-                    if whom in ("own", "ally") and source.seat != one.seat:
+                    if whom == "own" and source.seat != one.seat:
                         continue
-                    if whom == "enemy" and source.seat == one.seat:
+                    if whom in ("ally", "enemy") and self.allied(source.seat, one.seat) != (whom == "ally"):
                         continue
                     if trait == "anybody" or trait in one.card["affiliations"]:
                         found.append([int(part) if part.isdigit() else part for part in word[2].split()])
@@ -226,7 +234,7 @@ class Table:
                         continue
                     if there is None or there is one:
                         ends.add(to)
-                    elif not (agile and there.seat == one.seat):
+                    elif not (agile and self.allied(there.seat, one.seat)):
                         continue
                     if not stops:
                         reached.add(to)

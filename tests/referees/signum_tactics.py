@@ -33,12 +33,12 @@ class Tactics(Spells):
         """SIG-TACTIC-01..05: who may is asked, from the active player on; which were played."""
         played: set[str] = set()
         passed, seat = 0, self.active
-        while passed < 2:
+        while passed < len(self.playing()):
             yield from self.pay_owed()
             asked = [
                 name
                 for name in TRIGGERS[moment]
-                if name not in played and not self.fallen_heroes and self.could_play(seat, name, one, attack)
+                if name not in played and not self.silenced() and self.could_play(seat, name, one, attack)
             ]
             able = {f"play:{name}" for name in asked if self.hand[seat][name]}
             proud = bool(asked) and seat == self.active and not self.attacks and bool(self.claims(seat))
@@ -49,13 +49,21 @@ class Tactics(Spells):
                 passed = 0
                 played.add(name)
                 self.pay(seat, name)
-                yield from self.act_out(seat, name, one, attack)
-                self.to_past(seat, name)
+                yield from self.answer(seat, name, one, attack)
                 if self.decided():  # SIG-END-03
                     self.finish(self.decided())
-            seat = 1 - seat
+            seat = self.after(seat)
         yield from self.pay_owed()
         return played
+
+    def answer(self, seat: int, name: str, one: Creature | None, attack: Attack | None) -> Flow:
+        """SIG-TACTIC-03."""
+        yield from self.act_out(seat, name, one, attack)
+        self.to_past(seat, name)
+
+    def silenced(self) -> bool:
+        """SIG-END-02: nobody may play further cards."""
+        return bool(self.fallen_heroes)
 
     def pay(self, seat: int, name: str) -> None:
         """SIG-DECK-03."""
@@ -72,20 +80,22 @@ class Tactics(Spells):
         if not unseen or not self.hand[seat].total() or self.power[seat] < int(CARDS[name]["is"][1]):
             return False
         mine = one is not None and one.seat == seat
+        enemy = one is not None and not self.allied(one.seat, seat)
+        opposing = not self.allied(seat, self.active)  # it is an opponent's turn
         if name == "melting_armor":
             return attack is not None and attack.attacker.seat == seat
         if name in ("dispel", "sealed_bargain"):
-            return seat != self.active
+            return opposing
         if name == "bribery":
             return seat == self.active and bool(self.bribable(seat))
         if name == "magic_net":
-            return not mine and one is not None and self.supported(one, name)
+            return enemy and one is not None and self.supported(one, name)
         if name == "land_mine":
             assert one
-            near = any(self.board.distance(one.at, at) <= 2 for at in self.board.zones[seat])
-            return not mine and near and self.supported(one, name)
+            near = any(self.board.distance(one.at, at) <= 2 for at in self.home(seat))
+            return enemy and near and self.supported(one, name)
         if name == "grudge":
-            return mine and seat != self.active and one is not None and one.is_a == "character"
+            return mine and opposing and one is not None and one.is_a == "character"
         if name == "failsafe":
             return mine and one is not None and one.is_a == "minion"
         if name == "blood_price":
@@ -217,7 +227,7 @@ class Tactics(Spells):
         """Letters of Marque, after the cards that a mark of the Income owes."""
         yield from self.pay_owed()
         by = attack.attacker if attack else self.doer
-        if by is None or one.is_a != "character" or killer < 0 or killer == one.seat:
+        if by is None or one.is_a != "character" or killer < 0 or self.allied(killer, one.seat):
             return
         for spell in self.enchantments:
             if spell.name == "letter_of_marque" and spell.on is by and by.seat == spell.seat:
@@ -226,7 +236,7 @@ class Tactics(Spells):
     def credit(self, one: Creature, killer: int, attack: Attack | None) -> None:
         """SIG-FEAT-08..12, -17, -18: what a player gets for a destroyed Character."""
         by = attack.attacker if attack else self.doer
-        if one.is_a != "character" or killer < 0 or killer == one.seat:
+        if one.is_a != "character" or killer < 0 or self.allied(killer, one.seat):
             return
         if killer != self.active or (attack and attack.counter):
             return
@@ -237,7 +247,7 @@ class Tactics(Spells):
         self.kills[killer] += taken
         self.take_feats(taken)
         before = attack.wounds_before.get(id(one), 0) if attack else one.wounds
-        near = any(self.board.distance(one.at, at) <= 1 for at in self.board.zones[killer])
+        near = any(self.board.distance(one.at, at) <= 1 for at in self.home(killer))
         ground = self.board.ground[one.at]
         clean = attack is not None and not before
         self.trophies.append(Trophy(one, one.at, by, attack, self.kills_turn, ground, clean, near))

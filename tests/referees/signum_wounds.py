@@ -97,6 +97,10 @@ class Wounds(Table):
         """A creature has moved."""
         yield from self.tactics("entered", one)
 
+    def round_the_table(self, among: Iterable[Creature]) -> list[Creature]:
+        """SIG-ABIL-18: what may be used is offered from the player on turn on."""
+        return sorted(among, key=lambda one: (one.seat - self.active) % self.seats)
+
     # Asking
 
     def ask(self, seat: int, choices: Iterable[str]) -> Generator[Question, str, str]:
@@ -140,7 +144,7 @@ class Wounds(Table):
 
     def hurt(self, one: Creature, much: int, magic: bool, killer: int, attack: Attack | None = None) -> Flow:
         """SIG-GLOSS-PROTECTOR: others may take damage of any kind in place of a creature."""
-        for guard in [guard for guard in self.of(one.seat) if self.has(guard, "protector")]:
+        for guard in self.round_the_table(one for one in self.allies(one.seat) if self.has(one, "protector")):
             able = much > 0 and not one.gone and one.life > 0 and not guard.gone and guard.life > 0
             if able and self.contact(guard, one) and (yield from self.may(guard.seat)):
                 taken = min(much, guard.life)
@@ -210,7 +214,7 @@ class Wounds(Table):
         one.gone = True
         if one.is_a == "character":
             self.history[one.owner].add(one.kind)
-            if killer >= 0 and killer != one.seat:
+            if killer >= 0 and not self.allied(killer, one.seat):
                 self.slain.setdefault((killer, one.owner), set()).add(one.kind)
         self.bring_back_from_under(one)
         self.parasite(one, attack)  # what must happen comes before what may
@@ -276,7 +280,7 @@ class Wounds(Table):
 
     def risers(self, one: Creature, words: list[list[Any]], killer: int) -> list[str]:
         """Who may take the place of a creature."""
-        if killer < 0 or killer != self.active or killer == one.seat or one.is_a != "character":
+        if killer < 0 or killer != self.active or self.allied(killer, one.seat) or one.is_a != "character":
             return []
         traits = {str(word[0]) for word in words} | set(one.card["affiliations"])
         if traits & {"resurgent", "forged", "undead", "mech"} or killer in self.out:

@@ -11,6 +11,7 @@ from champclos.games.signum.ground import between
 from tests.referees.beside import Difference, play_games, play_positions
 from tests.referees.signum import RULES
 from tests.referees.signum_board import sight_sets, turn
+from tests.referees.signum_crowd import RULES as CROWD_RULES
 from tests.referees.signum_duel import RULES as DUEL_RULES
 from tests.referees.signum_duel_positions import draw_duel
 from tests.referees.signum_positions import draw_signum
@@ -39,6 +40,24 @@ DUELS: list[Options] = [
     {"map": "winter_outposts", "feats": "24", "bands": "choose", "landing": True},
     {"map": "hills_of_forgotten_heroes", "terrains": True, "feats": "45"},
     {"map": "silent_river_valley", "terrains": True, "crossings": True, "extras": True},
+]
+
+CROWDS: list[Options] = [
+    {"seats": 3},
+    {"seats": 3, "map": "field_of_bones", "terrains": True, "first_fall": True},
+    {"seats": 3, "crowd_feats": 20, "target": 30, "turns": 15, "minions": True},
+    {"seats": 4, "crowd_feats": 24},
+    {"seats": 4, "map": "forest_of_evershade", "bands": "choose", "hero_gain": False},
+    {"seats": 4, "map": "hungry_river", "terrains": True, "crossings": True, "landing": True},
+    {"mode": "alliance", "first_fall": True},
+    {"mode": "alliance", "map": "forest_of_evershade", "terrains": True, "team_target": 20, "team_hero": 5},
+    {"mode": "alliance", "map": "hungry_river", "bands": "build", "crowd_feats": 30, "turns": 20},
+    {"mode": "alliance", "map": "old_sanctuary", "bands": "choose", "extras": True},
+    {"mode": "alliance", "map": "silent_river_valley", "terrains": True, "crossings": True},
+    {"mode": "alliance", "map": "hills_of_forgotten_heroes", "crowd_feats": 20},
+    {"mode": "alliance", "map": "whisper_forest", "minions": True},
+    {"mode": "alliance", "map": "sunken_gates", "bands": "choose", "team_target": 20},
+    {"mode": "alliance", "map": "winter_outposts", "terrains": True},
 ]
 
 # The table of SIG-ATTACK-03: axial offsets of a target, and the sets of hexes between, one of which must be free.
@@ -126,6 +145,30 @@ def test_engine_and_referee_agree_in_some_duels(options: Options) -> None:
 def test_engine_and_referee_agree_in_a_hundred_thousand_steps_of_duels(options: Options) -> None:
     steps = 100_000 // len(DUELS) + 1
     assert play_duel(options, 2, steps) >= steps
+
+
+def play_crowd(options: Options, seed: int, steps: int) -> int:
+    """Half of the steps from random positions, half in whole games; somebody gives up now and then."""
+    game = champclos.game("signum", **{"mode": "free_for_all", "seats": 4, **options})
+
+    def draw(dice: random.Random) -> str:
+        return draw_duel(dice, game.options)
+
+    half = steps // 2
+    played = play_positions(CROWD_RULES, game, draw, seed, half, 60, 0.005)
+    return played + play_games(CROWD_RULES, game, seed, steps - half, most=3000, resigning=0.003)
+
+
+@pytest.mark.parametrize("options", CROWDS, ids=str)
+def test_engine_and_referee_agree_in_some_battles_of_three_and_four(options: Options) -> None:
+    assert play_crowd(options, 1, 300) >= 300
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("options", CROWDS, ids=str)
+def test_engine_and_referee_agree_in_a_hundred_thousand_steps_of_three_and_four(options: Options) -> None:
+    steps = 100_000 // len(CROWDS) + 1
+    assert play_crowd(options, 2, steps) >= steps
 
 
 @pytest.mark.parametrize(
