@@ -6,7 +6,7 @@ from msgspec import to_builtins
 import champclos
 from champclos.core.content import Table
 from champclos.core.dice import FastDice
-from champclos.core.game import OVER
+from champclos.core.game import OVER, Game
 from champclos.games.signum import tiny
 from champclos.games.signum.content import read
 from champclos.games.signum.game import MAPS, SEATS, USUAL
@@ -15,12 +15,13 @@ from champclos.testing import check_game, views
 from champclos.testing.breach import Spot
 from champclos.testing.conformance import Suite
 from champclos.testing.walk import next_step, viewers
+from champclos.testing.worlds import check_completeness
 
 CONTENT, DIGEST = read({})
 OF_DUEL = ("sunken_gates", "winter_outposts")
 TABLES = [(CONTENT.maps[name].seats, name) for name in MAPS if name != USUAL and name not in OF_DUEL]
 CROWDS = [(*table, mode) for table in TABLES for mode in ("free_for_all", "alliance") if table[0] in SEATS[mode]]
-CROWDS.append((4, "silent_river_valley", "alliance"))
+CROWDS += [(4, name, "alliance") for name, drawn in CONTENT.maps.items() if drawn.seats == 2]  # SIG-ALLY-03
 QUICK_CROWDS = [
     (3, "field_of_bones", "free_for_all"), (4, "forest_of_evershade", "free_for_all"), (4, "hungry_river", "alliance"),
 ]  # fmt: skip
@@ -33,6 +34,7 @@ QUICK = [(2, "old_sanctuary"), (3, "lonely_lands"), (4, "great_trade_route")]
 GAMES = 1000
 DUELLED = ["old_sanctuary", *OF_DUEL]
 POSITIONS, PARTS = 10_000, 5  # how many positions of duels are looked at, and in how many tests
+CROWD_POSITIONS = 1500  # of each map that three and four play on
 
 
 @pytest.mark.parametrize(
@@ -79,13 +81,12 @@ def test_the_duel_conforms_at_length(name: str) -> None:
     assert report.games == 3
 
 
-def watch(number: int, counts: views.Counts, most: int) -> int:
-    """A random duel up to some number of positions: in each of them nothing hidden shows, now or after the step.
+def watch(game: Game, number: int, counts: views.Counts, most: int) -> int:
+    """A random game up to some number of positions: in each of them nothing hidden shows, now or after the step.
 
     Views that follow masked steps stay what is seen of the truth. Returns how many positions there were.
     """
-    game = champclos.game("signum", mode="duel", bands="choose", map=DUELLED[number % len(DUELLED)])
-    spot, dice, looked = Spot(game.start(), f"duel {number}"), FastDice(11, number, 1), 0
+    spot, dice, looked = Spot(game.start(), f"{game!r}, game {number}"), FastDice(11, number, 1), 0
     shadows = [spot.state.seen_by(viewer) for viewer in viewers(game)]
     while spot.state.seat != OVER and looked < most:
         step = next_step(spot, dice)
@@ -105,7 +106,8 @@ def test_hidden_cards_do_not_show_in_ten_thousand_positions_of_duels(part: int) 
     """Non-interference and shadows: hands, decks, cards face down, windows for Tactics and for Military Feats."""
     counts, looked, number = views.Counts(), 0, part
     while looked < POSITIONS // PARTS:
-        looked += watch(number, counts, POSITIONS // PARTS - looked)
+        game = champclos.game("signum", mode="duel", bands="choose", map=DUELLED[number % len(DUELLED)])
+        looked += watch(game, number, counts, POSITIONS // PARTS - looked)
         number += PARTS
     assert counts.compared > looked  # other worlds of several viewers stood up to most steps
 
@@ -127,13 +129,20 @@ def test_free_for_all_and_alliance_conform(seats: int, name: str, mode: str) -> 
     assert suite.report.decisions > 40
 
 
-@pytest.mark.slow
-def test_what_a_free_for_all_hides_is_all_that_can_be_known() -> None:
-    """Completeness in a tiny game of three."""
-    small = tiny({"mode": "free_for_all"})
+@pytest.mark.parametrize(("seats", "mode"), [(3, "free_for_all"), (4, "alliance")])
+def test_what_a_free_for_all_and_an_alliance_hide_is_all_that_can_be_known(seats: int, mode: str) -> None:
+    """Completeness in tiny games, in which everybody has a turn."""
+    small = tiny({"mode": mode, "turns": seats})
     suite = Suite(small, seed=1, positions=2, worlds=1)
     suite.follow(small, 0)
     assert suite.doubts > 20
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("mode", ["free_for_all", "alliance"])
+def test_tiny_games_of_three_and_four_hide_all_that_can_be_known(mode: str) -> None:
+    """Completeness until the last Feat is drawn."""
+    assert check_completeness(tiny({"mode": mode}), 8, 7) > 500
 
 
 @pytest.mark.slow
@@ -144,7 +153,21 @@ def test_free_for_all_and_alliance_conform_at_length(seats: int, name: str, mode
         game = champclos.game(
             "signum", content=content, seats=seats, map=name, mode=mode, crowd_feats=20, bands="choose", terrains=True
         )
-        assert check_game(game, games=2, positions=6, worlds=2, seed=7).games == 2
+        small = tiny({"mode": mode, "turns": seats})
+        assert check_game(game, tiny=small, games=2, positions=6, worlds=2, tiny_games=1, seed=7).games == 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("seats", "name", "mode"), CROWDS)
+def test_hidden_cards_do_not_show_in_thousands_of_positions_of_three_and_four(seats: int, name: str, mode: str) -> None:
+    """Non-interference and shadows, with Heroes that fall early, so that hands leave the game unseen."""
+    tables: list[Table] = [{}, FRAIL]
+    counts, looked, number = views.Counts(), 0, 0
+    while looked < CROWD_POSITIONS:
+        game = champclos.game("signum", content=tables[number % 2], seats=seats, map=name, mode=mode, bands="choose")
+        looked += watch(game, number, counts, CROWD_POSITIONS - looked)
+        number += 1
+    assert counts.compared > looked
 
 
 @pytest.mark.slow

@@ -123,8 +123,12 @@ class Signum(Game):
         return self.rules.field.names[where] if where >= 0 else ""
 
 
-# The tiny version of the duel, also of three: a field of eight hexes, four cards in each deck, five Feats
-TINY_MAPS: Final = {"old_sanctuary": [". 2 .", " F .", ". 1 ."], "lonely_lands": [". 2 .", " F 3", ". 1 ."]}
+# The tiny version of the duel: a field of eight hexes, four cards in each deck, five Feats; two cards
+# in each deck of three or four, whose hands would else be too many worlds
+TINY_MAPS: Final = {
+    "old_sanctuary": [". 2 .", " F .", ". 1 ."], "lonely_lands": [". 2 .", " F 3", ". 1 ."],
+    "great_trade_route": ["4 . 2", " F .", "1 . 3"],
+}  # fmt: skip
 TINY_DECKS: Final = {
     "hansa": ["brace", "tavern"],
     "haldane": ["brace", "gust_of_wind"],
@@ -132,22 +136,32 @@ TINY_DECKS: Final = {
     "borrin": ["rune_hammer", "molten_spray"],
     "ysolde": ["hold_the_line", "brace"],
 }
+TINY_CROWD_DECKS: Final = {
+    "hansa": ["brace"], "haldane": ["gust_of_wind"], "ysolde": ["hold_the_line"],
+    "bronze": ["dispel"], "borrin": ["smithy"], "hild": ["molten_spray"],
+}  # fmt: skip
 TINY_FEATS: Final = {"duelist": [20], "architect": [20, 20], "heros_hand": [20], "bounty": [20]}
-TINY_BANDS: Final = {"haldane": ["odile", "anselm"], "borrin": ["hound", "durgan"], "ysolde": ["odile", "berta"]}
+TINY_BANDS: Final = {
+    "haldane": ["odile", "anselm"], "borrin": ["hound", "durgan"], "ysolde": ["odile", "berta"], "hild": ["hound"],
+}  # fmt: skip
 
 
 def tiny(options: dict[str, object]) -> Signum:
     """A version so small that everything can be tried: what it hides is checked in it."""
     content, _ = read_duel({})
+    crowd = options.get("mode") in ("free_for_all", "alliance")
+    mode = str(options["mode"]) if crowd else "duel"
+    opening = {"opening": 2, "kept": 1} if crowd else {"opening": 3, "kept": 2}
+    decks = TINY_CROWD_DECKS if crowd else TINY_DECKS
     overrides: Table = {
         "maps": {name: {**to_builtins(content.maps[name]), "rows": rows} for name, rows in TINY_MAPS.items()},
-        "decks": {name: {"origin": "replaced", "cards": cards} for name, cards in TINY_DECKS.items()},
+        "decks": {name: {"origin": "replaced", "cards": cards} for name, cards in decks.items()},
         "feats": {
             name: {**to_builtins(feat), "marks": TINY_FEATS.get(name, [99])} for name, feat in content.feats.items()
         },
         "bands": {name: {**to_builtins(content.bands[name]), "characters": band} for name, band in TINY_BANDS.items()},
-        "duel": {**to_builtins(content.duel), "opening": 3, "kept": 2},
+        "duel": {**to_builtins(content.duel), **opening},
     }
-    crowd = options.get("mode") == "free_for_all"
-    players = {"seats": 3, "mode": "free_for_all"} if crowd else {"seats": 2, "mode": "duel"}
-    return Signum(options | players | {"feats": 20, "crowd_feats": 20, "target": 4}, overrides)
+    seats = {"duel": 2, "free_for_all": 3, "alliance": 4}
+    players = {"seats": seats[mode], "mode": mode}
+    return Signum(options | players | {"map": USUAL, "feats": 20, "crowd_feats": 20, "target": 4}, overrides)
