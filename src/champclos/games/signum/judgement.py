@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from champclos.core.effects import Row
-from champclos.games.signum import effects, ends, fight, phases, stakes, targets
+from champclos.games.signum import duel, effects, ends, fight, phases, stakes, targets
 from champclos.games.signum.effects import A_HERO, A_MINION, MAGIC, STUN
 from champclos.games.signum.ground import FAR
-from champclos.games.signum.might import MOST as MOST_DAMAGE
+from champclos.games.signum.might import struck_on
 from champclos.games.signum.rules import RESTING, SLOTS
 
 if TYPE_CHECKING:
@@ -45,6 +45,9 @@ EXPOSED: Final = 1.3  # of each wound that a Hero may expect
 NEARLY: Final = 12.0  # to come within two wounds of the end
 BROUGHT: Final = 0.85  # how likely who is near enough comes to attack: some are in each other's way
 LEFT_ALONE: Final = 0.35  # … who can only do so after the Hero's own turn
+# With three or four players
+SPURRED: Final = 0.4  # what an attack beside an allied Warlord promises more
+COVERED: Final = 0.6  # share of a Protector's life that counts as that of the Hero beside it
 
 
 def worth(state: "SignumState", seat: i64) -> float:
@@ -54,12 +57,33 @@ def worth(state: "SignumState", seat: i64) -> float:
         if outcome.places[seat] > 1:
             return -1.0
         return 1.0 if all(not state.foes(seat, winner) for winner in outcome.winners) else 0.0
-    if state.gone and state.rules.duel and not state.rules.several:  # SIG-END-04: only what the event brings comes yet
-        ahead = float(stakes.scored(state, seat) - stakes.scored(state, 1 - seat))
+    if state.gone and state.rules.duel and duel.ending(state):  # SIG-END-04: only what the event brings comes yet
+        foes = [stakes.scored(state, other) for other in range(state.rules.seats) if state.foes(seat, other)]
+        ahead = float(stakes.scored(state, seat) - max(foes))
         return 0.98 if ahead > 0.0 else -0.98 if ahead < 0.0 else 0.0
-    if state.fell(seat):
+    if state.fell(seat) and not state.rules.alliance:
         return -1.0
     points = Survey(state).points()
+    return share_of(state, allied(state, seat, points) if state.rules.alliance else alone(state, seat, points))
+
+
+def share_of(state: "SignumState", ahead: float) -> float:
+    """What a lead of some points promises in the rounds that are left."""
+    half = SCALE + SCALE_ROUND * float(state.timer)
+    return ahead / (half + (ahead if ahead > 0 else -ahead))
+
+
+def allied(state: "SignumState", seat: i64, points: list[float]) -> float:
+    """SIG-ALLY-12: by how much a team is ahead: its points, and what both partners have left."""
+    ahead = stakes.score(state, seat, 0) - stakes.score(state, (seat + 1) % state.rules.seats, 0)
+    for other in range(state.rules.seats):
+        if not state.fell(other):
+            ahead += -points[other] if state.foes(seat, other) else points[other]
+    return ahead
+
+
+def alone(state: "SignumState", seat: i64, points: list[float]) -> float:
+    """By how much a seat is ahead of the others: the strongest of them counts most."""
     best, total, others = -1000.0, 0.0, 0
     for other in range(state.rules.seats):
         if state.foes(seat, other) and not state.fell(other):
@@ -68,10 +92,8 @@ def worth(state: "SignumState", seat: i64) -> float:
             if points[other] > best:
                 best = points[other]
     if others == 0:  # the last Hero of the others has just fallen
-        return 0.9
-    ahead = points[seat] - (best + total / float(others)) / 2.0
-    half = SCALE + SCALE_ROUND * float(state.timer)
-    return ahead / (half + (ahead if ahead > 0 else -ahead))
+        return 1000.0
+    return points[seat] - (best + total / float(others)) / 2.0
 
 
 class Survey:
@@ -84,8 +106,15 @@ class Survey:
         self.guard: list[i64] = [0] * SLOTS  # against weapons: armour, Relics, what is printed; not the terrain
         self.reach: list[i64] = [0] * SLOTS  # how far off it strikes, with a move before
         self.share: list[float] = [0.0] * SLOTS  # how much of its next attack counts
+        # By seat: what it has of a Hero's fall; whose attack goes on whose damage counts as dealt
+        self.prizes: list[float] = []
+        self.striker: i64 = -1
+        self.crowd = state.rules.several and not state.rules.alliance
         figures, might, active = state.rules.figures, state.rules.might, state.activation()
-        duel, on_turn = state.rules.duel, state.stack[0].seat
+        with_cards, on_turn = state.rules.duel, state.stack[0].seat
+        for seat in range(state.rules.seats):
+            prize = HERO_FALL if with_cards else HERO_KILL
+            self.prizes.append(stakes.prize(state, seat) if self.crowd else prize)
         for slot in range(SLOTS):
             if state.hex[slot] < 0:
                 continue
@@ -97,7 +126,7 @@ class Survey:
                 self.guard[slot] += relic_armour(state, state.owner[slot])
             self.reach[slot] = figures.move[kind] + figures.range[kind]
             self.share[slot] = LATER if state.acted[slot] & RESTING else SOON
-            if duel:
+            if with_cards:
                 self.share[slot] = NEXT_TURN if state.keeper[slot] != on_turn else THIS_TURN
                 if state.keeper[slot] == on_turn and state.acted[slot] & RESTING:
                     self.share[slot] = LATER
@@ -134,6 +163,7 @@ class Survey:
                     self.guard[target] -= stopped
                     damage -= stopped
                 self.life[target] -= damage
+                self.striker = frame.seat
                 return
 
     # What everybody has
@@ -147,9 +177,11 @@ class Survey:
         if rules.duel:
             for slot in self.slots:
                 if self.life[slot] > 0 and state.sort(slot) == A_HERO:
-                    found[state.keeper[slot]] -= self.exposed(slot)
+                    found[state.keeper[slot]] -= self.exposed(slot, found)
         for slot in self.slots:
             found[state.keeper[slot]] += self.holding(slot) + self.threat(slot, danger)
+            if self.crowd and self.life[slot] <= 0 and self.striker >= 0:
+                found[self.striker] += self.fall(slot, self.striker)
         for slot in self.slots:
             if danger[slot] > 0.0 and self.life[slot] > 0:
                 share = danger[slot] / float(self.life[slot])
@@ -159,6 +191,8 @@ class Survey:
         for seat in range(rules.seats):
             if not state.fell(seat):
                 done = stakes.standing(state, seat) if rules.duel else kills(state, seat)
+                if rules.duel and not rules.alliance:
+                    done += stakes.score(state, seat, 0)
                 found[seat] += cards(state, seat) + done
         return found
 
@@ -166,9 +200,11 @@ class Survey:
         """A creature by itself."""
         state = self.state
         kind, life = state.kind[slot], self.life[slot]
-        if life <= 0:
-            return -self.fall(slot)
         sort = state.rules.figures.sort[kind]
+        if life <= 0:
+            if not self.crowd:
+                return -self.fall(slot, 0)
+            return -HERO_FALL if sort == A_HERO else 0.0
         found = LIFE * float(life) + ARMOUR * float(state.armour[slot]) + self.strength(slot)
         if sort == A_HERO:
             found += ((HERO_WOUND if state.rules.duel else HERO_LIFE) - LIFE) * float(life)
@@ -185,11 +221,11 @@ class Survey:
         left = state.timer if not state.acted[slot] & RESTING else state.timer - 1
         return STRENGTH * state.rules.might.mean[state.kind[slot]] * float(left) / ROUNDS
 
-    def fall(self, slot: i64) -> float:
-        """What whoever eliminates a creature has of it, beyond its life and strength."""
+    def fall(self, slot: i64, seat: i64) -> float:
+        """What a seat that eliminates a creature has of it, beyond its life and strength."""
         figures, kind = self.state.rules.figures, self.state.kind[slot]
         if figures.sort[kind] == A_HERO:
-            return HERO_FALL if self.state.rules.duel else HERO_KILL
+            return self.prizes[seat]
         if figures.sort[kind] == A_MINION:
             return 0.0
         return stakes.kill(self.state, kind) if self.state.rules.duel else KILL + STAR * float(figures.rank[kind])
@@ -213,7 +249,7 @@ class Survey:
             if self.state.foes(self.state.keeper[who], self.state.keeper[slot]):
                 found = LIFE * float(damage if damage < self.life[slot] else self.life[slot])
                 if damage >= self.life[slot]:
-                    found += self.fall(slot) + self.strength(slot)
+                    found += self.fall(slot, self.state.keeper[who]) + self.strength(slot)
                 if found > best:
                     best = found
         return best
@@ -235,7 +271,9 @@ class Survey:
             each = HERO_WOUND
         found = each * might.wounds(kind, life, guard)
         killed = might.kill(kind, life, guard)
-        return found + killed * (self.fall(target) + self.strength(target)) if killed > 0.0 else found
+        if killed > 0.0:
+            found += killed * (self.fall(target, state.keeper[slot]) + self.strength(target))
+        return found
 
     def hurt(self, slot: i64, target: i64, cover: i64) -> float:
         """How many wounds an attack of one creature on another brings on average."""
@@ -244,28 +282,36 @@ class Survey:
         guard = cover if state.rules.figures.type[kind] == MAGIC else cover + self.guard[target]
         return state.rules.might.wounds(kind, self.life[target], guard)
 
-    def exposed(self, hero: i64) -> float:
+    def exposed(self, hero: i64, found: list[float]) -> float:
         """What the attacks that a Hero of a duel has to expect cost: wounds, and perhaps the game.
 
-        Armour tokens are as good as life against all of them together.
+        Armour tokens are as good as life against all of them together. In a free-for-all whoever may eliminate the
+        Hero has something of it, the others nothing.
         """
         state = self.state
-        might, at = state.rules.might, state.hex[hero]
+        might, at, seats = state.rules.might, state.hex[hero], state.rules.seats
         printed = might.guard[state.kind[hero]]
         pool = self.life[hero] + self.guard[hero] - printed
+        if state.rules.several:
+            beside = self.helper(hero, at, might.shields)
+            pool += i64(COVERED * float(self.life[beside])) if beside >= 0 else 0
         cover = might.cover[state.terrain[at]]
         taken: list[float] = []
-        for slot in self.slots:
-            if not state.foes(state.keeper[hero], state.keeper[slot]) or self.share[slot] == 0.0:
-                continue
-            if state.ground.far[state.hex[slot]][at] <= self.reach[slot]:
-                if not taken:
-                    taken = [0.0] * int(pool + 1)
-                    taken[0] = 1.0
-                kind = state.kind[slot]
-                guard = cover if state.rules.figures.type[kind] == MAGIC else cover + printed
-                likely = BROUGHT if self.share[slot] > LATER else LEFT_ALONE
-                taken = struck_on(taken, might.chance[kind], guard, likely)
+        for turn in range(seats):  # in the order of their turns
+            seat = (state.stack[0].seat + turn) % seats
+            before = taken[pool] if taken else 0.0
+            for slot in self.slots:
+                if state.keeper[slot] != seat or self.share[slot] == 0.0 or not state.foes(state.keeper[hero], seat):
+                    continue
+                if state.ground.far[state.hex[slot]][at] <= self.reach[slot]:
+                    if not taken:
+                        taken = [0.0] * int(pool + 1)
+                        taken[0] = 1.0
+                    kind = state.kind[slot]
+                    guard = cover if state.rules.figures.type[kind] == MAGIC else cover + printed
+                    taken = struck_on(taken, might.chance[kind], guard, self.likely(slot, hero))
+            if self.crowd and taken:
+                found[seat] += self.prizes[seat] * (taken[pool] - before)
         if not taken:
             return 0.0
         expected = 0.0
@@ -273,6 +319,25 @@ class Survey:
             expected += taken[wounds] * float(wounds)
         nearly = taken[pool - 1] + (taken[pool - 2] if pool > 1 else 0.0)
         return EXPOSED * expected + NEARLY * nearly + HERO_FALL * taken[pool]
+
+    def likely(self, slot: i64, hero: i64) -> float:
+        """How likely a creature that is near enough comes to attack a Hero; less if the Hero can leave before."""
+        state = self.state
+        if self.share[slot] <= LATER:
+            return LEFT_ALONE
+        seats, now = state.rules.seats, state.stack[0].seat
+        own = (state.keeper[hero] + seats - now) % seats
+        return LEFT_ALONE if 0 < own < (state.keeper[slot] + seats - now) % seats else BROUGHT
+
+    def helper(self, slot: i64, at: i64, kinds: list[bool]) -> i64:
+        """An allied creature, of some kinds, beside a hex on which another stands, or −1."""
+        state = self.state
+        for other in self.slots:
+            if other == slot or not kinds[state.kind[other]] or state.ground.far[at][state.hex[other]] != 1:
+                continue
+            if self.life[other] > 0 and not state.foes(state.keeper[slot], state.keeper[other]):
+                return other
+        return -1
 
     def threat(self, slot: i64, danger: list[float]) -> float:
         """What a creature may hope to strike next, or how far off it is; Heroes in its reach are in danger."""
@@ -294,25 +359,10 @@ class Survey:
                     danger[other] += self.hurt(slot, other, cover) * (1.0 if share > LATER else 0.7)
         if nearest > reach and nearest != FAR:
             return -NEAR * float(nearest - reach)
+        if best > 0.0 and state.rules.several and state.sort(slot) != A_HERO:
+            at = state.hex[slot]
+            best *= 1.0 if self.helper(slot, at, state.rules.might.leads) < 0 else 1.0 + SPURRED
         return share * best
-
-
-def struck_on(taken: list[float], chance: list[float], guard: i64, likely: float) -> list[float]:
-    """How likely each number of wounds is after one more attack, the last number or more, if it may not be made."""
-    most = len(taken) - 1
-    found = [0.0] * len(taken)
-    for wounds in range(len(taken)):
-        share = taken[wounds]
-        if share == 0.0:
-            continue
-        found[wounds] += share * (1.0 - likely * (chance[guard + 1] if wounds < most else 0.0))
-        for more in range(1, most - wounds + 1):
-            at = guard + i64(more)
-            if at > MOST_DAMAGE or chance[at] == 0.0:
-                break
-            exactly = chance[at] if wounds + more == most or at == MOST_DAMAGE else chance[at] - chance[at + 1]
-            found[wounds + more] += share * likely * exactly
-    return found
 
 
 def relic_armour(state: "SignumState", seat: i64) -> i64:

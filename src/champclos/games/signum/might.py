@@ -26,6 +26,13 @@ class Might:
             for ability in figures.printed[kind]:
                 guard += guarding(figures, ability)
             self.guard.append(guard)
+        # By kind: whether it is a Warlord, who adds dice to attacks of allies, or a Protector, who takes their damage
+        self.leads: list[bool] = [
+            helps(figures, i64(kind), effects.ROLL, effects.ADD_DICE) for kind in range(figures.kinds)
+        ]
+        self.shields: list[bool] = [
+            helps(figures, i64(kind), effects.HURT, effects.REDIRECT) for kind in range(figures.kinds)
+        ]
         self.cover: list[i64] = [guarding(figures, ability) for ability in figures.terrain]
 
     def wounds(self, kind: i64, life: i64, guard: i64) -> float:
@@ -41,6 +48,15 @@ class Might:
     def kill(self, kind: i64, life: i64, guard: i64) -> float:
         """How likely an attack eliminates a creature."""
         return self.chance[kind][life + guard] if life + guard <= MOST else 0.0
+
+
+def helps(figures: Figures, kind: i64, moment: i64, verb: i64) -> bool:
+    """Whether a kind of creature does something for allies beside it when they roll or are hurt."""
+    return any(
+        row.deed(verb) is not None and (moment != effects.ROLL or row.role == effects.AS_BYSTANDER)
+        for ability in figures.printed[kind]
+        for row in figures.by[ability * MOMENTS + moment]
+    )
 
 
 def guarding(figures: Figures, ability: i64) -> i64:
@@ -114,4 +130,22 @@ def at_least(likely: list[float]) -> list[float]:
     found = likely.copy()
     for damage in range(len(found) - 2, -1, -1):
         found[damage] += found[damage + 1]
+    return found
+
+
+def struck_on(taken: list[float], chance: list[float], guard: i64, likely: float) -> list[float]:
+    """How likely each number of wounds is after one more attack, the last number or more, if it may not be made."""
+    most = len(taken) - 1
+    found = [0.0] * len(taken)
+    for wounds in range(len(taken)):
+        share = taken[wounds]
+        if share == 0.0:
+            continue
+        found[wounds] += share * (1.0 - likely * (chance[guard + 1] if wounds < most else 0.0))
+        for more in range(1, most - wounds + 1):
+            at = guard + i64(more)
+            if at > MOST or chance[at] == 0.0:
+                break
+            exactly = chance[at] if wounds + more == most or at == MOST else chance[at] - chance[at + 1]
+            found[wounds + more] += share * likely * exactly
     return found

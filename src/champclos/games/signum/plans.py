@@ -37,6 +37,9 @@ MOST_TARGETS: Final = 2  # of one creature, whom it could attack
 FEARED: Final = 0.8  # share of the wounds to be feared on a hex that counts against it
 HOPED: Final = 0.3  # … of an attack in the next round
 HEALED: Final = 0.8  # of a point of life that is healed
+JOINED: Final = 3.0  # times what an attack promises, for one on a Hero that the partner can strike too
+LED: Final = 0.3  # of a creature that may yet attack beside an allied Warlord
+SHIELDED: Final = 0.3  # share of what a Hero has to fear that a Protector beside it takes
 
 
 class Plan:
@@ -174,6 +177,7 @@ class Creature:
         self.hexes = state.rules.homeward[top.seat]
         self.foes: list[i64] = []
         self.gains: list[float] = []  # by foe: what an attack on it promises
+        self.lures: list[float] = []  # … and what it is worth to come near enough for one
         self.hurts: list[float] = []  # by foe: what an attack of it costs
         self.each = HERO_LIFE * 1.5 if state.sort(self.slot) == A_HERO else LIFE
         if state.rules.duel and state.sort(self.slot) == A_HERO:
@@ -181,11 +185,21 @@ class Creature:
         for other in survey.slots:
             if state.foes(state.keeper[self.slot], state.keeper[other]):
                 self.foes.append(other)
-                self.gains.append(survey.gain(self.slot, other))
+                gain = survey.gain(self.slot, other)
+                self.gains.append(gain)
+                self.lures.append(gain * (JOINED if state.rules.alliance and self.engaged(other) else 1.0))
                 share = SOON if not state.acted[other] & RESTING else LATER
                 self.hurts.append(survey.hurt(other, self.slot, 0) * share * 2.0 * self.each)
         # By hex, in a duel: what Feats make it worth to stand there
         self.wishes: list[float] = stakes.wishes(state, top.seat, self.slot) if state.rules.duel else []
+
+    def engaged(self, foe: i64) -> bool:
+        """Whether it is a Hero in reach of the partner, who is not to be left alone with it."""
+        state, survey = self.state, self.survey
+        if state.sort(foe) != A_HERO:
+            return False
+        far, partner = state.ground.far[state.hex[foe]], state.rules.partner(state.keeper[self.slot])
+        return any(state.keeper[one] == partner and far[state.hex[one]] <= survey.reach[one] for one in survey.slots)
 
     # Places
 
@@ -209,12 +223,27 @@ class Creature:
             away = far[state.hex[self.foes[index]]]
             if away < nearest:
                 nearest = away
-            if away <= reach and self.gains[index] > best:
-                best = self.gains[index]
+            if away <= reach and self.lures[index] > best:
+                best = self.lures[index]
         near = NEAR * float(nearest - reach) if nearest > reach else 0.0
         later = HOPED * best if state.timer > 1 else 0.0
         wished = self.wishes[at] if self.wishes else 0.0
+        wished += self.help(at) if state.rules.several else 0.0
         return later - near - FEARED * self.fear(at) + wished
+
+    def help(self, at: i64) -> float:
+        """What a Warlord is good for beside allies and they beside one, and a Protector beside an allied Hero."""
+        state, slot, might, found = self.state, self.slot, self.state.rules.might, 0.0
+        for near in state.ground.near[at]:
+            other = state.at[near]
+            if other < 0 or other == slot or state.foes(state.keeper[slot], state.keeper[other]):
+                continue
+            if state.sort(other) != A_HERO:
+                found += LED if might.leads[state.kind[slot]] and not state.acted[other] & RESTING else 0.0
+            elif might.shields[state.kind[slot]]:
+                found += SHIELDED * self.survey.exposed(other, [0.0] * SLOTS)
+            found += LED if might.leads[state.kind[other]] and state.sort(slot) != A_HERO else 0.0
+        return found
 
     # Plans
 

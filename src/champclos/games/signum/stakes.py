@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 # In points, one for a point of life of a Character
 POINT: Final = 5.0  # a Victory Point
 LAST_POINTS: Final = 0.5  # … and as much more for each that was gained before it: whoever is near the target nearly won
+TEAM_POINTS: Final = 0.25  # … of a team, whose target is twice as far
+THE_GAME: Final = 60.0  # to reach the target by a Hero's fall
 INCOME: Final = 0.1  # of a point of Income, up to what Hero Power can be, for each Feat that is still to be drawn
 LEAST_INCOME: Final = 0.3
 CARD: Final = 0.7  # in hand
@@ -37,11 +39,9 @@ ONE_OF_TWO: Final = 0.35
 
 
 def standing(state: "SignumState", seat: i64) -> float:
-    """What a seat has beside its creatures."""
-    figures, own = state.rules.figures, state.estate
-    points, now = float(scored(state, seat)), own.marker[seat]
-    found = POINT * points + LAST_POINTS * points * points / 2.0
-    found += earned(state) * float(now if now < figures.deck.most_power else figures.deck.most_power)
+    """What a seat has beside its creatures and points."""
+    figures, now = state.rules.figures, state.estate.marker[seat]
+    found = earned(state) * float(now if now < figures.deck.most_power else figures.deck.most_power)
     found += CARD * float(hands.hand_size(state, seat)) + POINT * hopes(state, seat)
     buildings: i64 = 0
     for at in state.rules.card_places[seat]:
@@ -54,6 +54,21 @@ def standing(state: "SignumState", seat: i64) -> float:
     if seat == state.stack[0].seat:
         return found + POWER * float(state.power[seat])
     return found + POWER * float(now) + CARD + POINT * USUAL  # what the start of the next turn brings
+
+
+def score(state: "SignumState", seat: i64, more: i64) -> float:
+    """What the Victory Points of a seat are worth, of its team in an alliance, with some more of them."""
+    points = float(scored(state, seat) + more)
+    return POINT * points + (TEAM_POINTS if state.rules.alliance else LAST_POINTS) * points * points / 2.0
+
+
+def prize(state: "SignumState", seat: i64) -> float:
+    """SIG-FFA-06: what a seat of a free-for-all has of a Hero that it eliminates."""
+    if not state.rules.hero_gain:
+        return POINT
+    more = state.rules.figures.deck.hero
+    found = score(state, seat, more) - score(state, seat, 0)
+    return found if scored(state, seat) + more < state.rules.target else found + THE_GAME
 
 
 def earned(state: "SignumState") -> float:
