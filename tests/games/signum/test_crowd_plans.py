@@ -2,11 +2,14 @@
 
 import pytest
 
-from champclos import FastDice, State
+from champclos import OVER, FastDice, State, settle
+from champclos.bots import make_bot
 from champclos.bots.squire import Squire
+from champclos.games.signum.game import Signum
 from tests.games.mirrored import also_mirrored
-from tests.games.signum.crowds import TEAMS, alliance, field_of
+from tests.games.signum.crowds import TEAMS, alliance, crowd, field_of
 from tests.games.signum.helpers import BANDS
+from tests.games.signum.mirrors import Turned
 from tests.games.signum.test_judgement import proposed
 
 HEROES = ["0 haldane a1", "1 borrin k9", "2 ysolde k1", "3 hild a9"]
@@ -157,10 +160,10 @@ def test_a_partner_beside_an_enemy_hero_is_followed(turn: int) -> None:
 
 
 @also_mirrored
-@pytest.mark.parametrize(("kills", "target"), [("0 0 8", "g3"), ("0 8 0", "e5")])
+@pytest.mark.parametrize(("kills", "target"), [("0 0 8", "f5"), ("0 8 0", "d5")])
 def test_whoever_is_ahead_is_struck(kills: str, target: str) -> None:
-    foes = "1 durgan e5 wounds 2; 2 durgan g3 wounds 2"
-    assert strikes(field_of(f"0 berta e3; {foes}; 0 haldane a1 acted", more=f"kills: {kills}"))[0] == target
+    foes = "1 durgan d5 wounds 2; 2 durgan f5 wounds 2"
+    assert strikes(field_of(f"0 berta e5; {foes}; 0 haldane a1 acted", more=f"kills: {kills}"))[0] == target
 
 
 @also_mirrored
@@ -186,3 +189,43 @@ def test_a_hero_that_others_could_finish_withdraws() -> None:
     foes = "1 durgan e5; 1 olaf d5; 2 vesna f5; 2 corvin g4"
     state = field_of(f"0 haldane e2 wounds 5; {foes}")
     assert best(state) == "activate:e2 move:f1 attack:g4"
+
+
+@pytest.mark.parametrize(
+    ("seats", "name"),
+    [
+        (3, "field_of_bones"),
+        (3, "lonely_lands"),
+        (4, "great_trade_route"),
+        (4, "forest_of_evershade"),
+        (4, "hungry_river"),
+    ],
+)
+def test_every_seat_chooses_the_same_hexes_among_equals_each_seen_from_its_own_place(seats: int, name: str) -> None:
+    game = crowd(seats, map=name)
+    turned = Turned(game)
+    for seat in range(seats):
+        seen = [turned.lies[at] for at in game.rules.homeward[seat]]
+        assert game.rules.homeward[turned.sits[seat]] == seen
+
+
+@pytest.mark.parametrize("mode", ["free_for_all", "alliance"])
+def test_every_plan_can_be_played(mode: str) -> None:
+    """Among pages, which go everywhere: a plan is broken off by dice and offers, and never by the law."""
+    game, dice, asked = Signum({"mode": mode, "seats": 4, "turns": 12}, {}), FastDice(3), 0
+    state = game.start()
+    bots = [make_bot("page", 3, 0, seat) for seat in range(4)]
+    settle(state, dice)
+    while state.seat != OVER:
+        seat = state.seat
+        asked += 1
+        for plan in state.seen_by(seat).proposals(seat) if asked % 9 == 0 else []:
+            copy = state.copy()
+            for choice in plan:
+                if copy.seat != seat or copy.window(seat) is not None:
+                    break
+                assert copy.why_not(seat, choice) == 0, (plan, copy.notation(choice, seat), copy.position())
+                copy.apply(seat, choice)
+        state.play(seat, bots[seat].choose(state.seen_by(seat)))
+        settle(state, dice)
+    assert asked > 50

@@ -116,11 +116,25 @@ class Rules:
         self.shown: list[list[i64]] = [[i64(text.count(letter)) for letter in verbs.LETTERS] for text in verbs.THROWS]
 
     def from_zone(self, seat: i64) -> list[i64]:
-        """All hexes by their distance from a seat's deployment zone; equals in the other order for every other seat."""
-        zone, far = self.field.of_zone[seat], self.start.far
+        """All hexes by their distance from a seat's deployment zone; equals in the other order for every other seat.
+
+        Of three and four those come first that are nearer to whoever is next: so all maps look the same from each seat.
+        """
         turn = 1 if seat % 2 == 0 else -1  # maps for two look the same from both ends
-        near = [(min((int(far[at][home]) for home in zone), default=0), turn * at) for at in range(self.field.hexes)]
-        return [i64(turn * at) for _, at in sorted(near)]
+        order = [i64((seat + step) % self.seats) for step in range(self.seats if self.seats > 2 else 0)]
+        near: list[tuple[int, list[int], int]] = []
+        for at in range(self.field.hexes):
+            own = min((int(self.start.far[at][home]) for home in self.field.of_zone[seat]), default=0)
+            near.append((own, [self.straight(i64(at), other) for other in order], int(turn * at)))
+        return [i64(turn * at) for _, _, at in sorted(near)]
+
+    def straight(self, at: i64, seat: i64) -> int:
+        """How far a hex is from all hexes of a deployment zone together, as the crow flies."""
+        grid, found = self.field.grid, 0
+        for home in self.field.of_zone[seat]:
+            q, r = int(grid.across[at] - grid.across[home]), int(grid.along[at] - grid.along[home])
+            found += max(abs(q), abs(r), abs(q + r))
+        return found
 
     def gift(self, seat: i64, what: str) -> i64:
         """SIG-TOURN-14: how much the Buildings and Spells that a player used before the battle give of something."""
