@@ -3,7 +3,7 @@
 A bot gets positions as its seat sees them, and dice of its own that depend on seed, game and seat only.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 
 import msgspec
 
@@ -48,6 +48,8 @@ class Recipe(msgspec.Struct, frozen=True):
         return self.kind.make(FastDice(seed, stream, seat + 1), **self.values)
 
 
+AUTOMATIC = "page"  # who decides at seats that play by themselves
+
 _BUDGET = {"iterations": Parameter(int, 0), "seconds": Parameter(float, 0.0)}
 _KINDS: dict[str, Kind] = {
     "page": Kind({}, Page),
@@ -88,6 +90,11 @@ def read_spec(spec: str) -> Recipe:
             raise BadBot(f'bot "{spec}": {key} is given twice')
         given[key] = text
     return Recipe(spec, kind, _values(spec, name, kind, given))
+
+
+def with_automatic(bots: list[str], automatic: Container[int]) -> list[str]:
+    """Who decides at each seat, whoever was named for those that play by themselves."""
+    return [AUTOMATIC if seat in automatic else bot for seat, bot in enumerate(bots)]
 
 
 def make_bot(spec: str, seed: int, stream: int, seat: int) -> Player:

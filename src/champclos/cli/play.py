@@ -6,7 +6,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from champclos.bots import read_spec
+from champclos.bots import read_spec, with_automatic
 from champclos.cli import phrases
 from champclos.cli.common import BotsFile, ContentFile, GamesFile, Language, Options, Seats, load_own, set_up
 from champclos.cli.desk import Desk, Left
@@ -81,9 +81,10 @@ def command(
     named = bots.split(",") if bots else []
     try:
         if asked is None:
-            sit_down(desk, state, seat_bots(begin.game, named), fall, 0)
+            sit_down(desk, state, with_automatic(seat_bots(begin.game, named), begin.game.automatic), fall, 0)
         else:
-            play_series(desk, asked, seat_bots(setup.game, named, int(asked.players)), fall)
+            seated = seat_bots(setup.game, named, int(asked.players))
+            play_series(desk, asked, with_automatic(seated, asked.automatic), fall)
     except Left:
         desk.say(desk.words(phrases.GOODBYE))
     except KeyboardInterrupt:

@@ -22,7 +22,8 @@ ALL_PLAYED: Final = Words("All games have been played", "Toutes les parties ont 
 class BestOf(Series):
     """Up to n games: who wins one gets a point; who shares its first place with another side gets half a point.
 
-    From game to game everybody moves on by a seat, or by as many as keep partners together.
+    From game to game everybody moves on by a seat, or by as many as keep partners together; nobody does where a seat
+    plays by itself.
     """
 
     def __init__(self, given: dict[str, object], game: Game) -> None:
@@ -32,7 +33,7 @@ class BestOf(Series):
         super().__init__(NAME, title, game, int(game.seats), options, OPTIONS)
         self.max_parts = games
         self.teams = [int(team) for team in game.teams]  # by player, because seats rotate without parting partners
-        self.shifts = shifts(self.teams)
+        self.shifts = [0] if self.automatic else shifts(self.teams)
 
     def next(self, ended: list[Ended]) -> Part | None:
         number = len(ended)

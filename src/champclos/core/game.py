@@ -157,6 +157,7 @@ class Game(ABC):
         self.rulebook = rulebook
         self.once_named: dict[str, str] = {}  # clauses of outcomes, and what records written before called them
         self.teams: list[i64] = [i64(seat) for seat in range(seats)]
+        self.automatic: list[i64] = []  # seats that play by themselves: a bot is there that takes any allowed choice
         self.spans: list[Words] = []  # what the spans of its windows are called: "this Battle", "this round"
         self.windows: list[Words] = []  # what the kinds of its windows are called: "a Guard against an attack"
         self.verbs: Verbs = NO_VERBS  # what seats may choose, and what nature may

@@ -101,6 +101,7 @@ class Series(ABC):
         self.options = options
         self.schema = options_schema(name, option_list)
         self.max_parts: i64 = 0  # how many parts it has at most
+        self.automatic: list[i64] = list(game.automatic)  # players that are seats which play by themselves
 
     @abstractmethod
     def next(self, ended: list[Ended]) -> Part | None:

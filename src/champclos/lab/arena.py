@@ -67,6 +67,8 @@ def arena(
     `until_certain` gives up a pair as soon as it is certain which of the two is stronger.
     """
     game = shared_game(name, options, content)
+    if game.automatic:
+        raise ChampclosError(f"{game.name}: a seat of it plays by itself, so bots cannot change seats in an arena")
     _check(bots, games, seed, workers)
     seats = int(game.seats)
     job = Job(name, options, content, bots, seed)

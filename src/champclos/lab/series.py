@@ -12,7 +12,7 @@ from time import perf_counter
 
 import msgspec
 
-from champclos.bots import Recipe, read_spec
+from champclos.bots import Recipe, read_spec, with_automatic
 from champclos.core.content import Table
 from champclos.core.dice import FastDice
 from champclos.core.driver import Match
@@ -116,7 +116,7 @@ def simulate_series(
     check_run(count, seed, workers)
     if len(bots) not in (1, players):
         raise ChampclosError(f"{series} of {name} has {players} players: name 1 or {players} bots, not {len(bots)}")
-    seated = bots * players if len(bots) == 1 else bots
+    seated = with_automatic(bots * players if len(bots) == 1 else bots, made.automatic)
     for bot in seated:
         read_spec(bot)
     job = SeriesJob(name, options, content, series, settings, seated, seed, str(records or ""))

@@ -12,7 +12,7 @@ from time import perf_counter
 
 import msgspec
 
-from champclos.bots import read_spec
+from champclos.bots import read_spec, with_automatic
 from champclos.core.content import Table
 from champclos.core.dice import FastDice
 from champclos.core.driver import Match
@@ -117,7 +117,7 @@ def simulate(
     game = shared_game(name, options, content)
     check_run(games, seed, workers)
     _check(game, bots)
-    seated = bots * int(game.seats) if len(bots) == 1 else bots
+    seated = with_automatic(bots * int(game.seats) if len(bots) == 1 else bots, game.automatic)
     job = Job(name, options, content, seated, seed, str(records or ""))
     for bot in seated:
         read_spec(bot)

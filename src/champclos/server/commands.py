@@ -313,6 +313,8 @@ def kick(meta: TableMeta, seat: int) -> None:
     chair = meta.chairs[seat]
     if chair.holder == "open" or meta.finished:
         raise not_now(f"Nobody plays at seat {seat}.", f"Personne ne joue à la place {seat}.")
+    if chair.automatic:
+        raise not_now(f"Seat {seat} plays by itself.", f"La place {seat} joue toute seule.")
     if meta.status != "playing":
         vacate(meta, seat)
     elif chair.holder == "person":

@@ -1,9 +1,13 @@
 """Tables made, seats taken, the next game: what people ask for before they sit at a table."""
 
+from collections.abc import Container
 from contextlib import suppress
 from secrets import choice
 from typing import Final
 
+import msgspec
+
+from champclos.bots import AUTOMATIC
 from champclos.core.game import State
 from champclos.server import commands
 from champclos.server.bot_workers import allowed_bot
@@ -44,14 +48,15 @@ async def make_table(registry: TableRegistry, wanted: NewTable, address: str) ->
     name = "".join(choice(ID_LETTERS) for _ in range(ID_LENGTH))
     try:
         if wanted.series is None:
-            chairs = seat_all(wanted.seats, int(cached.game.seats))
+            chairs = seat_all(wanted.seats, int(cached.game.seats), cached.game.automatic)
             stored = await place(
                 registry, name, wanted.game, dict(wanted.options), wanted.content, settings, chairs, address
             )
         else:
             asked = wanted.series
             meta = SeriesMeta(asked.name, dict(asked.options), wanted.game, dict(wanted.options), wanted.content)
-            players = seat_all(wanted.seats, int(opening(registry, meta)[0].players))
+            series, _ = opening(registry, meta)
+            players = seat_all(wanted.seats, int(series.players), series.automatic)
             stored = await place_first(registry, name, meta, settings, players, address)
     except Conflict:
         raise busy() from None
@@ -81,7 +86,7 @@ async def make_from(registry: TableRegistry, start: State) -> Invitations:
     """A new table at which a position is played on: the links to its seats, all of which are open."""
     game = start.game
     name = "".join(choice(ID_LETTERS) for _ in range(ID_LENGTH))
-    chairs = seat_all([], int(game.seats))
+    chairs = seat_all([], int(game.seats), game.automatic)
     await place(registry, name, game.name, game.options, game.overrides, Settings(), chairs, "", start.position())
     return invitations(registry, await registry.table(name))
 
@@ -111,16 +116,18 @@ def read_settings(wanted: NewTable) -> Settings:
     return Settings(**{**given, "name": commands.clean_name(wanted.name), "clock": clock})
 
 
-def seat_all(wanted: list[SeatRequest], seats: int) -> list[Chair]:
-    """The seats of a new table, with their holders."""
+def seat_all(wanted: list[SeatRequest], seats: int, automatic: Container[int]) -> list[Chair]:
+    """The seats of a new table, with their holders; those that play by themselves are taken, whatever is wanted."""
     if len(wanted) > seats:
         raise bad_option(
             f"There are {seats} seats, but {len(wanted)} are described.",
             f"Il y a {seats} places, mais {len(wanted)} sont décrites.",
         )
     chairs = []
-    for request in [*wanted, *[SeatRequest()] * (seats - len(wanted))]:
-        if request.holder == "bot":
+    for seat, request in enumerate([*wanted, *[SeatRequest()] * (seats - len(wanted))]):
+        if seat in automatic:
+            chairs.append(Chair("bot", AUTOMATIC, AUTOMATIC, automatic=True))
+        elif request.holder == "bot":
             name = commands.clean_name(request.name) or request.bot.partition(":")[0]
             chairs.append(Chair("bot", name, allowed_bot(request.bot)))
         elif request.holder == "me":
@@ -250,7 +257,7 @@ async def make_next(registry: TableRegistry, table: Table, address: str) -> Tabl
             players = [carried(table.meta.chairs[part.seat_of(player)]) for player in order]
             await place_first(registry, name, meta, table.meta.settings, players, address)
         else:
-            chairs = [Chair(chair.holder, chair.name, chair.bot, FIRST_HOLDER) for chair in table.meta.chairs]
+            chairs = [msgspec.structs.replace(carried(chair), muted=False, vacant=False) for chair in table.meta.chairs]
             await place(
                 registry, name, stored.game, stored.options, stored.content, table.meta.settings, chairs, address
             )

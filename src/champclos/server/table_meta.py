@@ -60,7 +60,8 @@ class Declining(msgspec.Struct, frozen=True):
 class Chair(msgspec.Struct):
     """A seat of a table and its holder. The generation goes up whenever the holder changes.
 
-    At a `vacant` one a bot plays on for somebody who was asked to leave, until somebody else takes it.
+    At a `vacant` one a bot plays on for somebody who was asked to leave, until somebody else takes it. An `automatic`
+    one plays by itself, and is nobody's to take.
     """
 
     holder: Holder
@@ -71,6 +72,7 @@ class Chair(msgspec.Struct):
     stand_in: bool = False
     declining: Declining = Declining()
     vacant: bool = False
+    automatic: bool = False
 
     @property
     def free(self) -> bool:
