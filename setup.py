@@ -32,6 +32,7 @@ LEFT_OUT = {
     "outcome.py",
     "own.py",
     "rulebook.py",
+    "uses.py",
     "core/decks.py",
     "core/plugins.py",
     "core/position.py",

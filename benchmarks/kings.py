@@ -27,8 +27,8 @@ from champclos.core.driver import Match, Player
 from champclos.core.errors import ChampclosError
 from champclos.games import shared_game
 from champclos.games.artofwar.content import KING_NAMES, NAMES, read
+from champclos.lab.playing import LARGEST_SEED
 from champclos.lab.ratings import CERTAIN_95
-from champclos.lab.simulate import LARGEST_SEED
 from champclos.lab.workers import shared_out
 
 BAND = (0.44, 0.56)

@@ -21,7 +21,7 @@ from champclos.core.errors import ChampclosError
 from champclos.core.game import Game
 from champclos.core.plugins import in_one_line
 from champclos.games import tiny_game
-from champclos.lab.simulate import LARGEST_SEED
+from champclos.lab.playing import LARGEST_SEED
 from champclos.records import Record, record_of, write_record
 from champclos.testing import Nonconforming, Suite
 from champclos.testing.breach import seat_name

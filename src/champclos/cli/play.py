@@ -20,7 +20,7 @@ from champclos.core.errors import BadPosition, ChampclosError
 from champclos.core.game import TRUTH, Game, State
 from champclos.core.series import Ended, Series
 from champclos.games import game_of
-from champclos.lab.simulate import LARGEST_SEED
+from champclos.lab.playing import LARGEST_SEED
 
 HUMAN = "human"
 

@@ -7,7 +7,7 @@ from time import monotonic
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from champclos.lab.simulate import Progress as Hears
+from champclos.lab.playing import Progress as Hears
 
 SECONDS_BETWEEN_UPDATES = 0.1
 

@@ -25,6 +25,7 @@ from champclos.core.errors import ChampclosError, UnknownName
 from champclos.core.game import Game
 from champclos.core.plugins import derives, in_one_line
 from champclos.core.series import Part, Series
+from champclos.core.uses import NO_USES, Uses
 
 Maker = Callable[[dict[str, object], Table], Game]
 SeriesMaker = Callable[[dict[str, object], Game], Series]
@@ -138,6 +139,16 @@ def make_series(name: str, options: dict[str, object], game: Game) -> Series:
         raise
     except Exception as error:
         raise BadGame(f'series "{name}" of {game.name} cannot be made{in_one_line(error)}') from error
+
+
+def uses_of(game: Game) -> Uses:
+    """What of a game is put to use, and by which events: as `uses(game)` beside its `make` says; else nothing."""
+    beside = import_module(f"champclos.games.{game.name}") if game.name in NAMES else _module(game.name)
+    uses: Callable[[Game], Uses] | None = getattr(beside, "uses", None)
+    try:
+        return NO_USES if uses is None else uses(game)
+    except Exception as error:
+        raise BadGame(f'game "{game.name}": its uses cannot be found{in_one_line(error)}') from error
 
 
 def game_of(part: Part) -> Game:

@@ -18,8 +18,8 @@ from champclos.core.driver import Match
 from champclos.core.errors import ChampclosError
 from champclos.core.outcome import Outcome
 from champclos.games import shared_game
+from champclos.lab.playing import LARGEST_SEED, Progress
 from champclos.lab.ratings import Pair, Round, Standing, decided, pair_of, standings
-from champclos.lab.simulate import LARGEST_SEED, Progress
 from champclos.lab.workers import failed, shared_out
 
 FEWEST_ROUNDS = 10  # before an order may be certain

@@ -5,7 +5,6 @@ seed are the same in any number of processes. A bot is a player of the series an
 """
 
 from collections import Counter
-from collections.abc import Generator
 from contextlib import closing
 from pathlib import Path
 from time import perf_counter
@@ -19,8 +18,8 @@ from champclos.core.driver import Match
 from champclos.core.errors import ChampclosError
 from champclos.core.series import Ended, Series, Standing
 from champclos.games import game_of, make_series, shared_game
-from champclos.lab.simulate import Progress, check_run, chunks
-from champclos.lab.workers import failed, shared_out
+from champclos.lab.playing import Progress, check_run, in_pieces
+from champclos.lab.workers import failed
 from champclos.records import Record, keep_series, record_of, record_of_series
 
 
@@ -123,7 +122,7 @@ def simulate_series(
 
     began = perf_counter()
     total = SeriesTally([0] * players, [0.0] * players)
-    with closing(_play(job, count, min(workers, count))) as tallies:
+    with closing(in_pieces(_play_some, job, count, workers)) as tallies:
         for tally in tallies:
             total.add(tally)
             if progress is not None:
@@ -144,14 +143,6 @@ def simulate_series(
         endings=dict(sorted(total.endings.items())),
         seconds=round(perf_counter() - began, 3),
     )
-
-
-def _play(job: SeriesJob, count: int, workers: int) -> Generator[SeriesTally, None, None]:
-    if workers <= 1:
-        for first, after in chunks(count, 1):
-            yield _play_some(job, first, after)
-        return
-    yield from shared_out(_play_some, job, chunks(count, workers), workers)
 
 
 def _play_some(job: SeriesJob, first: int, after: int) -> SeriesTally:

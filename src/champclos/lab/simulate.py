@@ -5,30 +5,19 @@ same in any order, in any number of processes, compiled or not.
 """
 
 from collections import Counter
-from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from pathlib import Path
 from time import perf_counter
 
 import msgspec
 
-from champclos.bots import read_spec, with_automatic
 from champclos.core.content import Table
-from champclos.core.dice import FastDice
-from champclos.core.driver import Match
-from champclos.core.errors import ChampclosError
-from champclos.core.game import NATURE, Game, State
+from champclos.core.game import Game, State
 from champclos.core.outcome import Outcome
 from champclos.core.words import Words
 from champclos.games import shared_game
-from champclos.lab.workers import failed, shared_out
+from champclos.lab.playing import Job, Progress, check_run, games_of, in_pieces, job_of
 from champclos.records import keep, record_of
-
-LARGEST_SEED = (1 << 32) - 1
-CHUNKS_PER_WORKER = 32  # so that all are done at about the same time
-LARGEST_CHUNK = 200  # so that progress is seen
-
-Progress = Callable[[int], None]
 
 
 class Camp(msgspec.Struct, frozen=True):
@@ -62,17 +51,6 @@ class Summary(msgspec.Struct, frozen=True):
     seconds: float
     decisions_per_second: float
     games_per_second: float
-
-
-class Job(msgspec.Struct, frozen=True):
-    """What all processes need to know to play the games of a simulation."""
-
-    game: str
-    options: dict[str, object]
-    content: Table
-    bots: list[str]
-    seed: int
-    records: str
 
 
 class Tally(msgspec.Struct):
@@ -116,36 +94,17 @@ def simulate(
     """
     game = shared_game(name, options, content)
     check_run(games, seed, workers)
-    _check(game, bots)
-    seated = with_automatic(bots * int(game.seats) if len(bots) == 1 else bots, game.automatic)
-    job = Job(name, options, content, seated, seed, str(records or ""))
-    for bot in seated:
-        read_spec(bot)
+    job = job_of(name, options, content, bots, seed, str(records or ""))
 
     began = perf_counter()
     total = Tally(0, 0, [0] * int(game.seats), 0, Counter())
-    with closing(_play(job, games, min(workers, games))) as tallies:
+    with closing(in_pieces(_play_some, job, games, workers)) as tallies:
         for tally in tallies:
             total.add(tally)
             if progress is not None:
                 progress(tally.games)
     seconds = perf_counter() - began
     return _summary(game, job, total, seconds)
-
-
-def check_run(games: int, seed: int, workers: int) -> None:
-    """ChampclosError names the number with which nothing can be simulated."""
-    if games < 0:
-        raise ChampclosError(f"the number of games cannot be negative: {games}")
-    if workers < 1:
-        raise ChampclosError(f"the number of workers must be at least 1: {workers}")
-    if not 0 <= seed <= LARGEST_SEED:
-        raise ChampclosError(f"the seed must be between 0 and {LARGEST_SEED}: {seed}")
-
-
-def _check(game: Game, bots: list[str]) -> None:
-    if len(bots) not in (1, game.seats):
-        raise ChampclosError(f"{game.name} has {game.seats} seats: name 1 or {game.seats} bots, not {len(bots)}")
 
 
 def _english(words: Words) -> str:
@@ -179,20 +138,9 @@ def _summary(game: Game, job: Job, total: Tally, seconds: float) -> Summary:
 def _play_some(job: Job, first: int, after: int) -> Tally:
     """The games from number `first` up to `after`, without it."""
     game = shared_game(job.game, job.options, job.content)
-    recipes = [read_spec(bot) for bot in job.bots]
     tally = Tally(0, 0, [0] * int(game.seats), 0, Counter())
-    for number in range(first, after):
-        players = [recipe.make(job.seed, number, seat) for seat, recipe in enumerate(recipes)]
-        match = Match(game.start(), players, FastDice(job.seed, number, 0))
-        match.steps = [] if job.records else None
-        try:
-            while match.state.seat == NATURE:
-                match.step()
-            first = int(match.state.seat)
-            outcome = match.run()
-        except Exception as error:
-            raise failed(f"game {number} of seed {job.seed}", error) from error
-        _count(tally, match.state, outcome, int(match.decisions), first)
+    for number, match, opener, outcome in games_of(job, first, after):
+        _count(tally, match.state, outcome, int(match.decisions), opener)
         if match.steps is not None:
             about = {"seed": str(job.seed), "number": str(number)}
             keep(Path(job.records), number, record_of(game, match.steps, names=job.bots, about=about))
@@ -214,18 +162,3 @@ def _count(tally: Tally, state: State, outcome: Outcome, decisions: int, first: 
         tally.camp_wins.update(camp for seat in winners if (camp := camps[seat]) is not None)
     else:
         tally.draws += 1
-
-
-def chunks(games: int, workers: int) -> Iterator[tuple[int, int]]:
-    """The numbers of games, in pieces that a process plays at once."""
-    size = min(max(1, games // (workers * CHUNKS_PER_WORKER)), LARGEST_CHUNK)
-    for first in range(0, games, size):
-        yield first, min(first + size, games)
-
-
-def _play(job: Job, games: int, workers: int) -> Generator[Tally, None, None]:
-    if workers <= 1:
-        for first, after in chunks(games, 1):
-            yield _play_some(job, first, after)
-        return
-    yield from shared_out(_play_some, job, chunks(games, workers), workers)
