@@ -90,5 +90,5 @@ def test_one_game_is_too_few_for_figures() -> None:
 
 
 def test_a_figure_that_there_is_not_is_named() -> None:
-    with pytest.raises(ChampclosError, match="no figure .win_rate.side.elves."):
+    with pytest.raises(ChampclosError, match=r"no figure .win_rate\.side\.elves"):
         figures("lionheart", 2).value("win_rate.side.elves")
