@@ -72,7 +72,7 @@ help: ## this list
 	@touch $@
 
 .venv/tools: .venv/runtime
-	.venv/bin/python tools/needs.py dev gymnasium lab openspiel pettingzoo vector | $(PIP)
+	.venv/bin/python tools/needs.py cluster dev gymnasium lab openspiel pettingzoo vector | $(PIP)
 	@touch $@
 
 .venv/machine: .venv/bin/python

@@ -27,9 +27,9 @@ from champclos.core.driver import Match, Player
 from champclos.core.errors import ChampclosError
 from champclos.games import shared_game
 from champclos.games.artofwar.content import KING_NAMES, NAMES, read
+from champclos.lab.crews import crew_of
 from champclos.lab.playing import LARGEST_SEED
 from champclos.lab.ratings import CERTAIN_95
-from champclos.lab.workers import shared_out
 
 BAND = (0.44, 0.56)
 OPTIONS: dict[str, object] = {"mode": "free"}
@@ -103,11 +103,8 @@ def play_round(job: Job, pair: int, number: int) -> Round:
 
 def play_all(job: Job, rounds: int, workers: int) -> Generator[Round, None, None]:
     tasks = ((pair, number) for number in range(rounds) for pair in range(len(PAIRS)))
-    if workers == 1:
-        yield from (play_round(job, *task) for task in tasks)
-    else:
-        with closing(shared_out(play_round, job, tasks, workers)) as played:
-            yield from played
+    with closing(crew_of(workers).play(play_round, job, tasks)) as played:
+        yield from played
 
 
 def standing(king: int, scores: list[list[float]]) -> Standing:
@@ -132,8 +129,6 @@ def measure(games: int, seed: int, workers: int, bot: str, content: Path | None)
     """Let each King play so many games, or a few more that all meet equally often."""
     if games < FEWEST_GAMES:
         raise ChampclosError(f"a King must play at least {FEWEST_GAMES} games: {games}")
-    if workers < 1:
-        raise ChampclosError(f"the number of workers must be at least 1: {workers}")
     if not 0 <= seed <= LARGEST_SEED:
         raise ChampclosError(f"the seed must be between 0 and {LARGEST_SEED}: {seed}")
     setup = set_up("artofwar", ["mode=free"], None, content)

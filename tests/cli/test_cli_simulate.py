@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from champclos.cli.crew import STOPPED
 from tests.cli.conftest import Command
 from tests.patience import PATIENCE
 
@@ -105,8 +106,9 @@ def test_a_simulation_that_is_stopped_leaves_no_process_behind(how: signal.Signa
         process.send_signal(how)
         out, err = process.communicate(timeout=PATIENCE)
         assert process.returncode == code
-        assert out == ""
-        assert err.strip() == ""
+        # Ctrl-C leaves what was done; the others are not asked.
+        assert ("lionheart, seed 0" in out) == (how == signal.SIGINT)
+        assert err.strip() == (STOPPED.en if how == signal.SIGINT else "")
         assert wait_until(lambda: not any(is_alive(child) for child in children))
     finally:
         if process.poll() is None:
@@ -123,4 +125,20 @@ def test_ctrl_c_at_a_terminal_reaches_all_processes_and_ends_quietly() -> None:
     time.sleep(0.3)
     os.killpg(process.pid, signal.SIGINT)
     out, err = process.communicate(timeout=PATIENCE)
-    assert (process.returncode, out, err.strip()) == (130, "", "")
+    assert (process.returncode, err.strip()) == (130, STOPPED.en)
+    assert "lionheart, seed 0" in out
+
+
+@pytest.mark.parametrize(
+    ("address", "line"),
+    [
+        ("nonsense", 'cluster "nonsense": an address is local, auto or machine:port, such as 10.0.0.1:6379'),
+        ("127.0.0.1:1", "cluster 127.0.0.1:1: nobody answers there (Connection refused)"),
+        ("127.0.0.1:99999999", "cluster 127.0.0.1:99999999: nobody answers there"),
+    ],
+)
+def test_a_cluster_that_does_not_answer_is_named(champclos: Command, address: str, line: str) -> None:
+    said = champclos("simulate", "lionheart", "--games", "1", "--cluster", address)
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith(f"champclos: {line}")
+    assert said.err.count("\n") == 1

@@ -1,3 +1,4 @@
+import signal
 from collections import Counter
 from pathlib import Path
 
@@ -34,7 +35,8 @@ def test_every_game_is_won_by_a_seat_or_drawn_and_has_an_ending() -> None:
 def test_the_summary_has_the_keys_that_readers_of_its_json_rely_on() -> None:
     keys = set(msgspec.to_builtins(run(games=1)))
     wanted = {"games", "decisions", "decisions_per_second", "games_per_second", "wins", "draws", "endings"}
-    assert keys == wanted | {"mean_decisions", "first_wins", "camps", "game", "options", "seed", "bots", "seconds"}
+    wanted |= {"mean_decisions", "first_wins", "camps", "game", "options", "seed", "bots", "seconds", "stopped"}
+    assert keys == wanted
 
 
 @pytest.mark.parametrize("mode", ["basic", "advanced"])
@@ -134,3 +136,20 @@ def test_unknown_names_are_refused() -> None:
         simulate("lionheart", {}, {}, ["dragon"], 1, 0)
     with pytest.raises(BadOption):
         simulate("lionheart", {"size": 3}, {}, ["page"], 1, 0)
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_ctrl_c_leaves_what_was_done(workers: int, tmp_path: Path) -> None:
+    heard: list[int] = []
+
+    def press(done: int) -> None:
+        heard.append(done)
+        if sum(heard) >= 3:
+            signal.raise_signal(signal.SIGINT)
+            heard.append(0)  # nothing is left half counted
+
+    summary = simulate("lionheart", {"quiet": 20}, {}, ["page"], 10_000, 7, workers, press, tmp_path)
+    assert summary.stopped
+    assert heard[-1] == 0
+    assert 3 <= summary.games == sum(heard) == sum(summary.endings.values()) == len(list(tmp_path.iterdir())) < 10_000
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler

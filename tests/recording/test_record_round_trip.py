@@ -6,7 +6,8 @@ from champclos.core.game import NATURE, OVER, RESIGN, SPECTATOR, TRUTH
 from champclos.games import make_game
 from champclos.records import (
     Record,
-    keep,
+    game_file,
+    keep_file,
     load_record,
     mask_record,
     read_record,
@@ -210,7 +211,8 @@ def test_what_is_good_can_be_salvaged() -> None:
 def test_records_are_kept_in_a_folder(tmp_path_factory: pytest.TempPathFactory) -> None:
     folder = tmp_path_factory.mktemp("kept") / "games"
     record = played(0)
-    path = keep(folder, 12, record)
+    file, data = game_file(12, record)
+    path = keep_file(folder / file, data, "record")
     assert path.name == "game-000012.champ"
     assert [found.name for found in folder.iterdir()] == [path.name]
     assert load_record(path)[1] == []
@@ -218,7 +220,7 @@ def test_records_are_kept_in_a_folder(tmp_path_factory: pytest.TempPathFactory) 
         load_record(folder / "none.champ")
     path.chmod(0o600)
     with pytest.raises(ChampclosError, match="record"):
-        keep(path, 1, record)
+        keep_file(path / file, data, "record")
 
 
 def test_a_masked_record_has_only_what_its_viewer_may_have() -> None:

@@ -26,10 +26,10 @@ from champclos.cli import (
     tables,
     verify,
 )
+from champclos.cli.crew import INTERRUPTED
 from champclos.core.errors import ChampclosError
 
 WRONG_INPUT = 2
-INTERRUPTED = 130
 BROKEN_PIPE = 141
 
 app = App(

@@ -20,6 +20,7 @@ from champclos.cli.common import (
     print_json,
     set_up,
 )
+from champclos.cli.crew import ClusterAddress, Workers, crew_from, told
 from champclos.cli.progress import progress_of
 from champclos.core.words import Words
 from champclos.lab.arena import Contest, arena, games_planned
@@ -28,6 +29,7 @@ EXAMPLES = (
     "champclos arena lionheart --bots page,squire --games 100",
     "champclos arena artofwar --bots squire,knight:iterations=500,marshal:seconds=0.1 --games 40 --workers 2",
     "champclos arena artofwar --bots page,squire --games 400 --until-certain --json",
+    "champclos arena artofwar --bots page,squire --games 400 --cluster local --workers 2",
 )
 
 BOT = Words("Bot", "Robot")
@@ -51,7 +53,8 @@ def command(
     content: ContentFile = None,
     games_from: GamesFile = None,
     bots_from: BotsFile = None,
-    workers: Annotated[int, Parameter(help="How many processes.")] = 1,
+    workers: Workers = None,
+    cluster: ClusterAddress = None,
     until_certain: Annotated[
         bool,
         Parameter(negative=(), show_default=False, help="Stop a pair when it is certain which bot is stronger."),
@@ -67,13 +70,14 @@ def command(
     load_own(games_from, bots_from)
     setup = set_up(game, option, seats, content)
     named = bots.split(",")
-    with progress_of(game, games_planned(len(named), games, int(setup.game.seats))) as show:
-        contest = arena(game, setup.options, setup.content, named, games, seed, workers, show, until_certain)
+    planned = games_planned(len(named), games, int(setup.game.seats))
+    with crew_from(workers, cluster) as crew, progress_of(game, planned) as show:
+        contest = arena(game, setup.options, setup.content, named, games, seed, crew, show, until_certain)
     if json:
         print_json(contest)
     else:
         _print(contest, language)
-    return 0
+    return told(contest.stopped, language)
 
 
 def _print(contest: Contest, language: str) -> None:

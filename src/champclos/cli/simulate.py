@@ -21,6 +21,7 @@ from champclos.cli.common import (
     print_json,
     set_up,
 )
+from champclos.cli.crew import ClusterAddress, Workers, crew_from, told
 from champclos.cli.in_series import BestOf, SeriesName, SeriesOptions, asked_series
 from champclos.cli.progress import progress_of
 from champclos.core.game import Game
@@ -33,6 +34,7 @@ EXAMPLES = (
     "champclos simulate lionheart --games 200 --bots page --option mode=advanced --workers 2 --json",
     "champclos simulate lionheart --games 50 --bots mine,page --bots-from my_bots.py",
     "champclos simulate lionheart --games 20 --records games",
+    "champclos simulate warlords --games 10000 --bots squire --cluster 10.0.0.1:6379",
     "champclos simulate lionheart --games 20 --best-of 5 --bots page,squire",
     "champclos simulate tafl --games-from tafl.py --games 100",
 )
@@ -70,7 +72,8 @@ def command(
     content: ContentFile = None,
     games_from: GamesFile = None,
     bots_from: BotsFile = None,
-    workers: Annotated[int, Parameter(help="How many processes; the result does not depend on it.")] = 1,
+    workers: Workers = None,
+    cluster: ClusterAddress = None,
     records: Annotated[Path | None, Parameter(help="A folder to keep every game in, as a .champ file.")] = None,
     language: Language = "en",
     json: Json = False,
@@ -81,21 +84,21 @@ def command(
     named = bots.split(",")
     asked = asked_series(setup.game, best_of, series, series_option)
     if asked is not None:
-        with progress_of(game, games) as show:
+        with crew_from(workers, cluster) as crew, progress_of(game, games) as show:
             counted_up = simulate_series(game, setup.options, setup.content, asked.name, asked.options, named, games,
-                                         seed, workers, show, records)  # fmt: skip
+                                         seed, crew, show, records)  # fmt: skip
         if json:
             print_json(counted_up)
         else:
             _print_series(asked, counted_up, language)
-        return 0
-    with progress_of(game, games) as show:
-        summary = simulate(game, setup.options, setup.content, named, games, seed, workers, show, records)
+        return told(counted_up.stopped, language)
+    with crew_from(workers, cluster) as crew, progress_of(game, games) as show:
+        summary = simulate(game, setup.options, setup.content, named, games, seed, crew, show, records)
     if json:
         print_json(summary)
     else:
         _print_table(setup.game, summary, language)
-    return 0
+    return told(summary.stopped, language)
 
 
 def _print_series(series: Series, summary: SeriesSummary, language: str) -> None:

@@ -4,8 +4,7 @@ A round of two bots is one game for each seat; nature's dice are the same in all
 seats each pair of bots meets once; with more, each sits alone against the other in all other seats, and the other way.
 """
 
-from collections.abc import Generator, Iterator
-from contextlib import closing
+from collections.abc import Iterator
 from itertools import combinations, permutations
 from time import perf_counter
 
@@ -18,15 +17,19 @@ from champclos.core.driver import Match
 from champclos.core.errors import ChampclosError
 from champclos.core.outcome import Outcome
 from champclos.games import shared_game
+from champclos.lab.crews import Crew, crew_of, failed
 from champclos.lab.playing import LARGEST_SEED, Progress
 from champclos.lab.ratings import Pair, Round, Standing, decided, pair_of, standings
-from champclos.lab.workers import failed, shared_out
+from champclos.lab.stopping import Stoppable
 
 FEWEST_ROUNDS = 10  # before an order may be certain
 
 
 class Contest(msgspec.Struct, frozen=True):
-    """What came of an arena: every pair, the bots by strength, and whether it ended early."""
+    """What came of an arena: every pair, the bots by strength, and whether it ended early.
+
+    `stopped_early` says that the order was certain before all games were played, `stopped` that Ctrl-C came before.
+    """
 
     game: str
     options: dict[str, object]
@@ -39,6 +42,7 @@ class Contest(msgspec.Struct, frozen=True):
     stopped_early: bool
     decisions: int
     seconds: float
+    stopped: bool = False
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -58,25 +62,27 @@ def arena(
     bots: list[str],
     games: int,
     seed: int,
-    workers: int = 1,
+    workers: Crew | int = 1,
     progress: Progress | None = None,
     until_certain: bool = False,
 ) -> Contest:
     """Play `games` games between every two bots, or up to a whole round more; `progress` hears of games done.
 
-    `until_certain` gives up a pair as soon as it is certain which of the two is stronger.
+    `until_certain` gives up a pair as soon as it is certain which of the two is stronger; `workers` is a number of
+    processes or a crew. Ctrl-C ends it early, with what was done until then.
     """
     game = shared_game(name, options, content)
     if game.automatic:
         raise ChampclosError(f"{game.name}: a seat of it plays by itself, so bots cannot change seats in an arena")
-    _check(bots, games, seed, workers)
+    _check(bots, games, seed)
+    crew = crew_of(workers)
     seats = int(game.seats)
     job = Job(name, options, content, bots, seed)
     meetings = list(combinations(range(len(bots)), 2) if seats == 2 else permutations(range(len(bots)), 2))
     plan = _Plan(meetings, -(-games // seats), seats, until_certain)
 
     began = perf_counter()
-    with closing(_play(job, plan, workers)) as played:
+    with Stoppable(crew.play(play_round, job, plan.tasks())) as played:
         for entry in played:
             plan.enter(entry)
             if progress is not None:
@@ -94,6 +100,7 @@ def arena(
         stopped_early=bool(plan.given_up),
         decisions=sum(entry.decisions for entry in rounds),
         seconds=round(perf_counter() - began, 3),
+        stopped=played.stopped,
     )
 
 
@@ -103,15 +110,13 @@ def games_planned(bots: int, games: int, seats: int) -> int:
     return meetings * -(-games // seats) * seats
 
 
-def _check(bots: list[str], games: int, seed: int, workers: int) -> None:
+def _check(bots: list[str], games: int, seed: int) -> None:
     if len(bots) < 2:
         raise ChampclosError("an arena needs at least two bots")
     if len(set(bots)) != len(bots):
         raise ChampclosError("a bot is named twice")
     if games < 1:
         raise ChampclosError(f"the number of games must be at least 1: {games}")
-    if workers < 1:
-        raise ChampclosError(f"the number of workers must be at least 1: {workers}")
     if not 0 <= seed <= LARGEST_SEED:
         raise ChampclosError(f"the seed must be between 0 and {LARGEST_SEED}: {seed}")
     for bot in bots:
@@ -162,15 +167,6 @@ def _renamed(rounds: list[Round]) -> list[Round]:
 
 
 # Playing
-
-
-def _play(job: Job, plan: _Plan, workers: int) -> Generator[Round, None, None]:
-    tasks = plan.tasks()
-    if workers <= 1:
-        for a, b, number in tasks:
-            yield play_round(job, a, b, number)
-        return
-    yield from shared_out(play_round, job, tasks, workers)
 
 
 def play_round(job: Job, a: int, b: int, number: int) -> Round:

@@ -8,6 +8,7 @@ from champclos.bots.turning import chances
 from champclos.core.house import LEGAL
 from champclos.core.words import Words
 from champclos.games import shared_game
+from champclos.lab.crews import Crew
 from champclos.lab.playing import Job, Played, Progress, check_run, games_of, in_pieces
 from champclos.lab.watching import Watch
 
@@ -50,9 +51,11 @@ class Row(msgspec.Struct, frozen=True):
         return not self.winners
 
 
-def measure(job: Job, games: int, workers: int = 1, progress: Progress | None = None, first: int = 0) -> list[Row]:
-    """The rows of games `first` to `first` + `games` − 1, in their order, whatever the number of processes."""
-    check_run(games, job.seed, workers)
+def measure(
+    job: Job, games: int, workers: Crew | int = 1, progress: Progress | None = None, first: int = 0
+) -> list[Row]:
+    """The rows of games `first` to `first` + `games` − 1, in their order, whoever plays them."""
+    check_run(games, job.seed)
     found: list[Row] = []
     with closing(in_pieces(rows, job, games, workers, first)) as pieces:
         for piece in pieces:

@@ -1,7 +1,9 @@
 """The games of a seed, one after the other, whoever counts what of them: the loop that a worker plays."""
 
 from collections.abc import Callable, Generator, Iterator
+from contextlib import closing
 from functools import partial
+from time import perf_counter
 from typing import NamedTuple, Protocol, TypeVar
 
 import msgspec
@@ -14,11 +16,9 @@ from champclos.core.errors import ChampclosError
 from champclos.core.game import NATURE, OVER
 from champclos.core.outcome import Outcome
 from champclos.games import shared_game
-from champclos.lab.workers import failed, shared_out
+from champclos.lab.crews import Crew, Pieces, crew_of, failed
 
 LARGEST_SEED = (1 << 32) - 1
-CHUNKS_PER_WORKER = 32  # so that all are done at about the same time
-LARGEST_CHUNK = 200  # so that progress is seen
 
 Progress = Callable[[int], None]
 Task = TypeVar("Task")
@@ -33,7 +33,7 @@ class Job(msgspec.Struct, frozen=True):
     content: Table
     bots: list[str]
     seed: int
-    records: str = ""
+    records: bool = False
 
 
 class Watcher(Protocol):
@@ -52,7 +52,9 @@ class Played(NamedTuple):
     outcome: Outcome
 
 
-def job_of(name: str, options: dict[str, object], content: Table, bots: list[str], seed: int, records: str = "") -> Job:
+def job_of(
+    name: str, options: dict[str, object], content: Table, bots: list[str], seed: int, records: bool = False
+) -> Job:
     """A job with a bot for every seat; one bot named takes all of them."""
     game = shared_game(name, options, content)
     if len(bots) not in (1, game.seats):
@@ -63,12 +65,10 @@ def job_of(name: str, options: dict[str, object], content: Table, bots: list[str
     return Job(name, options, content, seated, seed, records)
 
 
-def check_run(games: int, seed: int, workers: int) -> None:
+def check_run(games: int, seed: int) -> None:
     """ChampclosError names the number with which nothing can be simulated."""
     if games < 0:
         raise ChampclosError(f"the number of games cannot be negative: {games}")
-    if workers < 1:
-        raise ChampclosError(f"the number of workers must be at least 1: {workers}")
     if not 0 <= seed <= LARGEST_SEED:
         raise ChampclosError(f"the seed must be between 0 and {LARGEST_SEED}: {seed}")
 
@@ -97,20 +97,20 @@ def games_of(job: Job, first: int, after: int, watcher: Callable[[int], Watcher]
         yield Played(number, match, opener, outcome)
 
 
-def chunks(games: int, workers: int, first: int = 0) -> Iterator[tuple[int, int]]:
-    """The numbers of games from `first` on, in pieces that a process plays at once."""
-    size = min(max(1, games // (workers * CHUNKS_PER_WORKER)), LARGEST_CHUNK)
-    for start in range(first, first + games, size):
-        yield start, min(start + size, first + games)
-
-
 def in_pieces(
-    play: Callable[[Task, int, int], Result], job: Task, games: int, workers: int, first: int = 0
+    play: Callable[[Task, int, int], Result], job: Task, games: int, workers: Crew | int, first: int = 0
 ) -> Generator[Result, None, None]:
-    """What `play(job, first, after)` gives for every piece of the games, in any order, by the given processes."""
-    workers = min(workers, games)
-    if workers <= 1:
-        for start, after in chunks(games, 1, first):
-            yield play(job, start, after)
-        return
-    yield from shared_out(play, job, chunks(games, workers, first), workers)
+    """What `play(job, first, after)` gives for every piece of the games, in any order; `workers` as in `simulate`."""
+    crew = crew_of(workers)
+    pieces = Pieces(games, crew.size, first)
+    with closing(crew.play(partial(timed, play), job, pieces)) as played:
+        for found, count, seconds in played:
+            pieces.heard(count, seconds)
+            yield found
+
+
+def timed(play: Callable[[Task, int, int], Result], job: Task, first: int, after: int) -> tuple[Result, int, float]:
+    """What a piece gives, of how many games, and how many seconds it took."""
+    began = perf_counter()
+    found = play(job, first, after)
+    return found, after - first, perf_counter() - began

@@ -5,7 +5,6 @@ seed are the same in any number of processes. A bot is a player of the series an
 """
 
 from collections import Counter
-from contextlib import closing
 from pathlib import Path
 from time import perf_counter
 
@@ -18,15 +17,17 @@ from champclos.core.driver import Match
 from champclos.core.errors import ChampclosError
 from champclos.core.series import Ended, Series, Standing
 from champclos.games import game_of, make_series, shared_game
+from champclos.lab.crews import Crew, failed
 from champclos.lab.playing import Progress, check_run, in_pieces
-from champclos.lab.workers import failed
-from champclos.records import Record, keep_series, record_of, record_of_series
+from champclos.lab.stopping import Stoppable
+from champclos.records import Record, keep_file, record_of, record_of_series, series_file
 
 
 class SeriesSummary(msgspec.Struct, frozen=True):
     """What came of many series: how often each player was first alone, and what they scored on average.
 
-    `endings` counts why they ended, by the clause or else by the words of the series.
+    `endings` counts why they ended, by the clause or else by the words of the series; `stopped` says that Ctrl-C came
+    before all were over.
     """
 
     game: str
@@ -43,6 +44,7 @@ class SeriesSummary(msgspec.Struct, frozen=True):
     mean_points: list[float]
     endings: dict[str, int]
     seconds: float
+    stopped: bool = False
 
 
 class SeriesJob(msgspec.Struct, frozen=True):
@@ -55,11 +57,11 @@ class SeriesJob(msgspec.Struct, frozen=True):
     settings: dict[str, object]
     bots: list[str]
     seed: int
-    records: str
+    records: bool
 
 
 class SeriesTally(msgspec.Struct):
-    """What came of some of the series."""
+    """What came of some of the series, and their records if they are wanted, by the names of files."""
 
     wins: list[int]
     points: list[float]
@@ -68,9 +70,10 @@ class SeriesTally(msgspec.Struct):
     decisions: int = 0
     draws: int = 0
     endings: Counter[str] = msgspec.field(default_factory=Counter)
+    records: list[tuple[str, bytes]] = []
 
     def add(self, other: "SeriesTally") -> None:
-        """Count other series in."""
+        """Count other series in; records are not gathered."""
         self.wins = [own + more for own, more in zip(self.wins, other.wins, strict=True)]
         self.points = [own + more for own, more in zip(self.points, other.points, strict=True)]
         self.played += other.played
@@ -102,28 +105,31 @@ def simulate_series(
     bots: list[str],
     count: int,
     seed: int,
-    workers: int = 1,
+    workers: Crew | int = 1,
     progress: Progress | None = None,
     records: Path | None = None,
 ) -> SeriesSummary:
     """Play series 0 to `count` − 1 of a seed; one bot named is all players; `progress` hears of every few series done.
 
-    `settings` are the options of the series, `records` is a folder in which every series is kept.
+    `settings` are the options of the series, `workers` is a number of processes or a crew, `records` is a folder in
+    which every series is kept. Ctrl-C ends it early, with what was done until then.
     """
     made = make_series(series, settings, shared_game(name, options, content))
     players = int(made.players)
-    check_run(count, seed, workers)
+    check_run(count, seed)
     if len(bots) not in (1, players):
         raise ChampclosError(f"{series} of {name} has {players} players: name 1 or {players} bots, not {len(bots)}")
     seated = with_automatic(bots * players if len(bots) == 1 else bots, made.automatic)
     for bot in seated:
         read_spec(bot)
-    job = SeriesJob(name, options, content, series, settings, seated, seed, str(records or ""))
+    job = SeriesJob(name, options, content, series, settings, seated, seed, records is not None)
 
     began = perf_counter()
     total = SeriesTally([0] * players, [0.0] * players)
-    with closing(in_pieces(_play_some, job, count, workers)) as tallies:
+    with Stoppable(in_pieces(play_some, job, count, workers)) as tallies:
         for tally in tallies:
+            for file, data in tally.records:
+                keep_file(Path(records or "") / file, data, "record")
             total.add(tally)
             if progress is not None:
                 progress(tally.played)
@@ -142,10 +148,11 @@ def simulate_series(
         mean_points=[round(points / total.played, 3) if total.played else 0.0 for points in total.points],
         endings=dict(sorted(total.endings.items())),
         seconds=round(perf_counter() - began, 3),
+        stopped=tallies.stopped,
     )
 
 
-def _play_some(job: SeriesJob, first: int, after: int) -> SeriesTally:
+def play_some(job: SeriesJob, first: int, after: int) -> SeriesTally:
     """The series from number `first` up to `after`, without it."""
     series = make_series(job.series, job.settings, shared_game(job.game, job.options, job.content))
     recipes = [read_spec(bot) for bot in job.bots]
@@ -160,7 +167,7 @@ def _play_some(job: SeriesJob, first: int, after: int) -> SeriesTally:
         if job.records:
             about = {"seed": str(job.seed), "number": str(number)}
             whole = record_of_series(series, records, names=tuple(job.bots), about=about)
-            keep_series(Path(job.records), number, whole)
+            tally.records.append(series_file(number, whole))
     return tally
 
 

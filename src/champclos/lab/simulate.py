@@ -5,7 +5,6 @@ same in any order, in any number of processes, compiled or not.
 """
 
 from collections import Counter
-from contextlib import closing
 from pathlib import Path
 from time import perf_counter
 
@@ -16,8 +15,10 @@ from champclos.core.game import Game, State
 from champclos.core.outcome import Outcome
 from champclos.core.words import Words
 from champclos.games import shared_game
+from champclos.lab.crews import Crew
 from champclos.lab.playing import Job, Progress, check_run, games_of, in_pieces, job_of
-from champclos.records import keep, record_of
+from champclos.lab.stopping import Stoppable
+from champclos.records import game_file, keep_file, record_of
 
 
 class Camp(msgspec.Struct, frozen=True):
@@ -34,6 +35,7 @@ class Summary(msgspec.Struct, frozen=True):
     A game is won by the seat in first place; seats that share it have won together if they are of one team, else the
     game is a draw. Without teams, `wins` and `draws` sum up to `games`. `first_wins` are those of whoever decided first
     in a game; `camps` are counted in games that say what a seat plays as. Decisions are those of seats, not of nature.
+    `stopped` says that Ctrl-C came first: then these are the games that were over.
     """
 
     game: str
@@ -51,10 +53,14 @@ class Summary(msgspec.Struct, frozen=True):
     seconds: float
     decisions_per_second: float
     games_per_second: float
+    stopped: bool = False
 
 
 class Tally(msgspec.Struct):
-    """What came of some of the games."""
+    """What came of some of the games, and their records if they are wanted, by the names of files.
+
+    Records travel with what came of the games, because the worker may be on another machine.
+    """
 
     games: int
     decisions: int
@@ -64,9 +70,10 @@ class Tally(msgspec.Struct):
     first_wins: int = 0
     camps: Counter[Words] = msgspec.field(default_factory=Counter)
     camp_wins: Counter[Words] = msgspec.field(default_factory=Counter)
+    records: list[tuple[str, bytes]] = []
 
     def add(self, other: "Tally") -> None:
-        """Count other games in."""
+        """Count other games in; records are not gathered."""
         self.games += other.games
         self.decisions += other.decisions
         self.wins = [own + more for own, more in zip(self.wins, other.wins, strict=True)]
@@ -84,34 +91,37 @@ def simulate(
     bots: list[str],
     games: int,
     seed: int,
-    workers: int = 1,
+    workers: Crew | int = 1,
     progress: Progress | None = None,
     records: Path | None = None,
 ) -> Summary:
     """Play games 0 to `games` − 1 of a seed; one bot named takes all seats; `progress` hears of every few games done.
 
-    `content` replaces figures of the game's own, `records` is a folder in which every game is kept.
+    `content` replaces figures of the game's own, `workers` is a number of processes or a crew, `records` is a folder in
+    which every game is kept. Ctrl-C ends it early, with what was done until then.
     """
     game = shared_game(name, options, content)
-    check_run(games, seed, workers)
-    job = job_of(name, options, content, bots, seed, str(records or ""))
+    check_run(games, seed)
+    job = job_of(name, options, content, bots, seed, records is not None)
 
     began = perf_counter()
     total = Tally(0, 0, [0] * int(game.seats), 0, Counter())
-    with closing(in_pieces(_play_some, job, games, workers)) as tallies:
+    with Stoppable(in_pieces(play_some, job, games, workers)) as tallies:
         for tally in tallies:
+            for file, data in tally.records:
+                keep_file(Path(records or "") / file, data, "record")
             total.add(tally)
             if progress is not None:
                 progress(tally.games)
     seconds = perf_counter() - began
-    return _summary(game, job, total, seconds)
+    return _summary(game, job, total, seconds, tallies.stopped)
 
 
 def _english(words: Words) -> str:
     return words.en
 
 
-def _summary(game: Game, job: Job, total: Tally, seconds: float) -> Summary:
+def _summary(game: Game, job: Job, total: Tally, seconds: float, stopped: bool) -> Summary:
     endings = {game.rulebook.id(clause): count for clause, count in sorted(total.endings.items())}
     return Summary(
         game=game.name,
@@ -129,13 +139,14 @@ def _summary(game: Game, job: Job, total: Tally, seconds: float) -> Summary:
         seconds=round(seconds, 3),
         decisions_per_second=round(total.decisions / seconds, 1) if seconds else 0.0,
         games_per_second=round(total.games / seconds, 3) if seconds else 0.0,
+        stopped=stopped,
     )
 
 
 # Playing
 
 
-def _play_some(job: Job, first: int, after: int) -> Tally:
+def play_some(job: Job, first: int, after: int) -> Tally:
     """The games from number `first` up to `after`, without it."""
     game = shared_game(job.game, job.options, job.content)
     tally = Tally(0, 0, [0] * int(game.seats), 0, Counter())
@@ -143,7 +154,7 @@ def _play_some(job: Job, first: int, after: int) -> Tally:
         _count(tally, match.state, outcome, int(match.decisions), opener)
         if match.steps is not None:
             about = {"seed": str(job.seed), "number": str(number)}
-            keep(Path(job.records), number, record_of(game, match.steps, names=job.bots, about=about))
+            tally.records.append(game_file(number, record_of(game, match.steps, names=job.bots, about=about)))
     return tally
 
 

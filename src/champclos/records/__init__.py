@@ -5,11 +5,12 @@
 >>> replay(record).to_turn(3)
 """
 
-from champclos.records.making import keep, mask_record, record_for, record_of, salvage
+from champclos.records.keeping import game_file, keep_file, series_file
+from champclos.records.making import mask_record, record_for, record_of, salvage
 from champclos.records.reading import load_record, read_record, verify, verify_text
 from champclos.records.record import Check, Problem, Record, Result, Step
 from champclos.records.replay import Replay, replay
-from champclos.records.series import PartRecord, SeriesRecord, SeriesResult, keep_series, record_of_series, write_series
+from champclos.records.series import PartRecord, SeriesRecord, SeriesResult, record_of_series, write_series
 from champclos.records.series_reading import holds_series, load_series, read_series, verify_series
 from champclos.records.writing import write_record
 
@@ -23,9 +24,9 @@ __all__ = [
     "SeriesRecord",
     "SeriesResult",
     "Step",
+    "game_file",
     "holds_series",
-    "keep",
-    "keep_series",
+    "keep_file",
     "load_record",
     "load_series",
     "mask_record",
@@ -36,6 +37,7 @@ __all__ = [
     "record_of_series",
     "replay",
     "salvage",
+    "series_file",
     "verify",
     "verify_series",
     "verify_text",

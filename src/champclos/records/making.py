@@ -1,8 +1,6 @@
 """Records made: of a game that was played, of what one viewer saw of it, of what is good in a broken one."""
 
-import os
 from collections.abc import Iterable
-from pathlib import Path
 
 from msgspec.structs import replace
 
@@ -22,7 +20,6 @@ from champclos.records.record import (
     result_of,
     spell,
 )
-from champclos.records.writing import write_record
 
 
 class _Scribe:
@@ -156,16 +153,3 @@ def salvage(record: Record) -> Record:
         rest=(),
         lines={},
     )  # fmt: skip
-
-
-def keep(directory: Path, index: int, record: Record) -> Path:
-    """Write a record to a directory, whole or not at all, as the game of that number; returns its file."""
-    path = directory / f"game-{index:06}.champ"
-    fresh = directory / f".{path.name}.{os.getpid()}"
-    try:
-        directory.mkdir(parents=True, exist_ok=True)
-        fresh.write_bytes(write_record(record).encode())
-        fresh.replace(path)
-    except OSError as error:
-        raise ChampclosError(f"record {path}: {error.strerror}") from None
-    return path

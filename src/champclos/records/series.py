@@ -3,9 +3,6 @@
 docs/record-format.md has the format. `series_reading` reads and verifies it.
 """
 
-import os
-from pathlib import Path
-
 import msgspec
 
 from champclos.core.content import Table, digest
@@ -184,16 +181,3 @@ def _result(result: SeriesResult) -> str:
     places = " ".join(str(place) for place in result.places)
     points = " ".join(f"{points:g}" for points in result.points)
     return f"places {places}; points {points}" + (f"; {result.clause}" if result.clause else "")
-
-
-def keep_series(directory: Path, index: int, record: SeriesRecord) -> Path:
-    """Write a series to a directory, whole or not at all, as that of its number; returns its file."""
-    path = directory / f"series-{index:06}.champ"
-    fresh = directory / f".{path.name}.{os.getpid()}"
-    try:
-        directory.mkdir(parents=True, exist_ok=True)
-        fresh.write_bytes(write_series(record).encode())
-        fresh.replace(path)
-    except OSError as error:
-        raise ChampclosError(f"record {path}: {error.strerror}") from None
-    return path
