@@ -165,3 +165,12 @@ def test_an_army_is_filled_up_evenly_when_time_runs_out() -> None:
     while state.seat == 0:
         state.play(0, state.default(0))
     assert field(state, "army 0") == "S4 G4 A4 P4 W4"
+
+
+def test_a_seat_plays_as_its_king_as_soon_as_the_viewer_knows_him() -> None:
+    state = FREE.start()
+    assert state.camp(0) is None
+    build(state, 0, "R10")
+    own, other = state.seen_by(0).camp(0), state.seen_by(1).camp(0)
+    assert own is not None
+    assert (own.en, own.fr, other) == ("King R10", "Roi R10", None)

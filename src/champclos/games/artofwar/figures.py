@@ -9,7 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from champclos.core.words import Words
-from champclos.games.artofwar.content import ArtOfWarContent, CardFigures
+from champclos.games.artofwar.content import KING_NAMES, ArtOfWarContent, CardFigures
 
 SOLDIER: Final = 0
 GUARD: Final = 1
@@ -29,6 +29,7 @@ KIND_WORDS: Final = (
     Words("Wizard", "Sorcier"),
     Words("King", "Roi"),
 )
+KING_WORDS: Final = tuple([Words(f"King {name}", f"Roi {name}") for name in KING_NAMES])
 PLURALS: Final = tuple([Words(f"{name.en}s", f"{name.fr}s") for name in KIND_WORDS[:BASIC]])
 
 COLUMNS: Final = 3  # AOW-ZONE-1

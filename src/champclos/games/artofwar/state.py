@@ -14,10 +14,11 @@ from champclos.core.flow import Frame
 from champclos.core.game import DRAW_UNKNOWN, NATURE, RESIGN, SECRET, TRUTH, Game, Odds, Window
 from champclos.core.house import NATURE_1
 from champclos.core.knowledge import Zones
+from champclos.core.words import Words
 from champclos.games.artofwar import armies, flow, judgement, law, phases, verbs, views
 from champclos.games.artofwar.armies import HIDDEN, SHOWN, Armies
 from champclos.games.artofwar.clauses import END_3, SETUP_3
-from champclos.games.artofwar.figures import BASIC, KINDS, KING, NONE, PRIEST, SIDE, SOLDIER, SQUARES
+from champclos.games.artofwar.figures import BASIC, KINDS, KING, KING_WORDS, NONE, PRIEST, SIDE, SOLDIER, SQUARES
 from champclos.games.artofwar.rules import Rules
 from champclos.games.artofwar.table import Table
 
@@ -162,6 +163,10 @@ class ArtOfWarState(Duel):
 
     def score(self, seat: i64) -> float:
         return judgement.score(self, seat)
+
+    def camp(self, seat: i64) -> Words | None:
+        king = self.armies.kings[seat]
+        return None if king == NONE else KING_WORDS[king]
 
     # What is hidden
 
