@@ -11,7 +11,7 @@ PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -p
 # The rules as plain Python: core, and the scenarios of every game as written. Compiled, everything runs, mirrored too.
 INTERPRETED := .venv/bin/pytest -q -n 2 -m "not slow" --scenarios tests/core tests/games
 
-.PHONY: play quick test test-all check build bench game ledger mutants clean help
+.PHONY: play quick test test-all check build bench game ledger mutants reports clean help
 
 play: ## build what is needed and open the page in a browser
 	@$(MAKE) --no-print-directory -j 2 .venv/built
@@ -56,6 +56,9 @@ ledger: .venv/tools ## write down which tests show which clause
 
 mutants: .venv/mutmut ## mistakes in a game's rules that its tests notice: GAME=lionheart, SAMPLE=0 for all of them
 	.venv/bin/python tools/mutants.py $(GAME) --sample $(SAMPLE)
+
+reports: .venv/built .venv/tools ## the reports of all games in docs/reports, compiled: GAME=artofwar for one
+	.venv/bin/python tools/reports.py $(GAME)
 
 clean: ## remove everything that was made
 	rm -rf .venv build dist src/*.egg-info web/node_modules src/champclos/server/page

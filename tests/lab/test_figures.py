@@ -21,8 +21,7 @@ def figures(name: str, games: int, bot: str = "page") -> Figures:
 
 def test_a_share_has_wilsons_interval() -> None:
     totals = numpy.array([1.0] * 30 + [0.0] * 70)
-    low, high = reach("share", totals, numpy.ones(100))
-    assert (low, high) == (pytest.approx(0.2189, abs=0.0001), pytest.approx(0.3958, abs=0.0001))
+    assert reach("share", totals, numpy.ones(100)) == pytest.approx((0.2189, 0.3958), abs=0.0001)
 
 
 def test_a_mean_has_students_interval() -> None:
@@ -92,3 +91,10 @@ def test_one_game_is_too_few_for_figures() -> None:
 def test_a_figure_that_there_is_not_is_named() -> None:
     with pytest.raises(ChampclosError, match=r"no figure .win_rate\.side\.elves"):
         figures("lionheart", 2).value("win_rate.side.elves")
+
+
+def test_sides_of_art_of_war_are_its_kings() -> None:
+    found = figures("artofwar", 12)
+    assert set(found.sides) == {"king_r01", "king_r02"}
+    seats = sum(found.figures[f"win_rate.side.{side}"].count for side in found.sides)
+    assert seats == 2 * 12

@@ -20,6 +20,7 @@ from champclos.cli import (
     odds,
     play,
     replay,
+    report,
     rules,
     serve,
     simulate,
@@ -40,7 +41,21 @@ app = App(
     suppress_keyboard_interrupt=False,
     result_action="return_value",
 )
-for module in (games, play, simulate, arena, replay, analyse, odds, verify, rules, check, serve, backup):
+for module in (
+    games,
+    play,
+    simulate,
+    report,
+    arena,
+    replay,
+    analyse,
+    odds,
+    verify,
+    rules,
+    check,
+    serve,
+    backup,
+):
     examples = "\n".join(f"    {example}" for example in module.EXAMPLES)
     app.command(module.command, name=module.__name__.rsplit(".", 1)[1], help_epilogue=f"Examples:\n\n{examples}")
 tables.app.help_epilogue = "Examples:\n\n" + "\n".join(f"    {example}" for example in tables.EXAMPLES)

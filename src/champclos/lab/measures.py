@@ -18,7 +18,8 @@ class Row(msgspec.Struct, frozen=True):
 
     `winners` are the seats in first place, none if the game is drawn; `results` are what each made of the one point
     that there is for every game. `free` are the decisions with more than one choice, `choices` those of all decisions,
-    `rolls` how often nature had more than one way. `judged` are the chances at the beginnings of turns, by judgement.
+    `widths` the decisions with 1, 2, up to 4, 8, 16, 32, 64 and more choices, `rolls` how often nature had more than
+    one way. `judged` are the chances at the beginnings of turns, by judgement.
     `deal` and `luck` are what the deal, and later dice and draws, added to each result beyond what was to be expected;
     what is left of it is due to decisions. `uses` counts by thing (`unit/archers`) how often it was used; `clauses`
     are those by which something happened, was forbidden or ended the game.
@@ -37,6 +38,7 @@ class Row(msgspec.Struct, frozen=True):
     free: int
     choices: int
     widest: int
+    widths: list[int]
     rolls: int
     turns: int
     judged: list[list[float]]
@@ -97,6 +99,7 @@ def row(played: Played, watch: Watch) -> Row:
         free=watch.free,
         choices=watch.choices,
         widest=watch.widest,
+        widths=watch.widths,
         rolls=watch.rolls,
         turns=watch.turns or watch.changes,
         judged=[rounded(chance) for chance in watch.chances],

@@ -68,16 +68,21 @@ def entries(row: Row) -> Iterator[Entry]:
     """What a game says by itself."""
     yield from wins(row)
     yield Entry(f"ending.{row.clause}", "share", 1, 1)
-    minutes = row.free * FREE_SECONDS + (row.decisions - row.free) * FORCED_SECONDS + row.rolls * ROLL_SECONDS
     yield Entry("length.turns.mean", "ratio", row.turns, 1)
     yield Entry("length.decisions.mean", "ratio", row.decisions, 1)
-    yield Entry("length.minutes.mean", "ratio", minutes / 60, 1)
+    yield Entry("length.minutes.mean", "ratio", minutes_of(row), 1)
     yield Entry("choices.mean", "ratio", row.choices, row.decisions)
     yield Entry("choices.forced", "rate", row.decisions - row.free, row.decisions)
     yield Entry("choices.widest.mean", "ratio", row.widest, 1)
     yield from drama(row)
     yield from calibration(row)
     yield from uses(row)
+
+
+def minutes_of(row: Row) -> float:
+    """How long people would take, by what they decide and what they roll."""
+    forced = row.decisions - row.free
+    return (row.free * FREE_SECONDS + forced * FORCED_SECONDS + row.rolls * ROLL_SECONDS) / 60
 
 
 def wins(row: Row) -> Iterator[Entry]:

@@ -19,6 +19,7 @@ MOST_WAYS: Final = 6  # of nature that are all looked at; of more, a sample
 SAMPLES: Final = 4
 BETWEEN_LOOKS: Final = 16  # decisions after which refusals are looked for again
 LOOKS: Final = 48  # choices that may be refused, each time
+WIDTHS: Final = 8  # how decisions are counted by their choices: 1, 2, up to 4, up to 8, …, more than 64
 STREAM: Final = 1 << 20  # of the watcher's own dice: no seat has this number
 
 
@@ -34,6 +35,7 @@ class Watch:
         self.free = 0  # … that had more than one choice
         self.choices = 0
         self.widest = 0
+        self.widths = [0] * WIDTHS
         self.rolls = 0
         self.turns = 0
         self.changes = 0  # … of the seat that decides
@@ -97,6 +99,7 @@ class Watch:
         self.free += count > 1
         self.choices += count
         self.widest = max(self.widest, count)
+        self.widths[min((count - 1).bit_length(), WIDTHS - 1)] += 1
         match.step()
 
     def look_for_refusals(self, state: State, seat: int) -> None:

@@ -1,0 +1,38 @@
+"""Writes the reports in docs/reports: every game as it is usually played, by bots that are quick enough for it."""
+
+import argparse
+from pathlib import Path
+
+from champclos.games import shared_game
+from champclos.lab.report import page
+from champclos.lab.report.making import Order, make
+
+FOLDER = Path(__file__).parents[1] / "docs" / "reports"
+ORDERS = {
+    order.game: order
+    for order in (
+        Order("lionheart", {}, {}, ["squire"], 300, 1, 30, "knight:iterations=8", 3, 20),
+        Order("artofwar", {}, {}, ["squire"], 600, 1, 100, "knight:iterations=8", 3, 40),
+        Order("warriors", {}, {}, ["page"], 600, 1, 200),
+        Order("warlords", {}, {}, ["squire"], 300, 1),
+        Order("signum", {}, {}, ["squire"], 300, 1),
+    )
+}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", help="all of them, if none is named")
+    parser.add_argument("--workers", type=int, default=1)
+    asked = parser.parse_args()
+    FOLDER.mkdir(exist_ok=True)
+    for name in asked.games or ORDERS:
+        order = ORDERS[name]
+        report, rows = make(order, asked.workers)
+        text = page(shared_game(name, order.options, order.content), report, rows)
+        (FOLDER / f"{name}.html").write_text(text, encoding="utf-8")
+        print(name, len(rows), "games", len(text) // 1000, "kB", flush=True)
+
+
+if __name__ == "__main__":
+    main()
