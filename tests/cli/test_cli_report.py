@@ -88,7 +88,7 @@ def test_a_full_disk_is_said_in_one_line_and_leaves_the_old_file(
     assert [path.name for path in tmp_path.iterdir()] == [name]
 
 
-@pytest.mark.parametrize("command", [("report", "lionheart")])
+@pytest.mark.parametrize("command", [("report", "lionheart"), ("compare", "lionheart", "--after", "mode=advanced")])
 def test_without_its_packages_the_laboratory_says_what_to_install(
     champclos: Command, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
 ) -> None:
