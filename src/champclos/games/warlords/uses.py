@@ -3,6 +3,7 @@
 from champclos.core.events import SHOWED, Event
 from champclos.core.game import Game
 from champclos.core.uses import Thing, Uses
+from champclos.core.words import Words, first_upper
 from champclos.games.warlords.clauses import POPE_1
 from champclos.games.warlords.content import SOLDIERS
 from champclos.games.warlords.events import HIT, PLAYED
@@ -15,9 +16,15 @@ def uses(game: Game) -> Uses:
     """The sorts of soldiers, each time they roll dice in a battle, then the cards."""
     assert isinstance(game, Warlords)
     figures = game.rules.figures
-    soldiers = [Thing("unit", SOLDIERS[sort], SOLDIER_WORDS[sort][1]) for sort in range(int(SORTS))]
+    soldiers = [Thing("unit", SOLDIERS[sort], plural(sort)) for sort in range(int(SORTS))]
     cards = [Thing("card", name, words) for name, words in zip(figures.card_names, figures.card_words, strict=True)]
     return Uses(soldiers + cards, of)
+
+
+def plural(sort: int) -> Words:
+    """Soldiers of a sort, as a heading."""
+    many = SOLDIER_WORDS[sort][1]
+    return Words(first_upper(many.en), first_upper(many.fr))
 
 
 def of(event: Event) -> list[tuple[int, int]]:

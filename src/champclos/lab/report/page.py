@@ -19,6 +19,15 @@ from champclos.lab.skill import Skill
 
 STYLE = Path(__file__).parent / "page.css"
 NAMED = 6  # things in a sentence, at most
+SHARES = ("settled", "draws")
+TILES = (
+    ("minutes", "length.minutes.mean"),
+    ("decisions", "length.decisions.mean"),
+    ("choices", "choices.mean"),
+    ("leads", "drama.lead_changes.mean"),
+    ("settled", "drama.settled.mean"),
+    ("draws", "draw_rate"),
+)
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -85,6 +94,18 @@ def about(game: Game, figures: Figures) -> str:
     return "".join(f'<p class="meta">{both(line)}</p>' for line in lines)
 
 
+def tiles(figures: Figures) -> str:
+    """The figures that say most in a few words."""
+    found = []
+    for name, figure in TILES:
+        if figure in figures.figures:
+            write = percent if name in SHARES else number
+            value = figures.figures[figure].value
+            shown = both(Words(write(value, "en"), write(value, "fr")))
+            found.append(f"<li><b>{shown}</b><span>{both(say(f'tiles.{name}'))}</span></li>")
+    return f'<ul class="tiles">{"".join(found)}</ul>'
+
+
 def standing_out(report: Report, game: Game) -> str:
     """The findings as a list of sentences."""
     lines = [
@@ -93,7 +114,8 @@ def standing_out(report: Report, game: Game) -> str:
         for finding in report.findings
     ]
     inside = f"<ul>{''.join(lines)}</ul>" if lines else f"<p>{both(say('page.nothing'))}</p>"
-    return f'<section class="findings"><h2>{both(say("page.findings"))}</h2>{inside}</section>'
+    heading = f"<h2>{both(say('page.findings'))}</h2>"
+    return f'<section class="findings">{heading}{inside}{tiles(report.figures)}</section>'
 
 
 def sentence(finding: Finding, figures: Figures, game: Game) -> Words:
