@@ -56,16 +56,17 @@ class Crowd(Duel):
             mates = [mate for mate in range(self.seats) if self.allied(seat, mate)]
             return sum(map(self.earned_points, mates)) + int(str(self.options["team_hero"])) * len(beaten)
         found = self.earned_points(seat) + int(DUEL["duel"]["hero"]) * self.gains[seat]
-        return max(0, found - LOSS) if seat in self.out else found
+        return max(0, found - LOSS) if seat in (*self.out, *self.fallen_heroes) else found
 
     def target(self) -> int:
         return int(str(self.options["team_target" if self.teams else "target"]))
 
     def decided(self) -> str:
         """SIG-FFA-07, SIG-ALLY-12: once what goes on is carried out."""
-        if self.fallen_heroes:
-            return ""
-        return self.over if any(self.points(seat) >= self.target() for seat in range(self.seats)) else ""
+        return self.over if self.reached() and not self.fallen_heroes else ""
+
+    def reached(self) -> bool:
+        return any(self.points(seat) >= self.target() for seat in range(self.seats))
 
     def ruined(self) -> str:
         """The clause by which those who are out, and who will be, end the game."""
@@ -221,7 +222,11 @@ class Crowd(Duel):
         return clause != "HOUSE-RESIGN-1" or not self.allied(seat, self.quitters[-1])
 
     def silenced(self) -> bool:
-        return bool(self.fallen_heroes) and bool(self.ruined())
+        return self.reached() or (bool(self.fallen_heroes) and bool(self.ruined()))
+
+    def could_play(self, seat: int, name: str, one: Creature | None, attack: Attack | None) -> bool:
+        """The cards of a player whose Hero has fallen leave the game."""
+        return seat not in self.fallen_heroes and super().could_play(seat, name, one, attack)
 
     def to_past(self, seat: int, name: str) -> None:
         """Nothing comes into the History of a player who is out."""

@@ -62,8 +62,8 @@ class Tactics(Spells):
         self.to_past(seat, name)
 
     def silenced(self) -> bool:
-        """SIG-END-02: nobody may play further cards."""
-        return bool(self.fallen_heroes)
+        """SIG-END-02, -03: nobody may play further cards."""
+        return bool(self.decided())
 
     def pay(self, seat: int, name: str) -> None:
         """SIG-DECK-03."""
