@@ -1,8 +1,9 @@
 """What the creatures of several opponents count for, and Heroes that fall while others play on (SIG-FFA, SIG-ALLY)."""
 
 from champclos.testing import rule
-from champclos.testing.scenarios import field, legal
-from tests.games.signum.crowds import TEAMS, field_of, out, row, strike
+from champclos.testing.scenarios import field, legal, play
+from tests.games.signum.crowds import TEAMS, field_of, out, row, scores, strike
+from tests.games.signum.duels import draws, passes, power
 
 
 @rule("SIG-GEN-07")
@@ -32,3 +33,30 @@ def test_an_enchantment_on_an_own_creature_leaves_with_its_player() -> None:
     assert field(state, "force") == ""
     assert field(state, "marker") == "0 7 0"
     assert "rune_of_stone" not in field(state, "battle 1 history")
+
+
+@rule("SIG-POWER-03", "SIG-POWER-02", "SIG-FFA-03")
+def test_in_the_first_turn_of_each_player_hero_power_stays() -> None:
+    """Turn 3 is the third player's first; in turn 4 the first player's becomes the Income."""
+    more = "turns: 2; power: 2 2 3; battle 0 history: library tavern arena; marker: 3 0 0"
+    state = field_of("1 borrin a6 acted", more=more, flow="turn/1/3")
+    for expected in ([2, 2, 3], [3, 2, 3]):
+        play(state, "done")
+        draws(state)
+        passes(state)
+        assert [power(state, seat) for seat in range(3)] == expected
+        hero = next(move for move in sorted(legal(state)) if move.startswith("activate:"))
+        play(state, hero)
+        passes(state)
+        play(state, "done")
+
+
+@rule("SIG-FFA-06")
+def test_nobody_gains_for_a_hero_that_an_own_creature_eliminates() -> None:
+    """Gerda's Last Word is for each creature in contact."""
+    creatures = "0 berta e3; 1 gerda f3 wounds 3; 1 borrin f4 wounds 8; 1 durgan g5"
+    state = field_of(creatures, more="kills: 0 6 0")
+    strike(state, "e3", "f3", "y:hh")
+    assert out(state) == [1]
+    assert scores(state) == [1, 2, 0]  # a card for Gerda
+    assert field(state, "slain 1 1") == ""

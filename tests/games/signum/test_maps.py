@@ -131,7 +131,7 @@ def test_every_map_is_played_from_its_zones(name: str, mode: str) -> None:
 @pytest.mark.parametrize(("name", "mode"), TABLES)
 def test_hexes_are_drawn_beside_each_other_and_inside_the_picture(name: str, mode: str) -> None:
     game = game_on(name, mode)
-    picture = game.start().seen_by(SPECTATOR)._repr_svg_()
+    picture = game.start().seen_by(SPECTATOR)._repr_svg_() or ""
     box = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', picture)
     field = re.search(r'data-zone="field" transform="translate\(([\d.]+) ([\d.]+)\)"', picture)
     assert box
