@@ -9,7 +9,7 @@ Each game is a line of the log; what a log has is not played again, so a long ru
 import argparse
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from itertools import permutations
+from itertools import count, permutations
 from pathlib import Path
 
 import msgspec
@@ -46,19 +46,19 @@ class Result(msgspec.Struct, frozen=True):
 
 def settings(game: Signum, bot: str, against: str, seed: int) -> Iterator[Setting]:
     """All settings by number, without end."""
-    seats, alliance = int(game.seats), game.rules.alliance
+    seats, teams = int(game.seats), game.teams
     names = list(game.rules.figures.band_names)
     orders = [one for one in permutations(names, seats) if one[0] == min(one)]  # each round the table once
-    asked = [[bot if (alliance and (seat - one) % 2 == 0) or seat == one else against for seat in range(seats)]
-             for one in range(2 if alliance else seats)] if against else [[bot] * seats]  # fmt: skip
-    number = 0
-    while True:
-        block, inside = divmod(number, seats * len(asked))
-        turned, who = inside % seats, inside // seats
+    lone = range(2 if game.rules.alliance else seats)  # where `bot` sits, or one of its team
+    asked = [
+        tuple(bot if not against or teams[seat] == teams[one] else against for seat in range(seats)) for one in lone
+    ]
+    bots = asked if against else asked[:1]
+    for number in count():
+        block, inside = divmod(number, seats * len(bots))
         order = orders[(block // seats + seed) % len(orders)]
-        bands = tuple(order[(seat + turned) % seats] for seat in range(seats))
-        yield Setting(number, bands, tuple(asked[who]), block % seats, seed * 1_000_000 + block)
-        number += 1
+        bands = tuple(order[(seat + inside) % seats] for seat in range(seats))
+        yield Setting(number, bands, bots[inside // seats], block % seats, seed * 1_000_000 + block)
 
 
 def played(game: Signum, one: Setting) -> Result:
@@ -71,35 +71,38 @@ def played(game: Signum, one: Setting) -> Result:
         state.play(seat, state.parse(f"band:{one.bands[seat]}"))
     players = [Timed(make_bot(bot, one.dice, 0, seat)) for seat, bot in enumerate(one.bots)]
     outcome = Match(state, list[Player](players), FastDice(one.dice)).run()
-    winners = outcome.winners
-    teams = {int(game.teams[seat]) for seat in winners}
-    won = tuple(1 / len(teams) if seat in winners and game.rules.alliance else (seat in winners) / len(winners)
-                for seat in range(len(one.bands)))  # fmt: skip
+    winners, teams = outcome.winners, {int(game.teams[seat]) for seat in outcome.winners}
+    among = len(teams) if game.rules.alliance else len(winners)
+    won = tuple(1 / among if seat in winners else 0.0 for seat in range(len(one.bands)))
     longest = max(player.longest for player in players)
     turns = int(state.estate.turns) if isinstance(state, SignumState) else 0
     clause = game.rulebook.id(outcome.clause)
     return Result(one, won, tuple(int(score) for score in outcome.scores), clause, turns, round(1000 * longest, 1))
 
 
+def keys(one: Setting, seat: int, alliance: bool) -> Iterator[tuple[str, str]]:
+    """What a seat is counted as: each table, and the row of it; of a team its first seat counts for both."""
+    if not alliance:
+        yield "seat", f"seat {seat}"
+        yield "place", f"place {place(one, seat) + 1}"
+        yield "band", one.bands[seat]
+    elif seat < 2:
+        yield "seat", f"team {seat}"
+        yield "place", "the team that begins" if place(one, seat) % 2 == 0 else "the other team"
+        yield "band", " and ".join(sorted((one.bands[seat], one.bands[seat + 2])))
+    if len(set(one.bots)) > 1 and not (alliance and seat > 1):
+        yield "bot", one.bots[seat]
+
+
 def lines(game: Signum, results: list[Result]) -> Iterator[str]:
-    """What the results say; an interval is that of one seat, place, band or bot alone."""
-    counted: dict[str, defaultdict[str, list[float]]] = {}
+    """What the results say; an interval is that of one row alone."""
+    counted: defaultdict[str, defaultdict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
     for one in results:
-        setting, seats = one.setting, len(one.won)
         for seat, won in enumerate(one.won):
-            partner = setting.bands[(seat + 2) % seats] if game.rules.alliance else ""
-            pair = " and ".join(sorted({setting.bands[seat], partner} - {""}))
-            for what, key in (
-                ("seat", f"{'team' if partner else 'seat'} {seat % 2 if partner else seat}"),
-                ("place", f"{'beginning team' if partner and place(setting, seat) % 2 == 0 else ''}"
-                 if partner else f"place {place(setting, seat) + 1}"),
-                ("band", pair),
-                ("bot", setting.bots[seat] if len(set(setting.bots)) > 1 else ""),
-            ):  # fmt: skip
-                if key and not (partner and seat > 1 and key.startswith(("team", "beginning"))):
-                    counted.setdefault(what, defaultdict(list))[key].append(won)
-    for table in counted.values():
-        yield "   ".join(f"{key} {shown(sum(table[key]), len(table[key]))}" for key in sorted(table))
+            for table, row in keys(one.setting, seat, game.rules.alliance):
+                counted[table][row].append(won)
+    for rows in counted.values():
+        yield "   ".join(f"{row} {shown(sum(rows[row]), len(rows[row]))}" for row in sorted(rows))
     ends = Counter(one.clause for one in results)
     turns = sum(one.turns for one in results) / sum(len(one.won) for one in results)
     yield f"{len(results)} games, {turns:.1f} turns of each player   " + "  ".join(f"{a} {b}" for a, b in ends.items())
