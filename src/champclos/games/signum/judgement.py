@@ -75,7 +75,7 @@ def share_of(state: "SignumState", ahead: float) -> float:
 
 def allied(state: "SignumState", seat: i64, points: list[float]) -> float:
     """SIG-ALLY-12: by how much a team is ahead: its points, and what both partners have left."""
-    ahead = stakes.score(state, seat, 0) - stakes.score(state, (seat + 1) % state.rules.seats, 0)
+    ahead = stakes.score(state, seat) - stakes.score(state, (seat + 1) % state.rules.seats)
     for other in range(state.rules.seats):
         if not state.fell(other):
             ahead += -points[other] if state.foes(seat, other) else points[other]
@@ -102,6 +102,7 @@ class Survey:
     def __init__(self, state: "SignumState") -> None:
         self.state = state
         self.slots: list[i64] = []
+        self.of_seat: list[list[i64]] = [[] for seat in range(state.rules.seats)]  # the same by who controls them
         self.life: list[i64] = [0] * SLOTS
         self.guard: list[i64] = [0] * SLOTS  # against weapons: armour, Relics, what is printed; not the terrain
         self.reach: list[i64] = [0] * SLOTS  # how far off it strikes, with a move before
@@ -120,6 +121,7 @@ class Survey:
                 continue
             kind = state.kind[slot]
             self.slots.append(slot)
+            self.of_seat[state.keeper[slot]].append(slot)
             self.life[slot] = figures.health[kind] - state.wounds[slot]
             self.guard[slot] = state.armour[slot] + might.guard[kind]
             if figures.sort[kind] == A_HERO:
@@ -192,7 +194,7 @@ class Survey:
             if not state.fell(seat):
                 done = stakes.standing(state, seat) if rules.duel else kills(state, seat)
                 if rules.duel and not rules.alliance:
-                    done += stakes.score(state, seat, 0)
+                    done += stakes.score(state, seat)
                 found[seat] += cards(state, seat) + done
         return found
 
@@ -299,11 +301,11 @@ class Survey:
         taken: list[float] = []
         for turn in range(seats):  # in the order of their turns
             seat = (state.stack[0].seat + turn) % seats
+            if not state.foes(state.keeper[hero], seat):
+                continue
             before = taken[pool] if taken else 0.0
-            for slot in self.slots:
-                if state.keeper[slot] != seat or self.share[slot] == 0.0 or not state.foes(state.keeper[hero], seat):
-                    continue
-                if state.ground.far[state.hex[slot]][at] <= self.reach[slot]:
+            for slot in self.of_seat[seat]:
+                if self.share[slot] > 0.0 and state.ground.far[state.hex[slot]][at] <= self.reach[slot]:
                     if not taken:
                         taken = [0.0] * int(pool + 1)
                         taken[0] = 1.0

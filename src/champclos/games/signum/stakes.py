@@ -56,19 +56,25 @@ def standing(state: "SignumState", seat: i64) -> float:
     return found + POWER * float(now) + CARD + POINT * USUAL  # what the start of the next turn brings
 
 
-def score(state: "SignumState", seat: i64, more: i64) -> float:
-    """What the Victory Points of a seat are worth, of its team in an alliance, with some more of them."""
-    points = float(scored(state, seat) + more)
-    return POINT * points + (TEAM_POINTS if state.rules.alliance else LAST_POINTS) * points * points / 2.0
+def score(state: "SignumState", seat: i64) -> float:
+    """What the Victory Points of a seat are worth, of its team in an alliance."""
+    return esteem(state, scored(state, seat))
+
+
+def esteem(state: "SignumState", points: i64) -> float:
+    """What a number of Victory Points is worth."""
+    many = float(points)
+    return POINT * many + (TEAM_POINTS if state.rules.alliance else LAST_POINTS) * many * many / 2.0
 
 
 def prize(state: "SignumState", seat: i64) -> float:
     """SIG-FFA-06: what a seat of a free-for-all has of a Hero that it eliminates."""
     if not state.rules.hero_gain:
         return POINT
-    more = state.rules.figures.deck.hero
-    found = score(state, seat, more) - score(state, seat, 0)
-    return found if scored(state, seat) + more < state.rules.target else found + THE_GAME
+    points = scored(state, seat)
+    more = points + state.rules.figures.deck.hero
+    found = esteem(state, more) - esteem(state, points)
+    return found if more < state.rules.target else found + THE_GAME
 
 
 def earned(state: "SignumState") -> float:
