@@ -201,12 +201,18 @@ def test_a_hero_that_others_could_finish_withdraws() -> None:
         (4, "hungry_river"),
     ],
 )
-def test_every_seat_chooses_the_same_hexes_among_equals_each_seen_from_its_own_place(seats: int, name: str) -> None:
-    game = crowd(seats, map=name)
-    turned = Turned(game)
+def test_a_map_and_what_bots_choose_on_it_are_the_same_from_every_seat_that_a_mirror_exchanges(
+    seats: int, name: str
+) -> None:
+    """Of three that is every seat in the order of turns, of four the one after the next."""
+    rules = crowd(seats, map=name).rules
+    turned, field = Turned(crowd(seats, map=name)), rules.field
+    for at, other in enumerate(turned.lies):
+        assert field.ground[other] == field.ground[at]
+        assert (at in field.spots) == (other in field.spots)
     for seat in range(seats):
-        seen = [turned.lies[at] for at in game.rules.homeward[seat]]
-        assert game.rules.homeward[turned.sits[seat]] == seen
+        assert {turned.lies[at] for at in field.of_zone[seat]} == set(field.of_zone[turned.sits[seat]])
+        assert rules.homeward[turned.sits[seat]] == [turned.lies[at] for at in rules.homeward[seat]]
 
 
 @pytest.mark.parametrize("mode", ["free_for_all", "alliance"])
