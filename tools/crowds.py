@@ -7,13 +7,13 @@ Each game is a line of the log; what a log has is not played again, so a long ru
 """
 
 import argparse
+import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from itertools import count, permutations
 from pathlib import Path
 
 import msgspec
-from bands import Timed, shown
 
 from champclos.bots import make_bot
 from champclos.core.dice import FastDice
@@ -21,6 +21,11 @@ from champclos.core.driver import Match, Player
 from champclos.core.game import NATURE
 from champclos.games.signum.game import Signum
 from champclos.games.signum.state import SignumState
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+
+from tools.bands import Timed, shown  # noqa: E402
 
 
 class Setting(msgspec.Struct, frozen=True):
@@ -129,13 +134,17 @@ def main() -> None:
     known: list[Result] = []
     if given.log is not None and given.log.exists():
         known = [msgspec.json.decode(line, type=Result) for line in given.log.read_text().splitlines()]
+    if given.games < 1:
+        asked.error("--games must be at least 1")
     for setting, number in zip(settings(game, given.bot, given.against, given.seed), range(given.games), strict=False):
+        if number < len(known) and known[number].setting != setting:
+            asked.error(f"{given.log}, line {number + 1}: a game of another run")
         if number >= len(known):
             known.append(played(game, setting))
             if given.log is not None:
                 with given.log.open("a") as log:
                     log.write(msgspec.json.encode(known[-1]).decode() + "\n")
-    print(*lines(game, known), sep="\n")
+    print(*lines(game, known[: given.games]), sep="\n")
 
 
 if __name__ == "__main__":

@@ -40,7 +40,7 @@ def promised(state: State, *plans: str) -> list[float]:
     seat = state.seat
     seen = state.seen_by(seat)
     parsed = [[state.parse(move, seat) for move in plan.split()] for plan in plans]
-    return Squire(FastDice(1)).looks(seen, parsed)  # type: ignore[arg-type]
+    return Squire(FastDice(1)).looks(seen, parsed)
 
 
 def valued(state: State) -> dict[str, float]:
