@@ -10,6 +10,7 @@ from champclos.core.driver import settle
 from champclos.core.events import event_of
 from champclos.core.game import Game, State
 from champclos.core.outcome import Outcome
+from champclos.core.outcome import returns as outcome_returns
 from champclos.games import shared_game
 
 Content = str | Path | Table | None  # a file, or a table, of figures that replace a game's own
@@ -77,18 +78,5 @@ def dice_at(place: Stream) -> FastDice:
 
 
 def returns(outcome: Outcome | None, game: Game) -> list[float]:
-    """What a result is worth to each seat, from −1 to 1 and 0 in sum.
-
-    It is the share of the other seats that came in behind, less the share that came in before; seats of one team are
-    neither. All are 0 while the game goes on.
-    """
-    seats = range(int(game.seats))
-    if outcome is None:
-        return [0.0 for seat in seats]
-    teams, places = game.teams, outcome.places
-    worth: list[float] = []
-    for seat in seats:
-        others = [places[other] for other in seats if teams[other] != teams[seat]]
-        lead = sum(place > places[seat] for place in others) - sum(place < places[seat] for place in others)
-        worth.append(lead / (len(places) - 1))
-    return worth
+    """What a result is worth to each seat of a game, from −1 to 1."""
+    return outcome_returns(outcome, [int(team) for team in game.teams])

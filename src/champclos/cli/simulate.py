@@ -24,6 +24,7 @@ from champclos.cli.common import (
 from champclos.cli.crew import ClusterAddress, Workers, crew_from, told
 from champclos.cli.in_series import BestOf, SeriesName, SeriesOptions, asked_series
 from champclos.cli.progress import progress_of
+from champclos.core.errors import BadOption
 from champclos.core.game import Game
 from champclos.core.series import Series
 from champclos.core.words import Words, counted, unbroken
@@ -34,6 +35,7 @@ EXAMPLES = (
     "champclos simulate lionheart --games 200 --bots page --option mode=advanced --workers 2 --json",
     "champclos simulate lionheart --games 50 --bots mine,page --bots-from my_bots.py",
     "champclos simulate lionheart --games 20 --records games",
+    "champclos simulate lionheart --games 1000 --bots squire --parquet rows",
     "champclos simulate warlords --games 10000 --bots squire --cluster 10.0.0.1:6379",
     "champclos simulate lionheart --games 20 --best-of 5 --bots page,squire",
     "champclos simulate tafl --games-from tafl.py --games 100",
@@ -75,6 +77,9 @@ def command(
     workers: Workers = None,
     cluster: ClusterAddress = None,
     records: Annotated[Path | None, Parameter(help="A folder to keep every game in, as a .champ file.")] = None,
+    parquet: Annotated[
+        Path | None, Parameter(help="A folder for Parquet files with a row for each decision, for learners.")
+    ] = None,
     language: Language = "en",
     json: Json = False,
 ) -> int:
@@ -83,6 +88,8 @@ def command(
     setup = set_up(game, option, seats, content)
     named = bots.split(",")
     asked = asked_series(setup.game, best_of, series, series_option)
+    if asked is not None and parquet is not None:
+        raise BadOption("--parquet is for single games, not for series")
     if asked is not None:
         with crew_from(workers, cluster) as crew, progress_of(game, games) as show:
             counted_up = simulate_series(game, setup.options, setup.content, asked.name, asked.options, named, games,
@@ -93,7 +100,7 @@ def command(
             _print_series(asked, counted_up, language)
         return told(counted_up.stopped, language)
     with crew_from(workers, cluster) as crew, progress_of(game, games) as show:
-        summary = simulate(game, setup.options, setup.content, named, games, seed, crew, show, records)
+        summary = simulate(game, setup.options, setup.content, named, games, seed, crew, show, records, parquet)
     if json:
         print_json(summary)
     else:

@@ -1,5 +1,7 @@
 """How a game ended."""
 
+from collections.abc import Sequence
+
 import msgspec
 
 
@@ -21,3 +23,21 @@ def duel(winner: int, clause: int) -> Outcome:
     if winner not in (0, 1):
         return Outcome((1, 1), (0, 0), clause)
     return Outcome((1, 2), (1, 0), clause) if winner == 0 else Outcome((2, 1), (0, 1), clause)
+
+
+def returns(outcome: Outcome | None, teams: Sequence[int]) -> list[float]:
+    """What a result is worth to each seat, from −1 to 1 and 0 in sum; `teams` are the teams of the seats.
+
+    It is the share of the other seats that came in behind, less the share that came in before; seats of one team are
+    neither. All are 0 while the game goes on.
+    """
+    seats = range(len(teams))
+    if outcome is None:
+        return [0.0 for seat in seats]
+    places = outcome.places
+    worth: list[float] = []
+    for seat in seats:
+        others = [places[other] for other in seats if teams[other] != teams[seat]]
+        lead = sum(place > places[seat] for place in others) - sum(place < places[seat] for place in others)
+        worth.append(lead / (len(places) - 1))
+    return worth

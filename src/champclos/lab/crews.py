@@ -4,6 +4,7 @@ A piece is a function of the job and of a few numbers and of nothing else, so wh
 that dies is replaced and its piece is played again: each piece counts once.
 """
 
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Iterator
 from functools import partial
@@ -65,13 +66,15 @@ def answered(piece: Callable[..., Result], job: Job, task: Task) -> Result | Cha
 class Pieces:
     """`count` numbers from `first` on, cut into pieces that take about as long as PIECE_SECONDS each.
 
-    How long a game takes is heard while they are played; where the cuts are makes no difference to the result.
+    How long a game takes is heard while they are played; where the cuts are makes no difference to the result. With
+    `even` all pieces have that length, for whoever wants the cuts always in the same places.
     """
 
-    def __init__(self, count: int, size: int, first: int = 0) -> None:
+    def __init__(self, count: int, size: int, first: int = 0, even: int = 0) -> None:
         self.after = first + count
         self.size = size
         self.first = first
+        self.even = even
         self.length = 1
 
     def __iter__(self) -> Iterator[Task]:
@@ -82,7 +85,7 @@ class Pieces:
         if left <= 0:
             raise StopIteration
         # The last pieces are shorter, so that all are done at about the same time.
-        length = max(1, min(self.length, left // (2 * self.size)))
+        length = min(self.even, left) if self.even else max(1, min(self.length, left // (2 * self.size)))
         self.first += length
         return self.first - length, self.first
 
@@ -149,8 +152,8 @@ class _Hand:
         self.tries = 0
 
     def _started(self) -> Worker:
-        # A process that has threads must not fork: what they hold would be held for ever in the new one.
-        method: Literal["spawn"] | None = "spawn" if active_count() > 1 else None
+        # A process with threads, which polars has, must not fork: what they hold would be held for ever.
+        method: Literal["spawn"] | None = "spawn" if active_count() > 1 or "polars" in sys.modules else None
         with undisturbed():
             return Worker(self.answer, own_files().load, method=method)
 

@@ -34,6 +34,7 @@ class Job(msgspec.Struct, frozen=True):
     bots: list[str]
     seed: int
     records: bool = False
+    rows: bool = False
 
 
 class Watcher(Protocol):
@@ -53,7 +54,13 @@ class Played(NamedTuple):
 
 
 def job_of(
-    name: str, options: dict[str, object], content: Table, bots: list[str], seed: int, records: bool = False
+    name: str,
+    options: dict[str, object],
+    content: Table,
+    bots: list[str],
+    seed: int,
+    records: bool = False,
+    rows: bool = False,
 ) -> Job:
     """A job with a bot for every seat; one bot named takes all of them."""
     game = shared_game(name, options, content)
@@ -62,7 +69,7 @@ def job_of(
     for bot in bots:
         read_spec(bot)
     seated = with_automatic(bots * int(game.seats) if len(bots) == 1 else bots, game.automatic)
-    return Job(name, options, content, seated, seed, records)
+    return Job(name, options, content, seated, seed, records, rows)
 
 
 def check_run(games: int, seed: int) -> None:
@@ -83,7 +90,7 @@ def games_of(job: Job, first: int, after: int, watcher: Callable[[int], Watcher]
     for number in range(first, after):
         players = [recipe.make(job.seed, number, seat) for seat, recipe in enumerate(recipes)]
         match = Match(game.start(), players, FastDice(job.seed, number, 0))
-        match.steps = [] if job.records else None
+        match.steps = [] if job.records or job.rows else None
         try:
             step = match.step if watcher is None else partial(watcher(number).step, match)
             while match.state.seat == NATURE:
@@ -98,11 +105,19 @@ def games_of(job: Job, first: int, after: int, watcher: Callable[[int], Watcher]
 
 
 def in_pieces(
-    play: Callable[[Task, int, int], Result], job: Task, games: int, workers: Crew | int, first: int = 0
+    play: Callable[[Task, int, int], Result],
+    job: Task,
+    games: int,
+    workers: Crew | int,
+    first: int = 0,
+    even: int = 0,
 ) -> Generator[Result, None, None]:
-    """What `play(job, first, after)` gives for every piece of the games, in any order; `workers` as in `simulate`."""
+    """What `play(job, first, after)` gives for every piece of the games, in any order; `workers` as in `simulate`.
+
+    With `even` each piece has that many games.
+    """
     crew = crew_of(workers)
-    pieces = Pieces(games, crew.size, first)
+    pieces = Pieces(games, crew.size, first, even)
     with closing(crew.play(partial(timed, play), job, pieces)) as played:
         for found, count, seconds in played:
             pieces.heard(count, seconds)

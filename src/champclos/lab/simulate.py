@@ -5,12 +5,14 @@ same in any order, in any number of processes, compiled or not.
 """
 
 from collections import Counter
+from importlib.util import find_spec
 from pathlib import Path
 from time import perf_counter
 
 import msgspec
 
 from champclos.core.content import Table
+from champclos.core.errors import ChampclosError
 from champclos.core.game import Game, State
 from champclos.core.outcome import Outcome
 from champclos.core.words import Words
@@ -19,6 +21,9 @@ from champclos.lab.crews import Crew
 from champclos.lab.playing import Job, Progress, check_run, games_of, in_pieces, job_of
 from champclos.lab.stopping import Stoppable
 from champclos.records import game_file, keep_file, record_of
+
+GAMES_PER_FILE = 20  # of rows
+MISSING = 'rows of games need numpy and polars: pip install "champclos[lab]"'
 
 
 class Camp(msgspec.Struct, frozen=True):
@@ -57,9 +62,9 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 class Tally(msgspec.Struct):
-    """What came of some of the games, and their records if they are wanted, by the names of files.
+    """What came of some of the games, and their records and rows if they are wanted, by the names of files.
 
-    Records travel with what came of the games, because the worker may be on another machine.
+    Files travel with what came of the games, because the worker may be on another machine.
     """
 
     games: int
@@ -71,9 +76,10 @@ class Tally(msgspec.Struct):
     camps: Counter[Words] = msgspec.field(default_factory=Counter)
     camp_wins: Counter[Words] = msgspec.field(default_factory=Counter)
     records: list[tuple[str, bytes]] = []
+    rows: list[tuple[str, bytes]] = []
 
     def add(self, other: "Tally") -> None:
-        """Count other games in; records are not gathered."""
+        """Count other games in; files are not gathered."""
         self.games += other.games
         self.decisions += other.decisions
         self.wins = [own + more for own, more in zip(self.wins, other.wins, strict=True)]
@@ -94,22 +100,29 @@ def simulate(
     workers: Crew | int = 1,
     progress: Progress | None = None,
     records: Path | None = None,
+    parquet: Path | None = None,
 ) -> Summary:
     """Play games 0 to `games` − 1 of a seed; one bot named takes all seats; `progress` hears of every few games done.
 
     `content` replaces figures of the game's own, `workers` is a number of processes or a crew, `records` is a folder in
-    which every game is kept. Ctrl-C ends it early, with what was done until then.
+    which every game is kept, `parquet` one for files of rows (`lab/rows.py`). Ctrl-C ends it early, with what was done
+    until then.
     """
     game = shared_game(name, options, content)
     check_run(games, seed)
-    job = job_of(name, options, content, bots, seed, records is not None)
+    if parquet is not None and not (find_spec("numpy") and find_spec("polars")):
+        raise ChampclosError(MISSING)
+    job = job_of(name, options, content, bots, seed, records is not None, parquet is not None)
 
+    even = 0 if parquet is None else GAMES_PER_FILE
     began = perf_counter()
     total = Tally(0, 0, [0] * int(game.seats), 0, Counter())
-    with Stoppable(in_pieces(play_some, job, games, workers)) as tallies:
+    with Stoppable(in_pieces(play_some, job, games, workers, even=even)) as tallies:
         for tally in tallies:
             for file, data in tally.records:
                 keep_file(Path(records or "") / file, data, "record")
+            for file, data in tally.rows:
+                keep_file(Path(parquet or "") / file, data, "rows")
             total.add(tally)
             if progress is not None:
                 progress(tally.games)
@@ -150,11 +163,21 @@ def play_some(job: Job, first: int, after: int) -> Tally:
     """The games from number `first` up to `after`, without it."""
     game = shared_game(job.game, job.options, job.content)
     tally = Tally(0, 0, [0] * int(game.seats), 0, Counter())
-    for number, match, opener, outcome in games_of(job, first, after):
+    rows = None
+    if job.rows:
+        from champclos.lab.rows import Rows  # noqa: PLC0415  (needs packages that others can do without)
+
+        rows = Rows(game)
+    for played in games_of(job, first, after, None if rows is None else rows.watch):
+        number, match, opener, outcome = played
         _count(tally, match.state, outcome, int(match.decisions), opener)
-        if match.steps is not None:
+        if rows is not None:
+            rows.add(played)
+        if job.records and match.steps is not None:
             about = {"seed": str(job.seed), "number": str(number)}
             tally.records.append(game_file(number, record_of(game, match.steps, names=job.bots, about=about)))
+    if rows is not None:
+        tally.rows.append(rows.file())
     return tally
 
 
