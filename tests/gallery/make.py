@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from champclos.core.scene import Movement, Scene, Scenery
-from tests.gallery import battle, cards, europe, factions, fiefs, hexfield, panels, pickers, warfield
+from tests.gallery import battle, cards, europe, factions, fiefs, hexfield, market, panels, pickers, warfield
 
 HERE = Path(__file__).parent
 DOCS = HERE.parents[1] / "docs" / "scene.md"
@@ -30,6 +30,7 @@ SAMPLES: dict[str, Callable[[], tuple[Scenery, Scene]]] = {
     "factions": factions.factions,
     "fiefs": fiefs.fiefs,
     "hexfield": hexfield.hexfield,
+    "market": market.market,
     "picker-one": pickers.one,
     "picker-some": pickers.some,
     "picker-amount": pickers.amount,

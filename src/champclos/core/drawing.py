@@ -33,7 +33,7 @@ def draw(
     result = None
     if outcome is not None:
         clause = state.game.rulebook.id(outcome.clause)
-        result = Result(outcome.places, ending(), outcome.scores, clause, parts())
+        result = Result(outcome.places, ending(), outcome.scores, clause, parts(), state.game.contest)
     return Scene(
         scenery=scenery,
         viewer=int(state.viewer) if state.viewer >= 0 else SPECTATOR,

@@ -156,6 +156,7 @@ class Game(ABC):
         self.content_digest = content_digest
         self.rulebook = rulebook
         self.once_named: dict[str, str] = {}  # clauses of outcomes, and what records written before called them
+        self.contest = True  # whether it is won or lost: a preparation, which is a part of a series, is not
         self.teams: list[i64] = [i64(seat) for seat in range(seats)]
         self.automatic: list[i64] = []  # seats that play by themselves: a bot is there that takes any allowed choice
         self.spans: list[Words] = []  # what the spans of its windows are called: "this Battle", "this round"

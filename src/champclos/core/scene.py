@@ -155,13 +155,17 @@ class Plate(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How the game ended: each seat's place, 1 is first, its score, and in `parts` what the score comes from."""
+    """How the game ended: each seat's place, 1 is first, its score, and in `parts` what the score comes from.
+
+    What is no `contest` is neither won nor lost nor drawn, such as the preparation of a match.
+    """
 
     places: tuple[int, ...]
     words: Words
     scores: tuple[int, ...] = ()
     clause: str = ""
     parts: tuple[tuple[Badge, ...], ...] = ()
+    contest: bool = True
 
 
 class Scene(msgspec.Struct, frozen=True, omit_defaults=True):

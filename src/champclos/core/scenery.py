@@ -12,7 +12,7 @@ from champclos.core.words import Words
 
 NOBODY: Final = -1  # in place of a seat: no seat's, or everybody's
 
-Shape: TypeAlias = Literal["squares", "hexes", "areas", "row", "columns", "fan", "pile", "track"]
+Shape: TypeAlias = Literal["squares", "hexes", "areas", "row", "columns", "fan", "pile", "track", "list"]
 Role: TypeAlias = Literal["", "main", "tray"]
 Form: TypeAlias = Literal["figure", "card"]
 Colour: TypeAlias = Literal["", "white", "black", "red", "yellow", "green", "blue", "violet"]
@@ -146,6 +146,7 @@ class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
     - squares, hexes, areas: boards; `far` names the seats that look at a board from its top side, and see it turned.
     - row: places side by side, one piece each. columns: places side by side, in each a column of overlapping pieces.
     - fan: pieces spread like a hand of cards. pile: pieces on each other, the last on top. track: a strip of steps.
+    - list: a line for each piece with its name, its badges and, where there is room, the first sentence about it.
 
     `seat` is whose zone it is, NOBODY's lie in the middle; `rank` is 0 next to the middle and grows towards the seat;
     zones of one rank lie side by side in their order, from the seat's left to its right. With `slots` its pieces are

@@ -47,11 +47,15 @@ class Ended:
 
 
 class Row:
-    """A line of the sheet of a series: what it is about, and a cell for each player; without cells, a line of text."""
+    """A line of the sheet of a series: what it is about, and a cell for each player; without cells, a line of text.
 
-    def __init__(self, words: Words, cells: tuple[Words, ...] = ()) -> None:
+    A `head` begins a section of the sheet, such as a game of it. A cell may have several lines, parted by line feeds.
+    """
+
+    def __init__(self, words: Words, cells: tuple[Words, ...] = (), head: bool = False) -> None:
         self.words = words
         self.cells = cells
+        self.head = head
 
 
 class Standing:
@@ -96,12 +100,14 @@ class Series(ABC):
     ) -> None:
         self.name = name
         self.title = title  # "Best of 3"
+        self.listed = title  # what it is called where it may still be set: "Tournament"
         self.game = game
         self.players: i64 = players
         self.options = options
         self.schema = options_schema(name, option_list)
         self.max_parts: i64 = 0  # how many parts it has at most
         self.automatic: list[i64] = list(game.automatic)  # players that are seats which play by themselves
+        self.uses: tuple[str, ...] | None = None  # the options of the game that matter to it, if not all do
 
     @abstractmethod
     def next(self, ended: list[Ended]) -> Part | None:

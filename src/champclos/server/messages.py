@@ -89,11 +89,12 @@ class OptionsSchema(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class ListedSeries(msgspec.Struct, frozen=True):
-    """A series that a game can be played in, with its options."""
+    """A series that a game can be played in, with its options, and the game's options that matter to it; null: all."""
 
     name: str
     title: Words
     schema: OptionsSchema
+    uses: list[str] | None
 
 
 class ListedGame(msgspec.Struct, frozen=True):
@@ -295,7 +296,10 @@ class SeriesPlayer(msgspec.Struct, frozen=True):
 
 
 class PartInfo(msgspec.Struct, frozen=True):
-    """A part of a series: its table, which player sits at each seat, and the players' places once it is over."""
+    """A part of a series: its table, which player sits at each seat, and the players' places once it is over.
+
+    What is no contest, such as a preparation, has no places.
+    """
 
     number: int
     table: str
@@ -306,10 +310,11 @@ class PartInfo(msgspec.Struct, frozen=True):
 
 
 class SheetRow(msgspec.Struct, frozen=True):
-    """A line of the sheet of a series: a cell for each player, or none."""
+    """A line of the sheet of a series: a cell for each player, or none; a `head` begins a section."""
 
     words: Words
     cells: list[Words]
+    head: bool
 
 
 class SeriesInfo(msgspec.Struct, frozen=True):

@@ -108,7 +108,8 @@ def listed_games(registry: TableRegistry) -> list[ListedGame]:
 
 def listed_series(name: str, game: Game) -> ListedSeries:
     series = make_series(name, {}, game)
-    return ListedSeries(name, series.title, msgspec.convert(series.schema, OptionsSchema))
+    uses = None if series.uses is None else list(series.uses)
+    return ListedSeries(name, series.listed, msgspec.convert(series.schema, OptionsSchema), uses)
 
 
 @get("/api/games/{name:str}/rules", opt={GZIPPED: True}, sync_to_thread=False)

@@ -40,7 +40,7 @@ def series_info(found: OnStore) -> SeriesInfo:
         parts=[part_info(table) for table in found.tables],
         places=[int(place) for place in standing.places],
         points=[float(points) for points in standing.points],
-        rows=[SheetRow(row.words, list(row.cells)) for row in standing.rows],
+        rows=[SheetRow(row.words, list(row.cells), row.head) for row in standing.rows],
         why=standing.why,
         clause=standing.clause,
     )
@@ -52,7 +52,8 @@ def part_info(table: Table) -> PartInfo:
     part = meta.series
     if part is None:
         raise ValueError(f"table {table.id} is no part of a series")
-    places = meta.result.places if meta.result is not None and meta.status == "over" else ()
+    done = meta.result is not None and meta.status == "over" and table.game.contest
+    places = meta.result.places if done and meta.result is not None else ()
     by_player = [places[part.seat_of(player)] for player in range(len(part.players))] if places else []
     return PartInfo(part.number, table.id, part.words, meta.status, part.players, by_player)
 

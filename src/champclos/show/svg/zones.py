@@ -1,8 +1,9 @@
-"""How cards lie beside a board: rows, overlapping columns, fans, piles and tracks, measured first and drawn then."""
+"""How cards lie beside a board: rows, columns, fans, piles, tracks and lists, measured first and drawn then."""
 
 from msgspec.structs import replace
 
 from champclos.core.scene import Piece, Place, Zone
+from champclos.show.svg import entries
 from champclos.show.svg.paint import CARD_HEIGHT, Canvas, text_width
 from champclos.show.svg.pieces import BELOW_HEAD, IN_HEAD, card, count, figure
 from champclos.show.svg.theme import colour
@@ -22,6 +23,9 @@ def measure(canvas: Canvas, zone: Zone, unit: float, room: float) -> tuple[float
     if zone.shape == "track":
         step = _track_step(places, room)
         return max(label, step * len(places)), LABEL + step + 4
+    if zone.shape == "list":
+        width, height = entries.measure(canvas, zone, room)
+        return max(label, width), LABEL + height
     if zone.shape == "fan":
         widths = [_fan_step(canvas, place, unit, room)[1] for place in places]
         return max(label, sum(widths)), LABEL + unit * CARD_HEIGHT
@@ -39,6 +43,10 @@ def draw_zone(canvas: Canvas, zone: Zone, x: float, y: float, unit: float, room:
     canvas.open(name, data_zone=zone.id)
     canvas.text(x, y + 11, name, 11, theme.muted)
     y += LABEL
+    if zone.shape == "list":
+        entries.draw(canvas, zone, x, y, room)
+        canvas.close()
+        return
     for index, place in enumerate(table.places(zone)):
         pieces = table.pieces.get(place.id, [])
         canvas.open(_told(canvas, zone, place, pieces), data_place=place.id)

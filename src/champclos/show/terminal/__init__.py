@@ -98,7 +98,7 @@ def _rank(table: Table, zones: list[Zone], codes: dict[str, str], width: int) ->
 
 
 def _zone(table: Table, zone: Zone, width: int) -> list[Line]:
-    """Cards in words: a row or a fan in a line, a column a line each, a pile by its count, a track by its steps.
+    """Cards in words: a row, fan or list in a line, a column a line each, a pile by its count, a track by its steps.
 
     One column alone is told in the line of its name.
     """
@@ -128,6 +128,8 @@ def _zone(table: Table, zone: Zone, width: int) -> list[Line]:
             if pieces and not pieces[-1].face_down:
                 items += [[Span(f"{LABELS['top'].of(language)} ", "muted"), *together(table, pieces[-1:])[0]]]
                 items += reversed(together(table, [piece for piece in pieces[:-1] if not piece.face_down]))
+        elif zone.shape == "list":
+            items += together(table, pieces)
         elif pieces:
             items += [[Span(f"[{mark}", "muted"), *line, Span("]", "muted")] for line in together(table, pieces)]
         else:

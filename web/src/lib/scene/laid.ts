@@ -28,6 +28,8 @@ export type Laid = {
   pile: number;
   /** How high it is where it is drawn as a line of its column: its symbol and how many there are; 0 elsewhere. */
   line: number;
+  /** How many lines of its text stand below its name where it is an entry of a list; it is `size` wide and `line` high. */
+  entry?: number;
   /** How much of its width is seen where the next card lies over the rest; 0 is all of it. */
   seen?: number;
 };

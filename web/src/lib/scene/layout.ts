@@ -22,6 +22,7 @@ const LINED = 84; // … and those of the first rank; beside a field of hexes th
 const NARROW = 560; // of a room in which cards beside a field of hexes give way to it,
 const SLIM = 50; // and need not be wider than this
 const FOLDED = [0, 5, 20, 70, 110]; // what it costs to fold more and more away
+const UNLISTED = 250; // what it costs to fold the viewer's own lists away, which are read more than looked at
 const NAMELESS = 60; // what it costs to leave out the names of the others
 const CRAMPED = 150; // what it costs if cards in a row hide the numbers of those below them
 const NUMBER = 19; // how much of a card shows its number
@@ -65,7 +66,7 @@ function layThings({ look, parts, tray, left }: Things, way: Way, measured: bool
   else layPanels(look, left, way, parts, plan);
   const over = Math.max(0, sheet.height - left.height);
   plan.height = sheet.height + (tray?.height ?? 0);
-  plan.worth -= over * 6 + (sheet.tight ? 500 : 0) + FOLDED[way.fold]!;
+  plan.worth -= over * 6 + (sheet.tight ? 500 : 0) + FOLDED[way.fold]! + (parts.unlisted ? UNLISTED : 0);
   return plan;
 }
 

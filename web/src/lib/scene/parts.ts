@@ -14,11 +14,13 @@ export type Parts = {
   near: Zone[][];
   /** What each of the others has, by rank from the middle outwards. */
   others: { seat: number; ranks: Zone[][] }[];
-  /** The seats of which something is folded away; nobody's piles count as NOBODY's. */
+  /** The seats of which something is folded away; nobody's piles and lists count as NOBODY's. */
   folded: number[];
+  /** Whether lists of the viewer are among it. */
+  unlisted: boolean;
 };
 
-/** How much of what others have is folded away: nothing, what they have at hand, all but their first rank, all; all and every pile. */
+/** How much of what others have is folded away: nothing, what they have at hand, all but their first rank, all; all and every pile and list. */
 export type Fold = 0 | 1 | 2 | 3 | 4;
 
 function folds(look: Look, zone: Zone, fold: Fold): boolean {
@@ -36,8 +38,8 @@ export function partsOf(look: Look, fold: Fold, pinned: Set<string>): Parts {
   const board = (main.length ? main : boards).sort((a, b) => b.places.length - a.places.length)[0] ?? null;
   // Piles and trays on which nothing lies need no room where there is little.
   const idle = (zone: Zone) => fold > 0 && zone.role === 'tray' && !pinned.has(zone.id) && !zone.places.some((place) => look.pieces(place.id).length);
-  // … and where there is very little, what lies on piles is looked at by opening whose they are.
-  const piled = (zone: Zone) => fold === 4 && zone.shape === 'pile' && !pinned.has(zone.id);
+  // … and where there is very little, what lies on piles and in lists is looked at by opening whose they are.
+  const piled = (zone: Zone) => fold === 4 && (zone.shape === 'pile' || zone.shape === 'list') && !pinned.has(zone.id);
   const own = look.ranks(look.near).map((rank) => rank.filter((zone) => !piled(zone)));
   const atHand = board !== null;
   const folded: number[] = [...(look.ranks(look.near).flat().some(piled) ? [look.near] : []), ...(middle.some(piled) ? [NOBODY] : [])];
@@ -53,5 +55,6 @@ export function partsOf(look: Look, fold: Fold, pinned: Set<string>): Parts {
     near: own.map((rank) => rank.filter((zone) => look.role(zone) !== 'tray')).filter((rank) => rank.length),
     others,
     folded,
+    unlisted: look.ranks(look.near).flat().some((zone) => zone.shape === 'list' && piled(zone)),
   };
 }

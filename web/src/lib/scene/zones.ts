@@ -1,5 +1,6 @@
-/** How cards lie beside a board: rows, overlapping columns, fans, piles and tracks, measured first and laid then. */
+/** How cards lie beside a board: rows, overlapping columns, fans, piles, tracks and lists, measured first and laid then. */
 import { boxPath, isBoard, layBoard, measureBoard } from './boards';
+import { layEntries, measureEntries } from './entries';
 import type { Sheet, Size } from './laid';
 import { CARD_HEIGHT } from './laid';
 import type { Look } from './look';
@@ -123,7 +124,7 @@ export function measureZone(look: Look, zone: Zone, manner: Manner, room: number
   if (isBoard(zone)) return measureBoard(look, zone, manner.unit);
   let known = sizes.get(look);
   if (!known) sizes.set(look, (known = new Map()));
-  const key = `${zone.id} ${manner.unit} ${manner.lines ? 1 : 0}${manner.closed ? 1 : 0}${zone.shape === 'fan' || zone.shape === 'track' || zone.tidy ? ` ${Math.round(room)}` : ''}`;
+  const key = `${zone.id} ${manner.unit} ${manner.lines ? 1 : 0}${manner.closed ? 1 : 0}${zone.shape === 'fan' || zone.shape === 'track' || zone.shape === 'list' || zone.tidy ? ` ${Math.round(room)}` : ''}`;
   let size = known.get(key);
   if (!size) known.set(key, (size = measured(look, zone, mannerOf(look, zone, manner), room)));
   return size;
@@ -137,6 +138,10 @@ function measured(look: Look, zone: Zone, manner: Manner, room: number): Size {
   if (zone.shape === 'track') {
     const step = trackStep(places, unit, room);
     return { w: Math.max(label, step * places.length), h: above + milestones(places) + step + 4 };
+  }
+  if (zone.shape === 'list') {
+    const { w, h } = measureEntries(look, places, unit, room);
+    return { w: Math.max(label, w), h: above + h };
   }
   if (zone.shape === 'fan') {
     const widths = places.map((place) => {
@@ -162,6 +167,7 @@ export function layZone(look: Look, zone: Zone, x: number, y: number, given: Man
   if (above) sheet.label(x, y + 12, fitted(look.tell(zone.name), 13, Math.max(w, 60)), 13);
   const top = y + above;
   if (zone.shape === 'track') layTrack(look, zone, places, x, top + milestones(places), trackStep(places, manner.unit, room), sheet);
+  else if (zone.shape === 'list') layEntries(look, zone, places, x, top, manner.unit, room, sheet);
   else if (zone.shape === 'fan') layFan(look, zone, places, x, top, manner, room, sheet);
   else laySlots(look, zone, places, x, top, manner, slots(look, zone, places, manner, room).gap, sheet);
 }

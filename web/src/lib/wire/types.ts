@@ -287,8 +287,8 @@ export type ListedGame = {
   series: ListedSeries[];
 };
 
-/** A series that a game can be played in, with its options. */
-export type ListedSeries = { name: string; title: Words; schema: OptionsSchema };
+/** A series that a game can be played in, with its options, and the game's options that matter to it; null: all. */
+export type ListedSeries = { name: string; title: Words; schema: OptionsSchema; uses: string[] | null };
 
 /** A part of what was played. */
 export type LogPage = { viewer: number; first: number; steps: number; entries: Entry[] };
@@ -519,7 +519,14 @@ export type Rematch = { table: string; seats: SeatToken[]; host: string };
 export type Resign = { type: 'resign'; id?: string; seat?: number };
 
 /** How the game ended: each seat's place, 1 is first, its score, and in `parts` what the score comes from. */
-export type Result = { places: number[]; words: Words; scores?: number[]; clause?: string; parts?: Badge[][] };
+export type Result = {
+  places: number[];
+  words: Words;
+  scores?: number[];
+  clause?: string;
+  parts?: Badge[][];
+  contest?: boolean;
+};
 
 /** A paused game goes on. */
 export type Resume = { type: 'resume'; id?: string; seat?: number };
@@ -682,10 +689,10 @@ export type SetPassing = {
   kinds?: number[] | null;
 };
 
-export type Shape = 'areas' | 'columns' | 'fan' | 'hexes' | 'pile' | 'row' | 'squares' | 'track';
+export type Shape = 'areas' | 'columns' | 'fan' | 'hexes' | 'list' | 'pile' | 'row' | 'squares' | 'track';
 
-/** A line of the sheet of a series: a cell for each player, or none. */
-export type SheetRow = { words: Words; cells: Words[] };
+/** A line of the sheet of a series: a cell for each player, or none; a `head` begins a section. */
+export type SheetRow = { words: Words; cells: Words[]; head: boolean };
 
 export type Status = 'closed' | 'gathering' | 'over' | 'playing' | 'sealing';
 

@@ -273,6 +273,7 @@ export const PHRASES = {
   points: { en: 'Points', fr: 'Points' },
   parts: { en: 'The games', fr: 'Les parties' },
   part_now: { en: 'being played', fr: 'en cours' },
+  part_done: { en: 'done', fr: 'terminée' },
   won_by: { en: 'Won by {people}', fr: 'Victoire : {people}' },
   player_number: { en: 'Player {player}', fr: 'Joueur {player}' },
   rematch_join: { en: 'To the next game', fr: 'À la partie suivante' },
