@@ -38,6 +38,13 @@ def armed(card: str, creatures: str = "", more: str = "") -> State:
     return battle(game, creatures, f"camp 0: anselm berta odile; power: 9 5; {lying(0, card + uses)}; {more}")
 
 
+def not_offered(state: State) -> None:
+    """Everything is declined, and no Tactic is among it."""
+    while state.seat >= 0 and "pass" in legal(state):
+        assert "yes" not in legal(state)
+        play(state, "pass")
+
+
 # The cards
 
 
@@ -238,22 +245,23 @@ def test_a_last_stand_leaves_a_character_with_one_life() -> None:
     assert (wounds(state, "gerda"), camp(state, 1)) == (life - 1, [])
     hale = battle(game, "0 berta e3; 1 gerda f3", more)
     until(hale, "activate:e3", "attack:f3", "roll:y:h.")
-    passes(hale)
+    not_offered(hale)
     assert (wounds(hale, "gerda"), camp(hale, 1)) == (1, ["last_stand*1"])
     hero = battle(game, "0 berta e3; 1 borrin f3 wounds 8", more)
     until(hero, "activate:e3", "attack:f3", "roll:y:hh")
-    while hero.seat >= 0 and "pass" in legal(hero):
-        assert "yes" not in legal(hero)
-        play(hero, "pass")
+    not_offered(hero)
     assert camp(hero, 1) == ["last_stand*1"]  # a Hero is no Character
     other = battle(
         fought({"improvements": ["last_stand"]}), f"0 berta e3; 1 gerda f3 wounds {life - 1}", lying(0, "last_stand*1")
     )
     until(other, "activate:e3", "attack:f3", "roll:y:hh")
-    while "pass" in legal(other):
-        assert "yes" not in legal(other)
-        play(other, "pass")
+    not_offered(other)
     assert (wounds(other, "gerda"), camp(other)) == (-1, ["last_stand*1"])  # nobody saves an enemy
+    life = CONTENT.creatures["hydra"].health
+    beast = battle(game, f"0 berta e3; 1 hydra f3 wounds {life - 1}", more)
+    until(beast, "activate:e3", "attack:f3", "roll:y:hh")
+    not_offered(beast)
+    assert (wounds(beast, "hydra"), camp(beast, 1)) == (-1, ["last_stand*1"])  # no Support card helps a Monster
 
 
 @rule("SIG-TOURN-46")

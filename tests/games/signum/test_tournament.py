@@ -167,6 +167,8 @@ def test_a_warrior_has_left_an_injured_enemy() -> None:
     assert boxes(hurt)["warrior"] == 3
     assert "warrior" not in boxes(hurt, 1)
     assert "warrior" not in boxes(over(more="camp 1: durgan"))
+    one = over("1 gerda e5; 1 sentinel e6", "history 1: durgan; marker: 0 1")
+    assert (after(one, 1).injured, boxes(one)["warrior"]) == (["durgan"], 1)  # one is enough
 
 
 @rule("SIG-TOURN-ACH-11")
@@ -189,6 +191,9 @@ def test_a_protector_has_lost_nobody() -> None:
     assert boxes(over())["protector"] == 1
     assert "protector" not in boxes(over(more="falls: 1 0"))  # even if the Character is back
     assert boxes(over(more="falls: 1 0"), 1)["protector"] == 1
+    taken = over("0 berta e3; 1 sentinel e5 under anselm/0", "camp 0: odile kaitlynn; falls: 0 0")
+    assert after(taken).injured == ["anselm"]  # lies below an enemy, though it did not fall
+    assert "protector" not in boxes(taken)
 
 
 @rule("SIG-TOURN-ACH-13", "SIG-FEAT-19")
