@@ -26,6 +26,8 @@ const about: About = {
     ready: { en: 'ready, by seat', fr: 'prêtes, selon la place' },
     choose: { en: 'chosen at the table', fr: 'choisies à la table' },
     build: { en: 'put together at the table', fr: 'composées à la table' },
+    champions: { en: 'Champions, 5 matches', fr: 'Champions, 5 matchs' },
+    royal: { en: 'Royal, 7 matches', fr: 'Royal, 7 matchs' },
     none: { en: 'none', fr: 'aucune' },
     mercy_of_the_gods: { en: 'Mercy of the Gods', fr: 'La Miséricorde des Dieux' },
     toll_gate: { en: 'The Toll Gate', fr: 'Le Péage' },

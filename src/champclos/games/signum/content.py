@@ -189,6 +189,7 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bought: list[Annotated[int, msgspec.Meta(ge=0, le=3)]] = []  # SIG-TOURN-51: ranks of which a Character was bought
     used: list[str] = []  # Buildings and Spells
     cheaper: list[str] = []  # Characters that cost less
+    notes: list[tuple[str, int]] = []  # what was done before this match, as it is written, and the coins of it
 
 
 class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

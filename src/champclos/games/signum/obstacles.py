@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from champclos.core.game import RESIGN, Obstacle
 from champclos.core.words import Words
 from champclos.games.signum import activation, attack, bands, clauses, law, moving, phases, said, verbs
+from champclos.games.signum.figures import Figures
 from champclos.games.signum.sight import FAR_OFF, hex_offset
 from champclos.games.signum.verbs import piece_id
 
@@ -36,9 +37,14 @@ def to_lead(state: "SignumState", seat: i64, kind: i64, clause: i64) -> Obstacle
     figures = state.rules.figures
     hero = figures.heroes[state.bands[seat]]
     lacking = bands.lacking(state, kind, bands.leadership_left(state, seat))
+    return leads(figures, hero, lacking)
+
+
+def leads(figures: Figures, hero: i64, stars: list[i64]) -> Obstacle:
+    """How many of these ranks a Hero leads."""
     ranks = [
         said.words("obstacles.rank", many=int(figures.leadership[hero][star]), rank=said.words(f"leads.{star}"))
-        for star in lacking
+        for star in stars
     ]
     return Obstacle(said.words("obstacles.leadership", hero=figures.called[hero], ranks=said.joined(ranks)))
 

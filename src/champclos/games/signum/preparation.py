@@ -5,24 +5,22 @@ Both players buy and prepare at the same time, openly; what one does is no busin
 
 from typing import Final
 
-from librt.strings import BytesWriter
 from msgspec.structs import replace
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from champclos.core.content import Table
 from champclos.core.dice import Dice
 from champclos.core.duel import Duel
-from champclos.core.errors import BadContent
 from champclos.core.events import CHOSE, ENDED, NOTHING, RESIGNED, Event
 from champclos.core.flow import AGAIN, NOBODY, TOGETHER
-from champclos.core.game import NATURE, OVER, TRUTH, Game, Odds
+from champclos.core.game import NATURE, OVER, TRUTH, Game, Obstacle, Odds
 from champclos.core.house import LEGAL
-from champclos.core.position import Kept, Layout, clause, first_wrong, in_list, kept, named, number, viewer_line
+from champclos.core.position import Kept, Layout, clause, in_list, kept, named, number, viewer_line
 from champclos.core.verbs import Spoken, Verb, Verbs, say, verb
 from champclos.core.words import Words, seat_name
-from champclos.games.signum import clauses, preparation_scene, results, said
+from champclos.games.signum import clauses, events, obstacles, preparation_scene, preparation_text, results, said
 from champclos.games.signum.clauses import RULEBOOK
-from champclos.games.signum.content import Player, Sheet, check_sheet
+from champclos.games.signum.content import Player, Sheet
 from champclos.games.signum.effects import A_CHARACTER
 from champclos.games.signum.game import OPTIONS, RULES_VERSION, Signum
 
@@ -51,6 +49,7 @@ class Preparation(Game):
         assert content.tournament is not None
         digest = self.battle.content_digest
         super().__init__("signum", RULES_VERSION, 2, given, OPTIONS, overrides, digest, RULEBOOK)
+        self.contest = False
         self.content, self.sheet, self.prices = content, content.sheet, content.tournament
         self.kinds, self.cards = self.figures.kind_names, list(content.improvements)
         self.boxes = list(content.achievements)
@@ -60,17 +59,18 @@ class Preparation(Game):
         boxes = [Words(*one.name) for one in content.achievements.values()]
         heroes = [kinds[hero] for hero in self.figures.heroes]
         whom = self.part("restore", "whom", self.kinds, kinds)
-        seats, zones = [seat_name(0), seat_name(1)], [Words("1", "1"), Words("2", "2")]
+        seats, zones = [seat_name(0), seat_name(1)], [said.words("prepare.near"), said.words("prepare.far")]
         deck = [Words(*one.name) for one in content.scenarios.values()]
+        maps = [Words(*content.maps[name].name) for name in self.maps]
         decided = [
             self.verb("leader", self.part("", "seat", ["0", "1"], seats)),
-            self.verb("map", self.part("", "map", self.maps, [Words(*content.maps[name].name) for name in self.maps])),
-            self.verb("scenario", self.part("", "scenario", self.scenarios, deck)),
+            self.verb("map", self.part("map", "map", self.maps, maps)),
+            self.verb("scenario", self.part("scenario", "scenario", self.scenarios, deck)),
             self.verb("begin", self.part("", "seat", ["0", "1"], seats)),
             self.verb("zone", self.part("", "zone", ["1", "2"], zones)),
         ]  # fmt: skip
         own = [
-            self.verb("lead", self.part("", "what", self.figures.band_names, heroes)),
+            self.verb("lead", self.part("lead", "what", self.figures.band_names, heroes)),
             self.verb("take", self.part("take", "what", self.cards, cards)),
             self.verb("tick", self.part("tick", "what", self.boxes, boxes)),
             *[self.verb(name, self.part(name, "what", self.kinds, kinds)) for name in ("hire", "dismiss", "restore")],
@@ -88,9 +88,10 @@ class Preparation(Game):
         self.declare(
             Verbs([*own, *decided[1:]], say("", ""), "is no choice; write hire:berta, map:old_sanctuary or done"),
             Verbs(decided, say("", ""), "is nothing that chance decides, like leader:0"),
-            Layout(fields, lines, flaw=flaw),
+            Layout(fields, lines, flaw=preparation_text.flaw),
         )
-        self.present(preparation_scene.scenery(self), preparation_scene.scene, observe, 2 * (4 + len(self.cards)) + 2)
+        size = 2 * (4 + len(self.cards)) + 2
+        self.present(preparation_scene.scenery(self), preparation_scene.scene, preparation_text.observe, size)
         self.max_decisions = 2000
 
     def part(self, lying: str, called: str, names: list[str], words: list[Words]) -> Spoken:
@@ -117,6 +118,9 @@ class Preparation(Game):
         side = seat_name(int(event.seat)) if event.seat >= 0 else said.words("prepare.chance")
         if event.what in (ENDED, RESIGNED):
             return said.words("told.resigned" if event.what == RESIGNED else "prepare.ended", side=side)
+        if event.what in (events.COINS, events.MORE_COINS):
+            name = "coins" if event.what == events.COINS else "more_coins"
+            return said.words(f"prepare.{name}", who=side, coins=int(event.much))
         table = self.verbs if event.seat >= 0 else self.nature
         return said.words("prepare.told", who=side, what=table.describe(self.blank(), event.much, event.seat).words)
 
@@ -170,10 +174,13 @@ class PreparationState(Duel):
         self.stage, self.ready = self.stage + 1, 0
         if self.stage == RESOURCES:  # SIG-TOURN-08, -09
             for seat, (own, other) in enumerate((self.book.value, self.book.value[::-1])):
+                coins = self.kit.prices.rows[self.kit.sheet.match - 1][1]
                 more = max(0, other.points - own.points) * self.kit.prices.difference
-                self.become(
-                    replace(own, coins=own.coins + self.kit.prices.rows[self.kit.sheet.match - 1][1] + more), seat
-                )
+                notes = [*own.notes, ("match", coins), *([("difference", more)] if more else [])]
+                self.become(replace(own, coins=own.coins + coins + more, notes=notes), seat)
+                self.tell(clauses.TOURN_08, events.COINS, seat, NOTHING, NOTHING, coins)
+                if more:
+                    self.tell(clauses.TOURN_09, events.MORE_COINS, seat, NOTHING, NOTHING, more)
         if self.stage == END:
             self.end(clauses.TOURN_14, NOBODY)
         return AGAIN
@@ -185,17 +192,23 @@ class PreparationState(Duel):
         return self.stage == RESOURCES or len(self.deals(seat)) > 0
 
     def decider(self) -> i64:
-        """SIG-TOURN-17, -18, -23, -59: who decides what both fight for; OVER if that is decided."""
-        match, one, other = self.kit.sheet.match, self.player(0).points, self.player(1).points
-        unused = self.stage == SCENARIO and (match == 7 or not self.open())
+        """Who decides what both fight for; OVER if that is decided."""
+        one, other = self.player(0).points, self.player(1).points
+        unused = self.stage == SCENARIO and (self.kit.sheet.match == 7 or not self.open())
         if self.decided[self.stage - LEADER] >= 0 or unused:
             return OVER
         if self.stage == LEADER and one != other:
             self.decided[0] = 0 if one > other else 1
             return OVER
-        if self.stage == LEADER or match == 1 or (match == 7 and self.stage != MAP):
+        return self.chooser(self.stage)
+
+    def chooser(self, stage: i64) -> i64:
+        """SIG-TOURN-17, -18, -23, -59: who decides something, as things stand; with equal points chance."""
+        match, one, other = self.kit.sheet.match, self.player(0).points, self.player(1).points
+        leader = self.decided[0] if self.decided[0] >= 0 else NATURE if one == other else 0 if one > other else 1
+        if stage == LEADER or match == 1 or leader == NATURE or (match == 7 and stage != MAP):
             return NATURE
-        return self.decided[0] if self.stage == MAP and match != 7 else 1 - self.decided[0]
+        return leader if stage == MAP and match != 7 else 1 - leader
 
     def open(self) -> list[i64]:
         """Among what is decided now; SIG-TOURN-24: a Scenario that was played is not in the deck any more."""
@@ -258,13 +271,15 @@ class PreparationState(Duel):
     def leadable(self, player: Player, kind: i64) -> bool:
         """SIG-TOURN-52: whether the Hero can lead a Character besides the others."""
         figures, hero = self.kit.figures, self.kit.kinds.index(player.hero)
-        stars = [
-            star
-            for name in [*player.characters, self.kit.kinds[kind]]
-            for star in figures.stars[self.kit.kinds.index(name)]
-        ]
         known = figures.sort[kind] == A_CHARACTER and figures.follows[hero][kind]
-        return known and all(stars.count(star) <= figures.leadership[hero][star] for star in stars)
+        return known and not self.overfull(player, kind)
+
+    def overfull(self, player: Player, kind: i64) -> list[i64]:
+        """SIG-TOURN-52: the ranks of which the Hero would lead too many with a Character more."""
+        figures, hero = self.kit.figures, self.kit.kinds.index(player.hero)
+        led = [star for name in player.characters for star in figures.stars[self.kit.kinds.index(name)]]
+        own, most = list(figures.stars[kind]), figures.leadership[hero]
+        return [star for star in dict.fromkeys(own) if [*led, *own].count(star) > most[star]]
 
     def uses(self, player: Player) -> dict[i64, Player]:
         """SIG-TOURN-14, -43, -44: Buildings, each once, and Spells, which go back to the Improvement Deck."""
@@ -308,6 +323,22 @@ class PreparationState(Duel):
             return clauses.TOURN_51 if self.kit.figures.rank[kind] in player.bought else CLAUSES[HIRE]
         return CLAUSES[row]
 
+    def obstacle(self, seat: i64, choice: i64) -> Obstacle | None:
+        row, first = self.kit.verbs.row(choice), self.kit.verbs.first(choice)
+        if row not in (HIRE, RESTORE, BUY) or self.stage != RESOURCES:
+            return None
+        if self.why(seat, choice) == clauses.TOURN_52:
+            ranks, hero = self.overfull(self.player(seat), first), self.kit.kinds.index(self.player(seat).hero)
+            return obstacles.leads(self.kit.figures, hero, ranks) if ranks else None
+        price, coins = self.price(row, first), self.player(seat).coins
+        return Obstacle(said.words("obstacles.coins", price=price, coins=coins)) if price > coins else None
+
+    def price(self, row: i64, first: i64) -> int:
+        """SIG-TOURN-50, -57: what it costs to buy or to restore a Character, or to buy an Improvement."""
+        if row == BUY:
+            return self.kit.content.improvements[self.kit.cards[first]].sort[1]
+        return (self.kit.prices.prices if row == HIRE else self.kit.prices.restoring)[self.kit.figures.rank[first]]
+
     # What follows
 
     def act(self, seat: i64, choice: i64) -> None:
@@ -318,7 +349,9 @@ class PreparationState(Duel):
         elif row == DONE:
             self.ready |= 1 << seat
         else:
-            self.become(self.deals(seat)[choice], seat)
+            before, after = self.player(seat).coins, self.deals(seat)[choice]
+            note = (self.kit.verbs.notation(self, choice, seat), after.coins - before)
+            self.become(replace(after, notes=[*after.notes, note]), seat)
 
     def odds(self) -> Odds:
         found = self.open() if self.seat == NATURE else []
@@ -363,35 +396,3 @@ class PreparationState(Duel):
         left = [name for name in self.kit.sheet.scenarios if scenario < 0 or name != self.kit.scenarios[scenario]]
         swapped = zone != 1 - leader
         return replace(self.kit.sheet, players=self.book.value, scenarios=left, first=int(first), swapped=swapped)
-
-
-def flaw(state: PreparationState) -> str:
-    """What is impossible about a position that somebody wrote."""
-    known = [at for at in range(5) if at != SCENARIO - LEADER and state.stage > LEADER + at]
-    try:
-        check_sheet(state.kit.content, replace(state.kit.sheet, players=state.book.value))
-    except BadContent as error:
-        return str(error)
-    led = all(player.hero for player in state.book.value) or state.stage <= HEROES or state.resigned != NOBODY
-    scenario = state.decided[2]
-    played = scenario >= 0 and state.kit.scenarios[scenario] not in state.kit.sheet.scenarios
-    return first_wrong(
-        ((state.stage == END) != (state.ended > 0), "a preparation is over when a clause says so"),
-        (not led, "both players lead a Hero before they buy anything"),
-        (
-            state.resigned == NOBODY and any(state.decided[at] < 0 for at in known),
-            "not all is decided that comes before",
-        ),
-        (played or (scenario >= 0 and state.stage < SCENARIO), "this Scenario was played, or is not chosen yet"),
-    )
-
-
-def observe(state: PreparationState, seat: i64, out: BytesWriter) -> None:
-    """For each seat from the own on: points, coins, Characters, injured ones, and its Improvements; then the stage."""
-    for player in (state.player(seat), state.player(1 - seat)):
-        for much in (player.points, player.coins, len(player.characters), len(player.injured)):
-            out.append(u8(min(much, 255)))
-        for name in state.kit.cards:
-            out.append(u8(player.improvements.count(name)))
-    out.append(u8(state.stage))
-    out.append(u8((state.ready >> seat) & 1))

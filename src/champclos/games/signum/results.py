@@ -65,6 +65,7 @@ def after(state: SignumState, seat: int) -> Player:
         bought=[],
         used=[],
         cheaper=[],
+        notes=[],
     )
     for number, (name, one) in enumerate(content.achievements.items()):
         row = figures.by[figures.achievement[number] * MOMENTS + ALWAYS][0]

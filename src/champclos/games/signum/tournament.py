@@ -10,9 +10,9 @@ from champclos.core.errors import BadOption
 from champclos.core.game import Game
 from champclos.core.house import RESIGN_1
 from champclos.core.options import Option, read_options
-from champclos.core.series import Ended, Part, Row, Series, Standing, places_by
+from champclos.core.series import Ended, Part, Series, Standing, places_by
 from champclos.core.words import Words
-from champclos.games.signum import results, said
+from champclos.games.signum import results, said, sheet
 from champclos.games.signum.content import Sheet, Tournament, read_tournament
 from champclos.games.signum.game import NO_SCENARIO, Signum, tiny
 from champclos.games.signum.preparation import Preparation, PreparationState
@@ -47,8 +47,9 @@ class SignumTournament(Series):
         if len(left) < played - (LAST in self.matches):  # SIG-TOURN-05
             raise BadOption(f"a tournament of {played} matches needs more Scenarios than {len(left)}")
         self.opening = replace(content.sheet, scenarios=left)
-        self.scenario_words = {name: Words(*one.name) for name, one in content.scenarios.items()}
+        self.content = content
         self.max_parts = 2 * played
+        self.uses, self.listed = USED, OPTIONS[0].words
 
     def sheet(self, ended: list[Ended]) -> Sheet:
         """SIG-TOURN-16, -32: the sheet after the parts that are over."""
@@ -70,20 +71,20 @@ class SignumTournament(Series):
     def next(self, ended: list[Ended]) -> Part | None:
         if self.over(ended):
             return None
-        sheet, last = self.sheet(ended), ended[-1].state if ended else None
-        overrides: Table = {**self.game.overrides, "sheet": msgspec.to_builtins(sheet)}
+        now, last = self.sheet(ended), ended[-1].state if ended else None
+        overrides: Table = {**self.game.overrides, "sheet": msgspec.to_builtins(now)}
         options: dict[str, object] = {name: self.game.options[name] for name in USED}
         if not isinstance(last, PreparationState):
-            words = said.words("sheet.preparing", match=sheet.match)
+            words = said.words("sheet.preparing", match=now.match)
             return Part("signum", {**options, "mode": "preparation"}, overrides, (0, 1), words)
-        feats, _, target = self.table.rows[sheet.match - 1]
-        final = sheet.match == LAST
+        feats, _, target = self.table.rows[now.match - 1]
+        final = now.match == LAST
         _, plan, scenario, _, _ = last.decided
         name = last.kit.scenarios[scenario] if scenario >= 0 else NO_SCENARIO
         options |= {"mode": "duel", "map": last.kit.maps[plan], "scenario": name, "feats": feats}
         options |= {"target": target, "income_points": not final}
         options["hero_gain"] = not final or self.options["final_hero"]
-        return Part("signum", options, overrides, (0, 1), said.words("sheet.fighting", match=sheet.match))
+        return Part("signum", options, overrides, (0, 1), said.words("sheet.fighting", match=now.match))
 
     def over(self, ended: list[Ended]) -> bool:
         """SIG-TOURN-02: all matches are played; or somebody has given up while a match was prepared."""
@@ -101,29 +102,7 @@ class SignumTournament(Series):
             keys[last.resigned] = -1.0
         why = said.words("sheet.given_up" if self.given_up(ended) else "sheet.over") if over else None
         points = tuple([float(player.points) for player in players])
-        return Standing(places_by(keys), points, self.rows(ended), over, why, "SIG-TOURN-58" if over else "")
-
-    def rows(self, ended: list[Ended]) -> tuple[Row, ...]:
-        """SIG-TOURN-32: the points of each match, then what both have now."""
-        found = list[Row]()
-        for number, one in enumerate(ended):
-            if isinstance(one.state, SignumState):
-                scores = [self.sheet(ended[: number + 1]).players[seat].points for seat in range(2)]
-                sheet = one.state.rules.figures.content.sheet
-                name = str(one.part.options["scenario"])
-                words = self.scenario_words[name] if name != NO_SCENARIO else said.words("sheet.no_scenario")
-                match = sheet.match if sheet is not None else 0
-                found.append(Row(said.words("sheet.line_match", match=match, scenario=words), cells(scores)))
-        now = self.sheet(ended).players
-        for name in ("points", "coins", "characters", "improvements"):
-            values = [getattr(player, name) for player in now]
-            counted = [len(value) if isinstance(value, list) else int(value) for value in values]
-            found.append(Row(said.words(f"sheet.line_{name}"), cells(counted)))
-        return tuple(found)
-
-
-def cells(values: list[int]) -> tuple[Words, ...]:
-    return tuple([Words(str(value), str(value)) for value in values])
+        return Standing(places_by(keys), points, sheet.rows(self, ended), over, why, "SIG-TOURN-58" if over else "")
 
 
 SERIES: Final = {"tournament": SignumTournament}
