@@ -295,7 +295,7 @@ def test_most_points_win_then_most_matches_and_nothing_else() -> None:
 @unmirrored(OF_SERIES)
 @rule("SIG-TOURN-35")
 def test_a_tournament_goes_on_from_a_sheet_that_was_kept() -> None:
-    series = tournament(sheet({"points": 7}, {"points": 3}, match=5, scenarios=["siege"]))
+    series = tournament(sheet({"points": 7}, {"points": 3}, match=5, scenarios=["siege", "supplies"]))
     assert series.max_parts == 4  # matches 5 and 7
     part = series.next([])
     assert part is not None
@@ -306,10 +306,12 @@ def test_a_tournament_goes_on_from_a_sheet_that_was_kept() -> None:
 @unmirrored(OF_SERIES)
 @rule("SIG-TOURN-05")
 def test_the_scenario_deck_has_a_card_for_each_match() -> None:
-    few = ["siege", "supplies", "toll_gate"]
-    with pytest.raises(BadOption, match="needs more Scenarios than 3"):
+    few = ["siege", "supplies", "toll_gate", "fog_of_war"]
+    with pytest.raises(BadOption, match="5 matches need 5 Scenario cards, not 4"):
         tournament({"sheet": {"scenarios": few}})
     assert tournament({"sheet": {"scenarios": [*few, "blood_feud"]}}).max_parts == 10
+    with pytest.raises(BadOption, match="7 matches need 7 Scenario cards, not 5"):
+        tournament({"sheet": {"scenarios": [*few, "blood_feud"]}}, kind="royal")
     with pytest.raises(BadContent):
         tournament({"sheet": {"scenarios": ["toads"]}})
 
@@ -323,7 +325,7 @@ def test_the_table_may_agree_that_the_hero_gives_no_points_in_the_last_match() -
         part = series.next(ended)
         assert part is not None
         assert part.options["hero_gain"] == agreed
-        first = tournament(sheet(match=5, scenarios=["siege"]), final_hero=agreed)
+        first = tournament(sheet(match=5, scenarios=["siege", "supplies"]), final_hero=agreed)
         fifth = first.next([quick(first, [])])
         assert fifth is not None
         assert fifth.options["hero_gain"] is True

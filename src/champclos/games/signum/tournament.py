@@ -44,8 +44,8 @@ class SignumTournament(Series):
             raise BadOption(f"match {content.sheet.match} is not played in this tournament")
         left = content.sheet.scenarios or list(content.scenarios)
         played = len(self.matches) - self.matches.index(content.sheet.match)
-        if len(left) < played - (LAST in self.matches):  # SIG-TOURN-05
-            raise BadOption(f"a tournament of {played} matches needs more Scenarios than {len(left)}")
+        if len(left) < played:  # SIG-TOURN-05, though the last match uses none
+            raise BadOption(f"{played} matches need {played} Scenario cards, not {len(left)}")
         self.opening = replace(content.sheet, scenarios=left)
         self.content = content
         self.max_parts = 2 * played
