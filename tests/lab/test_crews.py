@@ -1,6 +1,5 @@
 import os
 import time
-from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
@@ -56,13 +55,12 @@ def slow_square(job: float, number: int) -> int:
 
 
 @pytest.fixture
-def mortal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def mortal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot that ends its process, as often as it is told to."""
     monkeypatch.setattr(own, "_loaded", {})
     path = tmp_path / "mortals.py"
     path.write_text(MORTAL)
     load_bots(path)
-    return
 
 
 @pytest.mark.parametrize("crew", [Alone(), Processes(2), Processes(5)], ids=["alone", "two", "five"])
