@@ -10,7 +10,7 @@ import pytest
 import websockets
 from sqlalchemy import select
 
-from champclos.records import verify_series
+from champclos.records import SeriesRecord, verify_series, write_record
 from champclos.server.schema import tables
 from champclos.server.store import Store
 from tests.patience import PATIENCE
@@ -23,6 +23,9 @@ FEWEST = 3  # parts of a best of five
 BOTS = [{"holder": "bot", "bot": "page", "name": name} for name in ("Anna", "Benoît")]
 SERIES = {"game": "lionheart", "options": {"quiet": 12}, "seats": BOTS, "public": True, "window": 0,
           "series": {"options": {"games": GAMES}}}  # fmt: skip
+BUYERS = [{"holder": "bot", "bot": bot, "name": name} for bot, name in (("squire", "Anna"), ("page", "Benoît"))]
+ROYAL = {"game": "signum", "options": {"turns": 2}, "seats": BUYERS, "public": True, "window": 0,
+         "series": {"name": "tournament", "options": {"kind": "royal"}}}  # fmt: skip
 DOWN = (*LOST, httpx.TransportError)
 KILLS = [5, pytest.param(40, marks=pytest.mark.slow)]
 KILLS_POSTGRES = [3, pytest.param(20, marks=pytest.mark.slow)]
@@ -35,11 +38,19 @@ def postgres() -> Iterator[str]:
 
 
 class Watcher:
-    """Follows a series from table to table, however often the server is killed, and kills it itself."""
+    """Follows a series from table to table, however often the server is killed, and kills it itself.
 
-    def __init__(self, servers: list[ServerProcess], kills: int) -> None:
+    In the course of a part it kills every few steps, `apart`; at most once in each with `once`, and then only after
+    every third part, so that the kills are spread over a long series.
+    """
+
+    def __init__(self, servers: list[ServerProcess], kills: int, wanted: Message, once: bool) -> None:
         self.servers = servers
         self.kills = kills
+        self.wanted = wanted
+        self.once = once
+        self.apart = (2, 12) if once else (3, 12)
+        self.struck: set[str] = set()
         self.killed = 0
         self.dice = random.Random(7)
         self.numbers: dict[str, int] = {}
@@ -68,7 +79,7 @@ class Watcher:
 
     async def run(self) -> None:
         async with httpx.AsyncClient() as http:
-            made = (await http.post(f"http://{self.address}/api/tables", json=SERIES, timeout=PATIENCE)).json()
+            made = (await http.post(f"http://{self.address}/api/tables", json=self.wanted, timeout=PATIENCE)).json()
         self.series = made["table"]["id"]
         while (info := await self.ask(f"/api/series/{self.series}"))["status"] == "playing":
             try:
@@ -85,15 +96,17 @@ class Watcher:
             await client.send({"type": "hello", "tokens": [], "seen": {}})
             await client.until(lambda: -3 in client.scenes)
             assert client.numbers[-3] >= self.numbers.get(table, 0), "what was shown is gone"
-            until = client.numbers[-3] + self.dice.randrange(3, 12)
+            until = client.numbers[-3] + self.dice.randrange(*self.apart)
             while client.table and client.table["status"] != "over":
                 await client.receive()
                 self.numbers[table] = client.numbers[-3]
-                if client.numbers[-3] >= until and self.kills > FEWEST:
+                if client.numbers[-3] >= until and self.kills > FEWEST and not (self.once and table in self.struck):
+                    self.struck.add(table)
                     await self.kill()
             if table not in self.ends:  # the last kills come at the end of parts
                 self.ends.add(table)
-                await self.kill()
+                if not self.once or len(self.ends) % 3 == 0:
+                    await self.kill()
             await client.until(lambda: bool(client.table and (client.table["next"] or client.table["series"]["over"])))
 
     async def kill(self) -> None:
@@ -107,13 +120,15 @@ class Watcher:
         await server.start()
 
 
-async def kill_and_look(database: str, processes: int, kills: int, folder: Path) -> None:
+async def kill_and_look(
+    database: str, processes: int, kills: int, folder: Path, wanted: Message = SERIES, once: bool = False
+) -> SeriesRecord:
     servers = [ServerProcess(database, folder) for _ in range(processes)]
     for server in servers:
         await server.start()
-    watcher = Watcher(servers, kills)
+    watcher = Watcher(servers, kills, wanted, once)
     try:
-        async with asyncio.timeout(120 + 60 * kills):
+        async with asyncio.timeout((120 + 60 * kills) * (3 if once else 1)):
             await watcher.run()
             info = await watcher.ask(f"/api/series/{watcher.series}")
             async with httpx.AsyncClient() as http:
@@ -124,7 +139,7 @@ async def kill_and_look(database: str, processes: int, kills: int, folder: Path)
             server.kill()
     for server in servers:
         assert '"level":"error"' not in server.journal.read_text()
-    assert watcher.killed >= FEWEST
+    assert watcher.killed == kills if once else watcher.killed >= FEWEST
     assert info["status"] == "over"
     assert [part["number"] for part in info["parts"]] == list(range(1, len(info["parts"]) + 1))
     assert set(watcher.numbers) | watcher.ends <= {part["table"] for part in info["parts"]}
@@ -140,11 +155,20 @@ async def kill_and_look(database: str, processes: int, kills: int, folder: Path)
         (watcher.series, number + 1) for number in range(len(info["parts"]))
     ]
     assert all(one.driven == 0 for one in found)
+    return record
 
 
 @pytest.mark.parametrize("kills", KILLS)
 def test_a_server_on_sqlite_is_killed_during_a_series(kills: int, tmp_path: Path) -> None:
     asyncio.run(kill_and_look(f"sqlite:///{tmp_path / 'club.db'}", 1, kills, tmp_path))
+
+
+@pytest.mark.slow
+def test_a_server_is_killed_ten_times_during_a_royal_tournament(tmp_path: Path) -> None:
+    record = asyncio.run(kill_and_look(f"sqlite:///{tmp_path / 'club.db'}", 1, 10, tmp_path, ROYAL, once=True))
+    assert len(record.parts) == 14
+    bought = [line for part in record.parts[::2] for line in write_record(part.record).splitlines() if "hire:" in line]
+    assert bought  # by the plan of the squire, and by chance
 
 
 @pytest.mark.skipif(programs() is None, reason="PostgreSQL is not installed here")
