@@ -195,7 +195,8 @@ class Crowd(Duel):
     def may_resign(self, seat: int) -> bool:
         """In the own turn, or while the active player is asked what to do next: no more is judged here."""
         at_menu = self.at_menu and self.asked is not None and self.asked[0] == self.active
-        return self.active >= 0 and self.turns > 0 and (seat == self.active or at_menu)
+        dying = any(one.life <= 0 for one in self.here())
+        return self.active >= 0 and self.turns > 0 and not dying and (seat == self.active or at_menu)
 
     def play(self, seat: int, move: str) -> None:
         if move != RESIGNS:

@@ -35,7 +35,7 @@ class Feats(Estate):
         others = [other for other in range(self.seats) if not self.allied(seat, other)]
         assert hero
         if name == "duelist":
-            return any(self.wounds_hero[other] >= 3 for other in others if other not in self.out)
+            return any(self.wounds_hero[other] >= 3 for other in others)
         if name == "vanguard":
             zones = {at for other in others for at in self.home(other)}
             return any(one.is_a == "character" and one.at in zones for one in own)

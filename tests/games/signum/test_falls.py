@@ -60,3 +60,13 @@ def test_nobody_gains_for_a_hero_that_an_own_creature_eliminates() -> None:
     assert out(state) == [1]
     assert scores(state) == [1, 2, 0]  # a card for Gerda
     assert field(state, "slain 1 1") == ""
+
+
+@rule("SIG-FEAT-20", "SIG-FEAT-21")
+def test_wounds_by_which_a_hero_fell_count_as_well() -> None:
+    """Duelist: at least three wounds on an opponent's Hero in this turn."""
+    for before, able in ((2, True), (1, False)):
+        more = f"feats hand 0: duelist; scars: 0 {before} 0; counts: {before}xhero_wounds"
+        state = strike(field_of("0 berta e3; 1 borrin f3 wounds 8", more=more), "e3", "f3", "y:hh")
+        assert out(state) == [1]
+        assert ("claim:duelist" in legal(state)) == able
