@@ -10,7 +10,6 @@ from tests.referees.beside import RESIGNS, Ending, Rules
 from tests.referees.signum_crowd_text import fill, gathered, tidy, written
 from tests.referees.signum_duel import AskAgain, Duel, Interrupted
 from tests.referees.signum_duel_table import FEATS, POINTS
-from tests.referees.signum_spells import ENCHANTMENTS
 from tests.referees.signum_table import DUEL, Card, Creature
 from tests.referees.signum_wounds import Attack, Flow, GameOver, Question
 
@@ -202,12 +201,10 @@ class Crowd(Duel):
         if move != RESIGNS:
             self.send(move)
             return
-        if seat == self.active:
-            self.lay_down()
-            if self.card_played and self.card_played not in ENCHANTMENTS:
-                self.to_past(seat, self.card_played)
         self.quitters.append(seat)
         self.out.append(seat)
+        if seat == self.active:
+            self.lay_down()
         try:
             self.clear([seat])
             if self.ruined() or self.decided():

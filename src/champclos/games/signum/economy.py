@@ -87,8 +87,11 @@ def settle(state: "SignumState") -> None:
 
 
 def closed(state: "SignumState", seat: i64) -> bool:
-    """Whether nothing comes into a player's History any more: the player is out, or is being taken away."""
-    return state.rules.several and state.fell(seat) and (state.out(seat) or not duel.event_going_on(state))
+    """Whether nothing comes into a player's History any more: the player is out, gives up, or is being taken away."""
+    if not state.rules.several or not state.fell(seat):
+        return False
+    gave_up = (state.estate.quit >> seat) & 1 != 0
+    return gave_up or state.out(seat) or not duel.event_going_on(state)
 
 
 def to_history(state: "SignumState", seat: i64, card: i64) -> None:

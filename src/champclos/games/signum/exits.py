@@ -107,7 +107,7 @@ def take_away(state: "SignumState", seat: i64) -> None:
 
 
 def break_off(state: "SignumState", seat: i64) -> None:
-    """All that goes on is over: who dies is dead, cards that are being played go to their Histories.
+    """All that goes on is over: who dies is dead, cards that are being played go to the Histories of those who play on.
 
     If it was the turn of the player who is out, the next one has it.
     """
