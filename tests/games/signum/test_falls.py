@@ -2,8 +2,10 @@
 
 from champclos.testing import rule
 from champclos.testing.scenarios import field, legal, play
-from tests.games.signum.crowds import TEAMS, field_of, out, row, scores, strike
-from tests.games.signum.duels import draws, passes, power
+from tests.games.mirrored import mirrored
+from tests.games.signum.crowds import TEAMS, crowd, field_of, out, row, scores, strike
+from tests.games.signum.duels import draws, passes, power, until
+from tests.games.signum.helpers import where
 
 
 @rule("SIG-GEN-07")
@@ -88,3 +90,28 @@ def test_nothing_comes_into_the_history_of_a_player_who_gives_up() -> None:
         assert field(state, "marker") == "7 0 0"
         assert set(field(state, "battle 0 history").split()) == set(seven.split())
         assert scores(state) == [0, 0, 0]
+
+
+@rule("SIG-FFA-08", "HOUSE-RESIGN-1")
+def test_who_gave_up_comes_last_however_the_game_ends() -> None:
+    game = mirrored(crowd(3, turns=9))
+    state = field_of("0 haldane a1 acted", more="gone: 2; fallen: 1; quit: 2; kills: 1 9 0", game=game)
+    play(state, "done")
+    outcome = state.outcome()
+    assert outcome is not None
+    assert (outcome.places, outcome.scores) == ((1, 3, 2), (1, 5, 0))
+
+
+@rule("SIG-WOUND-03", "HOUSE-RESIGN-1")
+def test_who_is_dying_is_dead_when_the_attacker_gives_up() -> None:
+    """Durgan's player is asked for a Grudge."""
+    state = field_of("0 berta e3; 1 durgan f3 wounds 3", more="battle 1 hand: grudge")
+    play(state, "activate:e3")
+    passes(state)
+    play(state, "attack:f3")
+    until(state, "roll:y:hh")
+    while "play:grudge" not in legal(state):
+        play(state, "pass")
+    state.play(0, -1)
+    assert where(state, "durgan") == ""
+    assert field(state, "history 1") == "durgan"
