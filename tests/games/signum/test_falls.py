@@ -1,7 +1,7 @@
 """What the creatures of several opponents count for, and Heroes that fall while others play on (SIG-FFA, SIG-ALLY)."""
 
 from champclos.testing import rule
-from champclos.testing.scenarios import field, legal, play
+from champclos.testing.scenarios import ended, field, legal, play
 from tests.games.mirrored import mirrored
 from tests.games.signum.crowds import TEAMS, crowd, field_of, out, row, scores, strike
 from tests.games.signum.duels import draws, passes, power, until
@@ -115,3 +115,16 @@ def test_who_is_dying_is_dead_when_the_attacker_gives_up() -> None:
     state.play(0, -1)
     assert where(state, "durgan") == ""
     assert field(state, "history 1") == "durgan"
+
+
+@rule("SIG-FFA-06", "SIG-FFA-07", "SIG-END-08")
+def test_two_heroes_that_fall_at_once_end_the_game_when_all_points_are_counted() -> None:
+    """Gerda's Last Word brings down her own Hero and Ysolde: six points more, then four less."""
+    creatures = "0 berta e3; 1 gerda f3 wounds 3; 1 borrin f4 wounds 8; 2 ysolde g3 wounds 7; 0 haldane a1"
+    for first_fall in (False, True):
+        state = field_of(creatures, game=mirrored(crowd(3, first_fall=first_fall)))
+        strike(state, "e3", "f3", "y:hh")
+        assert ended(state) == ("SIG-FFA-07", [1])
+        outcome = state.outcome()
+        assert outcome is not None
+        assert outcome.scores == (1, 2, 0)
