@@ -21,11 +21,12 @@ from champclos.lab.playing import Job, job_of
 
 SIDE = "win_rate.side."
 STRONG = "king_r01"
-WALL = {"origin": "replaced", "attack": 4, "upright": 9, "sideways": 9, "reach": [[-1, 1], [0, 1], [1, 1], [0, 2]]}
-PLAIN = {**WALL, "attack": 1, "upright": 4, "sideways": 4}
+EVERYWHERE = [[column, row] for column in range(-2, 3) for row in range(1, 4)]
+MIGHTY = {"origin": "replaced", "attack": 9, "upright": 9, "sideways": 9, "reach": EVERYWHERE}
+PLAIN = {"origin": "replaced", "attack": 1, "upright": 4, "sideways": 4, "reach": [[-1, 1], [0, 1], [1, 1], [0, 2]]}
 VERSIONS: dict[str, Table] = {
     "before": {},
-    "strong": {"kings": {"R01": WALL}},
+    "strong": {"kings": {"R01": MIGHTY}},
     "alike": {"kings": {"R01": PLAIN, "R02": PLAIN}},
 }
 
@@ -82,7 +83,7 @@ def run(seed: int, counted: Alarms) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=100)
-    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--games", type=int, default=120)
     parser.add_argument("--bot", default="squire")
     parser.add_argument("--seed", type=int, default=0)
     asked = parser.parse_args()
