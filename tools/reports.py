@@ -13,7 +13,7 @@ ORDERS = {
     for order in (
         Order("lionheart", {}, {}, ["squire"], 300, 1, 30, "knight:iterations=8", 3, 20),
         Order("artofwar", {}, {}, ["squire"], 600, 1, 100, "knight:iterations=8", 3, 40),
-        Order("warriors", {}, {}, ["page"], 600, 1, 200),
+        Order("warriors", {}, {}, ["page"], 300, 1, 100),
         Order("warlords", {}, {}, ["squire"], 300, 1),
         Order("signum", {}, {}, ["squire"], 300, 1),
     )
