@@ -26,6 +26,7 @@ from champclos.cli import (
     serve,
     simulate,
     tables,
+    tune,
     verify,
 )
 from champclos.cli.crew import INTERRUPTED
@@ -48,6 +49,7 @@ for module in (
     simulate,
     report,
     compare,
+    tune,
     arena,
     replay,
     analyse,

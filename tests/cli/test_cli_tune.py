@@ -1,0 +1,113 @@
+"""A short search from a setting that is wrong to one that is right, stopped and resumed on the way."""
+
+import json
+import signal
+from pathlib import Path
+
+import pytest
+
+from champclos.core.content import read_toml
+from champclos.core.errors import ChampclosError
+from champclos.games import make_game, usual_content
+from champclos.lab.knobs import Target, matching, read_knobs, read_targets, turned, written
+from champclos.lab.tune import Search, Tuning, tune
+from tests.cli.conftest import Command
+
+KNOBS = '["kings.R01.attack"]\nlow = 1\nhigh = 4\n\n["kings.R01.upright"]\nvalues = [4, 5, 9]\n'
+TARGET = '["length.turns.mean"]\nlow = 0\nhigh = 500\n'
+
+
+def search(tmp_path: Path, target: str = TARGET) -> Search:
+    (tmp_path / "knobs.toml").write_text(KNOBS)
+    (tmp_path / "balance.toml").write_text(target)
+    table = usual_content("artofwar")
+    knobs, targets = read_knobs(tmp_path / "knobs.toml", table), read_targets(tmp_path / "balance.toml")
+    return Search("artofwar", {}, table, {}, ["page"], 40, 1, knobs, targets)
+
+
+def test_a_target_that_holds_already_needs_no_change(tmp_path: Path) -> None:
+    found, text = tune(search(tmp_path), tmp_path / "journal", 5)
+    assert (found.holds, found.trials, found.changes, found.stopped) == (True, 1, {}, False)
+    assert "# length.turns.mean: " in text
+    assert "0 to 500 holds" in text
+
+
+def test_a_search_is_stopped_and_goes_on_where_it_was(tmp_path: Path) -> None:
+    asked = search(tmp_path, '["length.turns.mean"]\nlow = 0\nhigh = 1\n')
+    done: list[int] = []
+
+    def press(trials: int, loss: float) -> None:
+        done.append(trials)
+        assert loss > 0
+        if trials == 1:
+            signal.raise_signal(signal.SIGINT)
+
+    stopped, text = tune(asked, tmp_path / "journal", 3, 1, press)
+    assert (stopped.stopped, stopped.trials, stopped.holds) == (True, 1, False)
+    found, text = tune(asked, tmp_path / "journal", 3, 1, press)
+    assert (found.stopped, found.trials, found.holds) == (False, 3, False)
+    assert done == [1, 2, 3]
+    with pytest.raises(ChampclosError, match=r"journal .* is of another search"):
+        tune(search(tmp_path), tmp_path / "journal", 3)
+    check_file(found, text, tmp_path)
+
+
+def check_file(found: Tuning, text: str, tmp_path: Path) -> None:
+    """The content file can be played, and says every change where it is."""
+    (tmp_path / "tuned.toml").write_text(text)
+    make_game("artofwar", {}, read_toml(tmp_path / "tuned.toml"))
+    for path, (old, new) in found.changes.items():
+        assert f"{path.rpartition('.')[2]} = {new} # was {old}" in text
+
+
+def test_knobs_turn_whole_entries_and_are_written_with_their_notes() -> None:
+    table = usual_content("artofwar")
+    content = turned(table, {"kings": {"R03": table["kings"]["R03"]}}, {"kings.R01.attack": 3})  # type: ignore[index]
+    text = written(content, {"kings.R01.attack": "was 1"}, ["Why."])
+    assert text.startswith("# Why.\n")
+    assert "[kings.R01]\n" in text
+    assert "attack = 3 # was 1\n" in text
+    assert "reach = [[-1, 1], [0, 1], [1, 1]]\n" in text
+    game = make_game("artofwar", {}, content)
+    assert sorted(game.overrides["kings"]) == ["R01", "R03"]  # type: ignore[call-overload]
+    assert table == usual_content("artofwar")
+
+
+def test_targets_miss_by_half_widths() -> None:
+    target = Target("win_rate.side.*", 0.4, 0.6)
+    assert [round(target.miss(value), 3) for value in (0.3, 0.4, 0.5, 0.6, 0.8)] == [1, 0, 0, 0, 2]
+    assert matching([target], {"win_rate.side.x": 1, "draw_rate": 1}) == {"win_rate.side.x": target}
+    with pytest.raises(ChampclosError, match=r'target "win_rate.side.\*": these games have no such figure'):
+        matching([target], {"draw_rate": 1})
+
+
+@pytest.mark.parametrize(
+    ("knobs", "line"),
+    [
+        ("", "there is no knob in it"),
+        ('["kings.R99.attack"]\nlow = 1\nhigh = 2\n', 'kings.R99.attack: the content has no "R99" there'),
+        ('["kings.R01"]\nlow = 1\nhigh = 2\n', "kings.R01: this is no single figure"),
+        ('["kings.R01.attack"]\nlow = 3\nhigh = 2\n', "kings.R01.attack: low is less than high"),
+        ('["kings.R01.attack"]\nvalues = [1]\n', "kings.R01.attack: either at least two values, or low and high"),
+        ('["kings.R01.attack"]\nlow = 1\nhihg = 2\n', "unknown field `hihg`"),
+        ("[kings", "knobs file"),
+    ],
+)
+def test_wrong_knobs_are_told_in_one_line(champclos: Command, tmp_path: Path, knobs: str, line: str) -> None:
+    (tmp_path / "knobs.toml").write_text(knobs)
+    (tmp_path / "balance.toml").write_text(TARGET)
+    files = ("--knobs", str(tmp_path / "knobs.toml"), "--target", str(tmp_path / "balance.toml"))
+    said = champclos("tune", "artofwar", *files, "--out", str(tmp_path / "tuned.toml"))
+    assert (said.code, said.out) == (2, "")
+    assert line in said.err
+    assert said.err.count("\n") == 1
+
+
+def test_the_command_writes_a_content_file_and_says_what_came_of_it(champclos: Command, tmp_path: Path) -> None:
+    search(tmp_path)
+    files = ("--knobs", str(tmp_path / "knobs.toml"), "--target", str(tmp_path / "balance.toml"))
+    more = ("--out", str(tmp_path / "tuned.toml"), "--bots", "page", "--games", "40", "--json")
+    said = champclos("tune", "artofwar", *files, *more)
+    assert (said.code, said.err) == (0, "")
+    assert json.loads(said.out)["holds"]
+    assert (tmp_path / "tuned.toml").read_text().startswith("# Tuned: artofwar, 1 trials of up to 40 games")
