@@ -13,15 +13,24 @@ import champclos
 NOTEBOOKS = Path(__file__).parents[1] / "docs" / "notebooks"
 
 
-@pytest.fixture(scope="module")
-def tour() -> list[Any]:
-    """The cells of the tour, carried out."""
-    read: Any = nbformat.read(NOTEBOOKS / "tour.ipynb", as_version=4)
+def carried_out(name: str) -> list[Any]:
+    """The cells of a notebook with code, carried out."""
+    read: Any = nbformat.read(NOTEBOOKS / name, as_version=4)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", str(Path(champclos.__file__).parents[1]))
         patch.setenv("PYTHONWARNINGS", "error::UserWarning")
         NotebookClient(read, timeout=240, kernel_name="python3").execute()
     return [cell for cell in read.cells if cell.cell_type == "code"]
+
+
+@pytest.fixture(scope="module")
+def tour() -> list[Any]:
+    return carried_out("tour.ipynb")
+
+
+@pytest.fixture(scope="module")
+def laboratory() -> list[Any]:
+    return carried_out("laboratory.ipynb")
 
 
 def text_of(cell: Any) -> str:
@@ -65,3 +74,13 @@ def test_the_small_training_run_learns(tour: list[Any]) -> None:
     scores = [int(score) for score in re.findall(r"score +(\d+)%", text_of(tour[-1]))]
     assert len(scores) == 5
     assert scores[0] < 80 < scores[-1]
+
+
+def test_the_laboratory_answers_its_question_with_a_picture(laboratory: list[Any]) -> None:
+    groups = text_of(cell_with(laboratory, "for used, results in groups.items():\n    mean, half"))
+    assert sum(int(count) for count in re.findall(r"used by +(\d+) seats", groups)) == 160
+    drawn = [output.data for cell in laboratory for output in cell.outputs if output.output_type == "display_data"]
+    assert [sorted(picture) for picture in drawn] == [["image/png", "text/plain"]]
+    compared = text_of(cell_with(laboratory, "comparison = compare"))
+    assert re.search(r"^use\.card/catapult\.count +-", compared, re.MULTILINE)
+    assert re.match(r"Are two Catapults too many\? (yes|no|we cannot know yet): \d+%", text_of(laboratory[-1]))
