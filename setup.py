@@ -34,6 +34,7 @@ LEFT_OUT = {
     "rulebook.py",
     "uses.py",
     "core/decks.py",
+    "signum/solo.py",
     "core/plugins.py",
     "core/position.py",
     "core/processes.py",

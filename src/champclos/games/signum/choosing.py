@@ -170,6 +170,8 @@ def owes(state: "SignumState", slot: i64) -> bool:
 
 def price(state: "SignumState", seat: i64, kind: i64) -> i64:
     """SIG-SUMMON-01: what a Character costs, less what abilities take off."""
+    if seat == state.rules.enemy:  # SIG-SOLO-09
+        return 0
     found = state.rules.figures.deck.kind_cost[kind]
     found -= (state.rules.cheaper[seat] >> kind) & 1 if found > 1 else 0
     for row in rebates(state, seat):

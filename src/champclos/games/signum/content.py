@@ -200,6 +200,8 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scenarios: list[str] = []  # SIG-TOURN-24: those not played yet
     first: Annotated[int, msgspec.Meta(ge=-1, le=1)] = -1
     swapped: bool = False  # deployment zones
+    fought: list[str] = []  # SIG-SOLO-07: battles of the campaign
+    lost: Amount = 0  # … that the enemy has won
 
 
 class Duel(Entry, frozen=True):
@@ -262,11 +264,12 @@ class SignumContent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     improvements: dict[str, Improvement] = {}
     achievements: dict[str, Achievement] = {}
     sheet: Sheet | None = None
+    copies: dict[str, Amount] = {}  # SIG-SOLO-05: of Improvements, more than in a tournament
 
 
-def read_duel(overrides: Table) -> tuple[SignumContent, str]:
+def read_duel(overrides: Table, shape: type[SignumContent] = SignumContent) -> tuple[SignumContent, str]:
     """The content of the duel, with entries replaced, and its digest; BadContent says which figure cannot be."""
-    content, digest = read(replace(read_toml(FOLDER / "duel.toml"), overrides))
+    content, digest = read(replace(read_toml(FOLDER / "duel.toml"), overrides), shape)
     for name, cards in content.decks.items():
         for card in cards.cards:
             if card not in content.cards:
@@ -283,12 +286,13 @@ def read_skirmish(overrides: Table) -> tuple[SignumContent, str]:
     return read({name: table for name, table in overrides.items() if name not in DUEL_ONLY})
 
 
-def read_tournament(overrides: Table) -> tuple[SignumContent, str]:
+def read_tournament(overrides: Table, shape: type[SignumContent] = SignumContent) -> tuple[SignumContent, str]:
     """The content of a duel with a Scenario card, or of a tournament, whose Improvements are cards of a battle."""
-    content, digest = read_duel(replace(read_toml(FOLDER / "tournament.toml"), overrides))
+    content, digest = read_duel(replace(read_toml(FOLDER / "tournament.toml"), overrides), shape)
     if content.sheet is None:
         return content, digest
-    check_sheet(content, content.sheet)
+    sheet, content = content.sheet, with_copies(content)
+    check_sheet(content, sheet)
     cards = {
         name: Card(
             origin=one.origin, name=one.name, text=one.text, rows=one.rows, sort=("improvement", 0, 0),
@@ -326,6 +330,18 @@ def check_sheet(content: SignumContent, sheet: Sheet) -> None:
             raise wrong(where, f"{min(strangers)} is not in the War Camp")
 
 
+def with_copies(content: SignumContent) -> SignumContent:
+    """SIG-SOLO-05: with the further copies of Improvements that there are."""
+    if not content.copies.keys() <= content.improvements.keys():
+        raise wrong("copies", "there are copies of what is no Improvement")
+    more = {name: content.copies.get(name, 0) for name in content.improvements}
+    cards = {
+        name: msgspec.structs.replace(one, sort=(*one.sort[:2], one.sort[2] + more[name]))
+        for name, one in content.improvements.items()
+    }
+    return msgspec.structs.replace(content, improvements=cards)
+
+
 def with_scenario(content: SignumContent, name: str) -> SignumContent:
     """The content of a duel with a Scenario card, which may change what Feats are worth."""
     more = content.scenarios[name].feats
@@ -336,9 +352,9 @@ def with_scenario(content: SignumContent, name: str) -> SignumContent:
     return msgspec.structs.replace(content, feats=feats) if any(more) else content
 
 
-def read(overrides: Table) -> tuple[SignumContent, str]:
+def read(overrides: Table, shape: type[SignumContent] = SignumContent) -> tuple[SignumContent, str]:
     """The content, with entries replaced, and its digest; BadContent says which figure cannot be."""
-    content, digest = read_content(FOLDER, SignumContent, overrides)
+    content, digest = read_content(FOLDER, shape, overrides)
     for name, card in content.cards.items():
         if card.uses and card.armour:
             raise wrong(f"cards.{name}", "a Relic has uses or armour, not both")
@@ -369,7 +385,8 @@ def check_band(content: SignumContent, name: str, band: Band, where: str = "") -
         raise wrong(where, "a Character stands there twice")
     if any(number > most for number, most in zip(used.values(), hero.leadership, strict=True)):
         raise wrong(where, f"more than the leadership of {name} allows")
-    own = {card for list_name in (hero.faction, name) for card in content.lists[list_name].cards}
+    lists = [content.lists[part] for part in (hero.faction, name) if part in content.lists]
+    own = {card for one in lists for card in one.cards}
     for sort, cards in (("building", band.buildings), ("relic", band.relics)):
         for card in cards:
             if card not in own or content.cards[card].sort[0] != sort or cards.count(card) > 1:

@@ -9,6 +9,7 @@ from champclos.core.flow import AGAIN, NOBODY
 from champclos.core.house import RESIGN_1
 from champclos.core.outcome import Outcome
 from champclos.games.signum import (
+    behaviour,
     casting,
     clauses,
     damage,
@@ -26,6 +27,7 @@ from champclos.games.signum import (
     skirmish,
     tactics,
 )
+from champclos.games.signum.manner import ENEMY
 from champclos.games.signum.rules import FRESH, SLOTS, changed
 
 if TYPE_CHECKING:
@@ -75,12 +77,15 @@ def ending(state: "SignumState") -> bool:
         return True
     if state.gone and (not state.rules.several or state.rules.first_fall or exits.decided(state)):
         return True
-    return any(economy.points(state, seat) >= state.rules.target for seat in range(state.rules.seats))
+    scoring = ENEMY if state.rules.battle is not None else state.rules.seats  # SIG-SOLO-16
+    return any(economy.points(state, seat) >= state.rules.target for seat in range(scoring))
 
 
 def why_over(state: "SignumState") -> i64:
     """The clause by which the game ends at a Hero's fall or at the target."""
     rules = state.rules
+    if rules.battle is not None:
+        return clauses.SOLO_16
     if landmarks.victor(state) != NOBODY:
         return clauses.TOURN_25
     if not rules.several:
@@ -134,8 +139,11 @@ def turn_step(state: "SignumState") -> i64:
         begin_turn(state, seat)
     elif step == phases.DRAWING:  # SIG-TURN-05, SIG-FEAT-03: what is pushed last comes first
         to_step(state, phases.STARTED)
-        hands.ask_draw(state, seat, hands.FEAT, 1)
-        hands.ask_draw(state, seat, hands.BATTLE, 1)
+        if seat == state.rules.enemy:
+            hands.ask_draw(state, seat, hands.PLAN, 1)
+        else:
+            hands.ask_draw(state, seat, hands.FEAT, 1)
+            hands.ask_draw(state, seat, hands.BATTLE, 1)
     elif step == phases.STARTED:
         to_step(state, phases.ACTIVATIONS)
         tactics.begin(state, effects.TURN_START, moments.NO_ONE, moments.ALL_ROWS, rows_of(state, effects.TURN_START))
@@ -171,6 +179,8 @@ def begin_turn(state: "SignumState", seat: i64) -> None:
     for slot in range(SLOTS):
         state.acted[slot] = FRESH
     state.used, state.helped = 0, 0
+    if seat == state.rules.enemy and own.turns <= state.rules.seats:  # SIG-SOLO-09
+        own.count(estate.MORE_SUMMONS, state.rules.danger.called - 1)
     run_out(state, seat)
     economy.new_power(state, seat)
 
@@ -210,9 +220,9 @@ def end_turn(state: "SignumState", seat: i64) -> None:
     state.estate.lost = changed(state.estate.lost, seat, 0)
     rules = state.rules
     if hands.feats_left(state) == 0:
-        ends.finish(state, why_over(state) if rules.several else clauses.END_01)
+        ends.finish(state, why_over(state) if rules.several or rules.battle is not None else clauses.END_01)
     elif rules.most_turns and state.estate.turns >= rules.most_turns:
-        ends.finish(state, clauses.GEN_12)
+        ends.finish(state, why_over(state) if rules.battle is not None else clauses.GEN_12)
     else:
         to_turn(state, (seat + 1) % rules.seats)
 
@@ -259,7 +269,9 @@ def standing(state: "SignumState", seat: i64) -> list[i64]:
 
 
 def outcome(state: "SignumState") -> Outcome:
-    """SIG-END-04: most Victory Points win."""
+    """SIG-END-04: most Victory Points win; a battle of the campaign has laws of its own."""
+    if state.rules.battle is not None:
+        return behaviour.outcome(state)
     keys = [standing(state, seat) for seat in range(state.rules.seats)]
     places = tuple(1 + sum(1 for other in keys if other > key) for key in keys)
     return Outcome(places, tuple(int(key[1]) for key in keys), int(state.ended))

@@ -12,9 +12,10 @@ from champclos.core.scene import Badge, Choice, Mark, Piece, Plate
 from champclos.core.scenery import Face, Kind, Place, Sentence, Zone, slot
 from champclos.core.words import Words, fill, seat_name
 from champclos.games.signum import choosing, economy, effects, estate, fight, landmarks, phases, said, tactics, verbs
-from champclos.games.signum.content import Feat, Scenario
+from champclos.games.signum.content import Feat, Named, Scenario
 from champclos.games.signum.decks import MENU
-from champclos.games.signum.rules import Rules
+from champclos.games.signum.rules import NO_TARGET, Rules
+from champclos.games.signum.solo import SoloContent
 from champclos.games.signum.used import SPENT
 from champclos.games.signum.verbs import piece_id
 
@@ -44,6 +45,10 @@ def zones(rules: Rules) -> list[Zone]:
     found = [pile("feats-discard", "feat_discard", NOBODY)]
     if rules.scenario is not None:
         found.append(Zone("scenario-zone", "row", said.words("zones.scenario"), (Place("scenario-place"),)))
+    if rules.battle is not None:
+        found.append(
+            Zone("battle-zone", "row", said.words("zones.battle"), (Place("battle-place"), Place("plan-place")))
+        )
     for seat in range(int(rules.seats)):
         found += [pile(f"hall-{seat}", "hall", seat), track(rules, seat)]
         found += [fan(f"hand-{seat}", "hand", seat), fan(f"feats-{seat}", "feats", seat)]
@@ -100,6 +105,8 @@ def feat_symbol(one: Feat) -> str:
 
 
 def title(state: "SignumState") -> Words:
+    if state.rules.battle is not None:
+        return said.words("scene.of_turns", turn=int(state.estate.turns + 1) // 2, turns=state.rules.battle.turns)
     return said.words("scene.turn", turn=int(state.estate.turns), target=int(state.rules.target))
 
 
@@ -111,8 +118,9 @@ def plate(state: "SignumState", seat: i64) -> Plate:
     deck, hero = state.estate.decks[seat], state.hero(seat)
     kept = "badges.team_points" if state.rules.alliance else "badges.points"
     points = said.badge(kept, economy.points(state, seat))
+    aimless = seat == state.rules.enemy or state.rules.target == NO_TARGET  # SIG-SOLO-16
     counters = (
-        msgspec.structs.replace(points, goal=str(state.rules.target)),
+        points if aimless else msgspec.structs.replace(points, goal=str(state.rules.target)),
         said.badge("badges.power", state.power[seat]),
         income,
         said.badge("badges.hero", state.life(hero) if hero >= 0 else 0),
@@ -141,6 +149,10 @@ def pieces(state: "SignumState") -> list[Piece]:
     found = spread(own.feats, estate.DISCARD, "feats-discard", NOBODY, feats)
     if state.rules.scenario is not None:
         found.append(Piece("scenario", "scenario", "scenario-place"))
+    if own.plan:
+        found.append(Piece("battle", "battle", "battle-place"))
+        drawn = figures.plan_names[own.plan[0]] if own.plan[0] >= 0 else ""
+        found += [Piece("plan", f"plan-{drawn}", "plan-place", int(state.rules.enemy))] if drawn else []
     for seat in range(int(state.rules.seats)):
         for name, at in (("power", state.power[seat]), ("income", economy.income(state, seat))):
             found.append(Piece(f"{name}-{seat}", f"marker-{name}", f"step{at}-{seat}", seat))
@@ -251,6 +263,23 @@ def scenario_kind(scenario: Scenario) -> Kind:
         Sentence(said.words(f"origins.{scenario.origin}")),
     )
     return Kind("scenario", "scroll", Words(*scenario.name), "card", sheet=Face(text=text))
+
+
+def solo_kinds(rules: Rules) -> list[Kind]:
+    """The battle of the campaign and the behaviour cards, as one may read them."""
+    content, found = rules.figures.content, list[Kind]()
+    if rules.battle is not None and isinstance(content, SoloContent):
+        found.append(told_card("battle", "flag", "battle", "SIG-SOLO-16", rules.battle))
+        for name, one in content.behaviours.items():
+            found.append(told_card(f"plan-{name}", "scroll", "behaviour", "SIG-SOLO-10", one))
+    return found
+
+
+def told_card(name: str, symbol: str, sort: str, clause: str, one: Named) -> Kind:
+    """A card that is only a text: what it is, what it says, and where it comes from."""
+    origin = Sentence(said.words(f"origins.{one.origin}"))
+    text = (Sentence(said.words(f"kinds.{sort}"), clause), Sentence(Words(*one.text)), origin)
+    return Kind(name, symbol, Words(*one.name), "card", sheet=Face(text=text))
 
 
 def enchantments(state: "SignumState", one: i64) -> list[Badge]:

@@ -115,6 +115,9 @@ class Estate:
         self.gear: list[i64] = []  # of a tournament, by creature: the Relic that it has, plus 1
         self.built: list[i64] = []  # card · 2 + seat for each Building that was played
         self.falls: list[i64] = [0] * many  # Characters lost in the match
+        self.plan: list[
+            i64
+        ] = []  # of the campaign: the behaviour card in force, and a bit for each that is still to come
 
     def copy(self) -> "Estate":
         return self.with_cards([deck.copy() for deck in self.decks], self.feats.copy())
@@ -126,7 +129,7 @@ class Estate:
         twin.counts, twin.lost, twin.claimed, twin.struck = self.counts, self.lost, self.claimed, self.struck
         twin.tricks, twin.trophies, twin.quit, twin.scars = self.tricks, self.trophies, self.quit, self.scars
         twin.extended, twin.marks, twin.prey, twin.suspects = self.extended, self.marks, self.prey, self.suspects
-        twin.gear, twin.built, twin.falls = self.gear, self.built, self.falls
+        twin.gear, twin.built, twin.falls, twin.plan = self.gear, self.built, self.falls, self.plan
         return twin
 
     def count(self, what: i64, much: i64) -> None:
@@ -154,6 +157,8 @@ class Estate:
             out.numbers(self.scars)
         for name in EXTRAS if self.extended else ():
             out.numbers(getattr(self, name))
+        if self.plan:
+            out.numbers(self.plan)
         for deck in self.decks:
             deck.write(out)
         self.feats.write(out)
@@ -167,6 +172,8 @@ class Estate:
             self.quit, self.scars = source.number(), source.numbers()
         for name in EXTRAS if self.extended else ():
             setattr(self, name, source.numbers())
+        if self.plan:
+            self.plan = source.numbers()
         for deck in self.decks:
             deck.read(source)
         self.feats.read(source)

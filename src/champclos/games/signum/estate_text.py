@@ -56,6 +56,8 @@ def lines(rules: Rules) -> list[Line]:
         counted += [number("quit", 0, most, 0), numbers("scars", 0, MOST, 0, seats)]
     if rules.players:
         counted += [numbers("built", 0, 2 * int(figures.cards) - 1), numbers("falls", 0, MOST, 0, seats)]
+    if rules.battle is not None:
+        counted.append(numbers("plan", -1, (1 << len(rules.plans)) - 1, -1, 2))
     if rules.scenario is not None:
         counted.append(numbers("prey", estate.HIDDEN, kinds - 1, estate.NO_PREY, seats))
         counted.append(numbers("suspects", 0, (1 << kinds) - 1, 0, seats))
@@ -129,10 +131,22 @@ def flaw(state: "SignumState") -> str:
         (any(figures.sort[card] != A_TACTIC for card in own.tricks), "what was played on a trigger is a Tactic"),
         (len(own.tricks) > 0 and not played, "Tactics were played, but nothing triggers them"),
         (begun and not settled, "the Income is the sum of the History"),
+        (not of_plan(state), "a behaviour card is one of the battle's, and is not to come once more at once"),
         (of_scenario(state) != "", of_scenario(state)),
         (any(own.owed), "cards that a mark of the Income owes are drawn before anything else"),
         (state.stage() == phases.TURN and own.turns == 0 and state.stack[0].what > 0, "no turn has begun"),
     )
+
+
+def of_plan(state: "SignumState") -> bool:
+    """Whether the behaviour card in force, and those to come, are those of the battle, and there is one in a turn."""
+    if state.rules.battle is None:
+        return True
+    card, left = state.estate.plan
+    deck, turn = state.rules.plan_deck, state.stack[0]
+    missing = turn.seat == state.rules.enemy and turn.what > phases.STARTED
+    known = 0 < left <= deck and left & ~deck == 0
+    return known and ((card < 0 and left == deck and not missing) or (card >= 0 and (deck >> card) & 1 != 0))
 
 
 def of_scenario(state: "SignumState") -> str:

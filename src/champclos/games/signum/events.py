@@ -63,6 +63,7 @@ ROAMED: Final = OWN + 54  # … moved; the amount is the hex it left
 SEIZED: Final = OWN + 55  # … taken
 NAMED: Final = OWN + 56  # a Character is hunted; the amount is its kind, or −2
 CAUGHT: Final = OWN + 57
+PLANNED: Final = OWN + 58  # the enemy's behaviour card; the amount is the card
 # Of the preparation of a match
 COINS: Final = OWN + 60  # Dragon Coins of the match: the amount is how many
 MORE_COINS: Final = OWN + 61  # … for fewer Victory Points

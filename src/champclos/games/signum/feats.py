@@ -46,6 +46,8 @@ def credited(state: "SignumState", killer: i64, victim: i64) -> bool:
     """
     if killer == NOBODY or killer != state.on_turn() or state.sort(victim) != effects.A_CHARACTER:
         return False
+    if killer == state.rules.enemy:  # SIG-SOLO-09
+        return False
     attacks = [frame for frame in state.stack if frame.kind == phases.ATTACK]
     if attacks and attacks[-1].last // 8 == phases.COUNTER and attacks[-1].seat == killer:
         return False  # what others do during it is none

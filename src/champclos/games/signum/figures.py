@@ -13,9 +13,11 @@ from champclos.core.effects import Effects, Row
 from champclos.core.vocabulary import Dice, filled, read_entry
 from champclos.core.words import Words, fill
 from champclos.games.signum import effects, said
-from champclos.games.signum.content import FOLDER, Band, Creature, Keyword, SignumContent, wrong
+from champclos.games.signum.content import FOLDER, Band, Creature, Keyword, Named, SignumContent, wrong
 from champclos.games.signum.decks import DeckFigures
 from champclos.games.signum.loadouts import MOMENTS, NO_FAMILY, Loadout
+from champclos.games.signum.manner import Plan
+from champclos.games.signum.solo import SoloContent
 
 LEVEL: Final = 100  # of a value of 1
 COLOURS: Final = 6
@@ -55,7 +57,7 @@ class Ability:
 class Figures:
     """The content as positions use it."""
 
-    def __init__(self, content: SignumContent, scenario: str = "") -> None:
+    def __init__(self, content: SignumContent, law: str = "") -> None:
         self.content = content
         creatures, cards = list(content.creatures.values()), list(content.cards.values())
         self.kind_names = list(content.creatures)
@@ -101,10 +103,24 @@ class Figures:
             if creature.rows:
                 own.append(self.add(f"creature {name}", f"creatures.{name}", creature.rows, Words(*creature.name)))
             self.printed.append(own)
-        if scenario and content.scenarios[scenario].rows:  # its rows count for every creature
-            card = content.scenarios[scenario]
-            law = self.add(f"scenario {scenario}", f"scenarios.{scenario}", card.rows, Words(*card.name))
-            self.printed = [[*own, law] for own in self.printed]
+        card = law_of(content, law)
+        if card is not None and card.rows:  # its rows count for every creature
+            number = self.add(law.replace("s.", " "), law, card.rows, Words(*card.name))
+            self.printed = [[*own, number] for own in self.printed]
+        cards_of_enemy = content.behaviours.items() if isinstance(content, SoloContent) else ()
+        self.plan_names = [name for name, one in cards_of_enemy]
+        self.plan_words = [Words(*one.name) for name, one in cards_of_enemy]
+        self.plan_texts = [Words(*one.text) for name, one in cards_of_enemy]
+        self.plans: list[Plan] = [
+            Plan(
+                one.first,
+                one.aim,
+                one.move,
+                one.idle,
+                self.add(f"behaviour {name}", f"behaviours.{name}", one.rows, Words(*one.name)),
+            )
+            for name, one in cards_of_enemy
+        ]
         self.feat: list[i64] = [
             self.add(f"feat {name}", f"feats.{name}", condition(one.when), Words(*one.name))
             for name, one in content.feats.items()
@@ -318,7 +334,7 @@ class Figures:
 
     def compiled(self) -> Effects:
         """The rows of all abilities as numbers."""
-        files = ("content.toml", "duel.toml", "tournament.toml")
+        files = ("content.toml", "duel.toml", "tournament.toml", "solo.toml")
         texts = [(FOLDER / file).read_text(encoding="utf-8") for file in files]
         names = tuple(ability.name for ability in self.abilities)
         words = effects.vocabulary(tuple(self.trait_names), tuple(self.terrain_names), names)
@@ -327,6 +343,14 @@ class Figures:
             found = next((text for text in texts if f"[{ability.entry}]" in text), texts[0])
             read_entry(words, ability.entry, ability.given, source, rows, "signum", found)
         return Effects(rows, MOMENTS, len(self.abilities))
+
+
+def law_of(content: SignumContent, entry: str) -> Named | None:
+    """The Scenario card, or the battle of the campaign, whose rows count for every creature."""
+    table, _, name = entry.partition(".")
+    if table == "battles" and isinstance(content, SoloContent):
+        return content.battles[name]
+    return content.scenarios[name] if name else None
 
 
 def condition(when: list[str]) -> list[Table]:

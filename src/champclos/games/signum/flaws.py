@@ -23,7 +23,7 @@ BOUNDS: Final = (
     "S C 0 0 0 0", "S R C 0-20 0-63 A", "S C 0 0 0 0", "S C 0-20 I 0-1 D", "S C 0 0 0 0", "S C 0-40 D 0 0",
     "S C 0-99 0-27 E A", "S C 0-99 8-27 E 0", "P C H E 0-13 V", "S C E R 0-999 0-3", "S K 0-1 A 0 0", "S T 0 0 0 0",
     "S 0 0 0 0 0", "S 0-1 0 0 0 0",
-    "N O 0-1 0 0 0", "S 0-6 0-1 0 0 0", "S 0-1 0-99 0 0 0", "S Y J 0-20 D 0-1", "S M D 0-4 0-99 0", "S R 0 0 0 0",
+    "N O 0-1 0 0 0", "S 0-6 0-1 0 0 0", "S 0-2 0-99 0 0 0", "S Y J 0-20 D 0-1", "S M D 0-4 0-99 0", "S R 0 0 0 0",
     "S C 0 0 0 0", "S 0 0 0 0 0", "S 0 0 0 0 0", "S Y 0 0 0 0", "S 0 0 0 0 0", "S 0 0 0 0 0",
     "N 0-6 0 0 0 0", "S H 0 0 0 0", "S K 0 0 0 0", "S K 0 0 0 0",
 )  # fmt: skip
@@ -75,6 +75,8 @@ def of_seats(state: "SignumState") -> str:
         return "nobody is first"
     if stage == phases.FIRST and state.first != state.rules.first:
         return "the first player is known already"
+    if stage == phases.FIRST and any(band != NOBODY for band in state.bands):
+        return "bands are there before the first player is known"
     for seat in range(state.rules.seats):
         heroes = sum(
             state.owner[slot] == seat and state.hex[slot] >= 0 and state.sort(slot) == A_HERO for slot in range(SLOTS)

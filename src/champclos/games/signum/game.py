@@ -13,10 +13,11 @@ from champclos.core.options import Option, number_of, read_options
 from champclos.core.words import Words
 from champclos.games.signum import choosing, events, flow, hands, observe, said, scene, table, telling, text
 from champclos.games.signum.clauses import RULEBOOK
-from champclos.games.signum.content import read_duel, read_skirmish, read_tournament, with_scenario
+from champclos.games.signum.content import SignumContent, read_duel, read_skirmish, read_tournament, with_scenario
 from champclos.games.signum.figures import Figures
 from champclos.games.signum.ground import Battlefield
 from champclos.games.signum.rules import MODES, SLOTS, Rules
+from champclos.games.signum.solo import read_solo
 from champclos.games.signum.state import FIELDS, SignumState
 from champclos.games.signum.verbs import piece_id
 
@@ -26,12 +27,16 @@ MAPS: Final = (
     USUAL, "old_sanctuary", "silent_river_valley", "hills_of_forgotten_heroes", "whisper_forest", "lonely_lands",
     "great_trade_route", "sunken_gates", "winter_outposts", "field_of_bones", "forest_of_evershade", "hungry_river",
 )  # fmt: skip
-SEATS: Final = {"skirmish": (2, 3, 4), "duel": (2,), "free_for_all": (3, 4), "alliance": (4,)}
-CALLED: Final = {"duel": "a duel", "free_for_all": "a free-for-all", "alliance": "an alliance"}
+SEATS: Final = {"skirmish": (2, 3, 4), "duel": (2,), "free_for_all": (3, 4), "alliance": (4,), "solo": (2,)}
+CALLED: Final = {"duel": "a duel", "free_for_all": "a free-for-all", "alliance": "an alliance", "solo": "the campaign"}
 NO_SCENARIO: Final = "none"
 SCENARIOS: Final = (
     NO_SCENARIO, "mercy_of_the_gods", "toll_gate", "hunting_season", "deadly_inventions", "siege", "fog_of_war",
     "kings_road", "blood_feud", "cursed_ground", "supplies",
+)  # fmt: skip
+BATTLES: Final = (
+    "wolf_pass", "toll_bridge", "barrow_hills", "sunken_vault", "winter_watch", "old_shrine", "iron_throne",
+    "thorn_heart",
 )  # fmt: skip
 USUAL_MAPS: Final = {2: "old_sanctuary", 3: "lonely_lands", 4: "great_trade_route"}
 
@@ -56,6 +61,8 @@ OPTIONS: Final = [
     Option("scenario", NO_SCENARIO, Words("Scenario card", "Carte de Scénario"), among=SCENARIOS),
     Option("income_points", True, Words("Victory Points of the Income", "Points de victoire du Revenu")),
     Option("landing", False, Words("Flyers end on Difficult Terrain", "Le Vol s'arrête en Terrain difficile")),
+    Option("battle", BATTLES[0], Words("Battle of the campaign", "Bataille de la campagne"), among=BATTLES),
+    Option("danger", 1, Words("… which one it is", "… la combientième"), low=1, high=6),
 ]
 
 
@@ -74,19 +81,28 @@ class Signum(Game):
         if scenario and mode != "duel":
             raise BadOption("option scenario of signum: Scenario cards are for a duel")  # SIG-TOURN-24
         of_tournament = scenario or (mode == "duel" and "sheet" in overrides)
-        content, digest = (read_tournament if of_tournament else read_duel if duel else read_skirmish)(overrides)
-        content = with_scenario(content, scenario) if scenario else content
+        read, law = read_tournament if of_tournament else read_duel if duel else read_skirmish, ""
+        if mode == "solo":
+            battle = str(options["battle"])
+            solo, digest = read_solo(overrides, battle, number_of(options, "danger"))
+            content: SignumContent = solo
+            name, law = solo.battles[battle].map, f"battles.{battle}"
+        else:
+            content, digest = read(overrides)
+        if scenario:
+            content, law = with_scenario(content, scenario), f"scenarios.{scenario}"
         super().__init__("signum", RULES_VERSION, seats, options, OPTIONS, overrides, digest, RULEBOOK)
         name = USUAL_MAPS[seats] if name == USUAL else name
         shared = alliance and name in content.maps and content.maps[name].seats == 2  # SIG-ALLY-03
         if not shared and (name not in content.maps or content.maps[name].seats != seats):
             raise BadOption(f'option map of signum: "{name}" is not for {seats} players')
-        figures = Figures(content, scenario)
+        figures = Figures(content, law)
         swapped = content.sheet is not None and content.sheet.swapped
         field = Battlefield(name, content.maps[name], figures, seats, swapped)
         self.rules = Rules(figures, field, seats, options)
         if alliance:
             self.teams = [0, 1, 0, 1]  # SIG-ALLY-04
+        self.automatic = [self.rules.enemy] if self.rules.enemy >= 0 else []  # SIG-SOLO-09
         self.declare(self.rules.verbs, self.rules.nature, text.layout(self.rules, FIELDS))
         self.present(table.scenery(self.rules), scene.scene, observe.observe, observe.size(self.rules))
         self.spans = [Words("this turn", "ce tour") if duel else Words("this round", "ce round")]

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 BATTLE: Final = DRAWN.index("battle")
 FEAT: Final = DRAWN.index("feat")
+PLAN: Final = 2  # a behaviour card of the enemy
 PUBLIC: Final = 1 << estate.PILE | 1 << estate.HAND  # zones of a Battle Deck that are not known to all
 
 
@@ -67,6 +68,7 @@ def draw_step(state: "SignumState") -> i64:
     """SIG-DECK-04, SIG-END-07: card by card, as long as there are any."""
     top = state.stack[-1]
     left = state.estate.decks[top.seat].sizes[estate.PILE] if top.what == BATTLE else feats_left(state)
+    left = 1 if top.what == PLAN else left
     if top.where > 0 and left > 0:
         return NATURE
     state.stack.pop()
@@ -76,6 +78,9 @@ def draw_step(state: "SignumState") -> i64:
 def odds(state: "SignumState") -> Odds:
     """Each unseen card of the deck is as likely; nothing if the viewer does not see which they are."""
     top, table = state.stack[-1], state.rules.nature
+    if top.what == PLAN:
+        left = [plan for plan in range(len(state.rules.plans)) if (state.estate.plan[1] >> plan) & 1]
+        return Odds([table.code(verbs.PLAN, plan, 0, 0) for plan in left], [1] * len(left))
     zones = state.estate.decks[top.seat] if top.what == BATTLE else state.estate.feats
     drawn, verb = zones.draw_odds(), verbs.DRAW if top.what == BATTLE else verbs.DRAW_FEAT
     return Odds([table.code(verb, kind, 0, 0) for kind in drawn.choices], list(drawn.weights))
@@ -84,6 +89,9 @@ def odds(state: "SignumState") -> Odds:
 def drawn(state: "SignumState", choice: i64) -> None:
     """A card comes to a hand; only its owner sees which."""
     top = state.stack[-1]
+    if top.what == PLAN:
+        planned(state, state.rules.nature.first(choice))
+        return
     kind: i64 = UNKNOWN if choice == DRAW_UNKNOWN else state.rules.nature.first(choice)
     state.stack[-1] = phases.frame(phases.DRAW, top.seat, top.what, top.where - 1)
     if top.what == BATTLE:
@@ -93,6 +101,15 @@ def drawn(state: "SignumState", choice: i64) -> None:
     what = events.DREW_CARD if top.what == BATTLE else events.DREW_FEAT
     hidden = Event(clauses.TURN_05, what, top.seat, NOTHING, NOTHING, -1)
     state.tell_event(Event(clauses.TURN_05, what, top.seat, NOTHING, NOTHING, kind, only=top.seat, instead=hidden))
+
+
+def planned(state: "SignumState", plan: i64) -> None:
+    """SIG-SOLO-10: a behaviour card is in force; when all were drawn, they are shuffled."""
+    seat = state.stack.pop().seat
+    left = state.estate.plan[1] & ~(1 << plan)
+    state.estate.plan = [plan, left or state.rules.plan_deck]
+    state.unsettle()
+    state.tell(clauses.SOLO_10, events.PLANNED, seat, NOTHING, NOTHING, plan)
 
 
 # SIG-SETUP-12

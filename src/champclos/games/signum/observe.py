@@ -42,6 +42,7 @@ def estate_size(rules: Rules) -> i64:
         + figures.cards
         + i64(len(figures.deck.points))
         + (rules.field.hexes + 1 if rules.scenario is not None else 0)
+        + (1 if rules.battle is not None else 0)
     )
 
 
@@ -75,6 +76,8 @@ def observe_estate(state: "SignumState", seat: i64, out: BytesWriter) -> None:
         for number in by_hex:
             put(out, number)
         put(out, own.prey[seat] + 1)
+    if own.plan:
+        put(out, own.plan[0] + 1)
 
 
 def put_zone(out: BytesWriter, zones: Zones, zone: i64) -> None:

@@ -187,6 +187,8 @@ def found_loadout(state: "SignumState", slot: i64) -> Loadout:
                 more += always_granted(state, figures.card[card])
     if state.rules.camp and camp.worn(state, slot) >= 0:
         more.append(camp.worn(state, slot))
+    if state.keeper[slot] == state.rules.enemy and state.estate.plan and state.estate.plan[0] >= 0:
+        more.append(state.rules.plans[state.estate.plan[0]].ability)
     lost: list[i64] = []
     for one in state.force.lasting:
         if one.other > SPENT and (one.what == slot or one.other == slot):

@@ -20,9 +20,11 @@ from champclos.core.verbs import Spoken, Verb, Verbs, say, verb
 from champclos.core.words import Words, seat_name
 from champclos.games.signum import clauses, events, obstacles, preparation_scene, preparation_text, results, said
 from champclos.games.signum.clauses import RULEBOOK
-from champclos.games.signum.content import Player, Sheet
-from champclos.games.signum.effects import A_CHARACTER
+from champclos.games.signum.content import Named, Player, Sheet
 from champclos.games.signum.game import OPTIONS, RULES_VERSION, Signum
+from champclos.games.signum.manner import ENEMY
+from champclos.games.signum.preparation_text import leadable
+from champclos.games.signum.solo import SoloContent, open_battles
 
 # Stages in the order of the rules; those from LEADER on decide what both fight for
 STAGES: Final = (
@@ -39,28 +41,41 @@ AIMED: Final = {"restores", "cheaper"}  # what Improvements give one Character
 
 
 class Preparation(Game):
-    """The preparation of one match; `battle` is a duel with the same figures, for what both share."""
+    """The preparation of one match; `battle` is a duel with the same figures, for what both share.
+
+    SIG-SOLO-17: in the campaign one prepares alone, against a seat that plays by itself and has nothing to decide.
+    """
 
     def __init__(self, options: dict[str, object], overrides: Table) -> None:
-        self.battle = Signum({**options, "mode": "duel"}, {"sheet": {}, **overrides})
+        self.solo = options["mode"] == "campaign"
+        self.battle = Signum({**options, "mode": "solo" if self.solo else "duel"}, {"sheet": {}, **overrides})
         self.figures = self.battle.rules.figures
-        content, given = self.figures.content, {**self.battle.options, "mode": "preparation"}
+        content, given = self.figures.content, {**self.battle.options, "mode": str(options["mode"])}
         assert content.sheet is not None
         assert content.tournament is not None
         digest = self.battle.content_digest
         super().__init__("signum", RULES_VERSION, 2, given, OPTIONS, overrides, digest, RULEBOOK)
         self.contest = False
         self.content, self.sheet, self.prices = content, content.sheet, content.tournament
+        self.people, self.left = 2, content.sheet.scenarios
+        self.coins = content.tournament.rows[content.sheet.match - 1][1]
+        self.deck: dict[str, Named] = dict(content.scenarios)
+        if isinstance(content, SoloContent):
+            self.automatic, self.people, self.deck = [ENEMY], 1, dict(content.battles)
+            self.coins, self.left = content.solo.rows[content.sheet.match - 1].coins, open_battles(content)
+            self.sheet = replace(content.sheet, players=(content.sheet.players[0], Player(won=content.sheet.lost)))
         self.kinds, self.cards = self.figures.kind_names, list(content.improvements)
         self.boxes = list(content.achievements)
+        decks = zip(self.figures.band_names, self.figures.deck.copies, strict=True)
+        self.leaders = [name for name, deck in decks if any(deck)]
         self.maps = [name for name, one in content.maps.items() if one.seats == 2]
-        self.scenarios, self.stages = list(content.scenarios), STAGES
+        self.scenarios, self.stages = list(self.deck), STAGES
         kinds, cards = self.figures.kind_words, [Words(*one.name) for one in content.improvements.values()]
         boxes = [Words(*one.name) for one in content.achievements.values()]
         heroes = [kinds[hero] for hero in self.figures.heroes]
         whom = self.part("restore", "whom", self.kinds, kinds)
         seats, zones = [seat_name(0), seat_name(1)], [said.words("prepare.near"), said.words("prepare.far")]
-        deck = [Words(*one.name) for one in content.scenarios.values()]
+        deck = [Words(*one.name) for one in self.deck.values()]
         maps = [Words(*content.maps[name].name) for name in self.maps]
         decided = [
             self.verb("leader", self.part("", "seat", ["0", "1"], seats)),
@@ -164,7 +179,9 @@ class PreparationState(Duel):
         if self.stage == END:
             return OVER
         if self.stage in (REWARDS, HEROES, RESOURCES, PREPARATION):
-            self.waiting = sum(1 << seat for seat in range(2) if not (self.ready >> seat) & 1 and self.busy(seat))
+            self.waiting = sum(
+                1 << seat for seat in range(self.kit.people) if not (self.ready >> seat) & 1 and self.busy(seat)
+            )
             if self.waiting:
                 return TOGETHER
         else:
@@ -173,8 +190,8 @@ class PreparationState(Duel):
                 return who
         self.stage, self.ready = self.stage + 1, 0
         if self.stage == RESOURCES:  # SIG-TOURN-08, -09
-            for seat, (own, other) in enumerate((self.book.value, self.book.value[::-1])):
-                coins = self.kit.prices.rows[self.kit.sheet.match - 1][1]
+            for seat, (own, other) in enumerate((self.book.value, self.book.value[::-1])[: self.kit.people]):
+                coins = self.kit.coins
                 more = max(0, other.points - own.points) * self.kit.prices.difference
                 notes = [*own.notes, ("match", coins), *([("difference", more)] if more else [])]
                 self.become(replace(own, coins=own.coins + coins + more, notes=notes), seat)
@@ -195,6 +212,8 @@ class PreparationState(Duel):
         """Who decides what both fight for; OVER if that is decided."""
         one, other = self.player(0).points, self.player(1).points
         unused = self.stage == SCENARIO and (self.kit.sheet.match == 7 or not self.open())
+        if self.kit.solo and self.stage != SCENARIO:  # SIG-SOLO-07
+            return OVER
         if self.decided[self.stage - LEADER] >= 0 or unused:
             return OVER
         if self.stage == LEADER and one != other:
@@ -206,23 +225,22 @@ class PreparationState(Duel):
         """SIG-TOURN-17, -18, -23, -59: who decides something, as things stand; with equal points chance."""
         match, one, other = self.kit.sheet.match, self.player(0).points, self.player(1).points
         leader = self.decided[0] if self.decided[0] >= 0 else NATURE if one == other else 0 if one > other else 1
-        if stage == LEADER or match == 1 or leader == NATURE or (match == 7 and stage != MAP):
+        if self.kit.solo or stage == LEADER or match == 1 or leader == NATURE or (match == 7 and stage != MAP):
             return NATURE
         return leader if stage == MAP and match != 7 else 1 - leader
 
     def open(self) -> list[i64]:
         """Among what is decided now; SIG-TOURN-24: a Scenario that was played is not in the deck any more."""
         kit, many = self.kit, [2, len(self.kit.maps), len(self.kit.scenarios), 2, 2][self.stage - LEADER]
-        left = kit.sheet.scenarios if self.stage == SCENARIO else kit.scenarios
-        return [i64(one) for one in range(many) if self.stage != SCENARIO or kit.scenarios[one] in left]
+        return [i64(one) for one in range(many) if self.stage != SCENARIO or kit.scenarios[one] in kit.left]
 
     # What may be chosen
 
     def deals(self, seat: i64) -> dict[i64, Player]:
         """What a player may do alone, and what the player has then."""
         if self.stage == HEROES:
-            names = self.kit.figures.band_names if not self.player(seat).hero else []
-            return {self.code(LEAD, at): replace(self.player(seat), hero=name) for at, name in enumerate(names)}
+            player, names = self.player(seat), self.kit.leaders if not self.player(seat).hero else []
+            return {self.code(LEAD, at): replace(player, hero=name) for at, name in enumerate(names)}
         if self.stage == REWARDS:
             return self.rewards(self.player(seat))
         return self.purchases(self.player(seat)) if self.stage == RESOURCES else self.uses(self.player(seat))
@@ -252,7 +270,7 @@ class PreparationState(Duel):
             hale, others = [[one for one in names if one != name] for names in (player.injured, player.characters)]
             if name in player.characters:
                 found[self.code(DISMISS, kind)] = replace(player, characters=others, injured=hale)
-            elif rank not in player.bought and price <= player.coins and self.leadable(player, i64(kind)):
+            elif rank not in player.bought and price <= player.coins and leadable(self.kit, player, i64(kind)):
                 camp, bought = [*player.characters, name], [*player.bought, rank]
                 found[self.code(HIRE, kind)] = replace(
                     player, coins=player.coins - price, characters=camp, bought=bought
@@ -267,19 +285,6 @@ class PreparationState(Duel):
             coins = player.coins + kit.prices.difference
             found[self.code(CONVERT, 0)] = replace(player, points=player.points - 1, coins=coins)
         return found
-
-    def leadable(self, player: Player, kind: i64) -> bool:
-        """SIG-TOURN-52: whether the Hero can lead a Character besides the others."""
-        figures, hero = self.kit.figures, self.kit.kinds.index(player.hero)
-        known = figures.sort[kind] == A_CHARACTER and figures.follows[hero][kind]
-        return known and not self.overfull(player, kind)
-
-    def overfull(self, player: Player, kind: i64) -> list[i64]:
-        """SIG-TOURN-52: the ranks of which the Hero would lead too many with a Character more."""
-        figures, hero = self.kit.figures, self.kit.kinds.index(player.hero)
-        led = [star for name in player.characters for star in figures.stars[self.kit.kinds.index(name)]]
-        own, most = list(figures.stars[kind]), figures.leadership[hero]
-        return [star for star in dict.fromkeys(own) if [*led, *own].count(star) > most[star]]
 
     def uses(self, player: Player) -> dict[i64, Player]:
         """SIG-TOURN-14, -43, -44: Buildings, each once, and Spells, which go back to the Improvement Deck."""
@@ -318,7 +323,7 @@ class PreparationState(Duel):
             return LEGAL
         row, kind, player = self.kit.verbs.row(choice), self.kit.verbs.first(choice), self.player(seat)
         if row == HIRE and self.stage == RESOURCES:
-            if not self.leadable(player, kind):
+            if not leadable(self.kit, player, kind):
                 return clauses.TOURN_52
             return clauses.TOURN_51 if self.kit.figures.rank[kind] in player.bought else CLAUSES[HIRE]
         return CLAUSES[row]
@@ -328,7 +333,10 @@ class PreparationState(Duel):
         if row not in (HIRE, RESTORE, BUY) or self.stage != RESOURCES:
             return None
         if self.why(seat, choice) == clauses.TOURN_52:
-            ranks, hero = self.overfull(self.player(seat), first), self.kit.kinds.index(self.player(seat).hero)
+            ranks, hero = (
+                preparation_text.overfull(self.kit, self.player(seat), first),
+                self.kit.kinds.index(self.player(seat).hero),
+            )
             return obstacles.leads(self.kit.figures, hero, ranks) if ranks else None
         price, coins = self.price(row, first), self.player(seat).coins
         return Obstacle(said.words("obstacles.coins", price=price, coins=coins)) if price > coins else None
@@ -379,20 +387,14 @@ class PreparationState(Duel):
         return world
 
     def proposals(self, seat: i64) -> list[list[i64]]:
-        """For bots: the dearest Character that fits, then the cheapest Relic; what there is to use is used."""
-        table, before, found = self.kit.verbs, self.player(seat).coins, self.deals(seat)
-        kinds = [one.sort[0] for one in self.kit.content.improvements.values()]
-        hires = [choice for choice in found if table.row(choice) == HIRE]
-        relics = [choice for choice in found if table.row(choice) == BUY and kinds[table.first(choice)] == "relic"]
-        if self.stage == RESOURCES and (hires or relics):
-            dear = [(before - found[choice].coins, choice) for choice in hires or relics]
-            return [[max(dear)[1] if hires else min(dear)[1]]]
-        uses = list(found) if self.stage == PREPARATION else []
-        return [[*uses, self.code(DONE, 0)][:1]] if self.stage in (RESOURCES, PREPARATION) else []
+        return preparation_text.proposals(self, seat)
 
     def sheet(self) -> Sheet:
         """The sheet that the battle takes over."""
         leader, _, scenario, first, zone = self.decided
+        if self.kit.solo:
+            fought = [*self.kit.sheet.fought, self.kit.scenarios[scenario]]
+            return replace(self.kit.sheet, players=self.book.value, fought=fought)
         left = [name for name in self.kit.sheet.scenarios if scenario < 0 or name != self.kit.scenarios[scenario]]
         swapped = zone != 1 - leader
         return replace(self.kit.sheet, players=self.book.value, scenarios=left, first=int(first), swapped=swapped)

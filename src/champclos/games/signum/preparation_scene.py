@@ -33,7 +33,7 @@ LYING = {
 def scenery(game: "Preparation") -> Scenery:
     """Before each seat its Hero and War Camp, what it may buy, and its achievements; what is decided in the middle."""
     rules, content, zones = game.battle.rules, game.content, list[Zone]()
-    for seat in range(2):
+    for seat in range(game.people):
         for name, rank in (("camp", 0), ("heroes", 1), ("people", 1), ("cards", 1), ("achievements", 2)):
             place = (Place(f"{name}-{seat}"),)
             zones.append(Zone(f"{name}-zone-{seat}", "list", said.words(f"sheet.{name}"), place, seat, rank, tidy=True))
@@ -49,13 +49,14 @@ def scenery(game: "Preparation") -> Scenery:
             Kind(f"box-{name}", "castle" if deed.building else "star", Words(*deed.name), "card", sheet=Face(text=told))
         )
     for name in game.scenarios:
-        scenario, plan = content.scenarios[name], (Sentence(Words(*content.scenarios[name].text)),)
+        scenario, plan = game.deck[name], (Sentence(Words(*game.deck[name].text)),)
         kinds.append(Kind(f"scenario-{name}", "scroll", Words(*scenario.name), "card", sheet=Face(text=plan)))
     for name in game.maps:
         ground = Face(text=(Sentence(terrains(content, name)),))
         kinds.append(Kind(f"map-{name}", "flag", Words(*content.maps[name].name), "card", sheet=ground))
     kinds += [Kind(f"by-{name}", symbol, said.words(f"sheet.{name}"), "card") for name, symbol in DECISIONS.items()]
-    return Scenery(said.words("sheet.title"), 2, tuple(zones), tuple(kinds))
+    title = said.words("sheet.title_solo" if game.solo else "sheet.title")
+    return Scenery(title, 2, tuple(zones), tuple(kinds))
 
 
 def origin(name: str) -> Sentence:
@@ -102,14 +103,14 @@ def picks(state: "PreparationState", seat: i64, verb: str, name: str) -> tuple[s
 
 def scene(state: "PreparationState") -> Scene:
     match = state.kit.sheet.match
-    _, coins, target = state.kit.prices.rows[match - 1]
+    target, title = state.kit.prices.rows[match - 1][2], f"prepare.{'solo' if state.kit.solo else 'title'}"
     return drawing.draw(
         state,
         state.game.scenery_digest,
         plates=[plate(state, seat) for seat in range(2)],
         pieces=pieces(state),
         prompt=prompt(state),
-        title=said.words("prepare.title", match=match, coins=coins, target=target),
+        title=said.words(title, match=match, coins=state.kit.coins, target=target),
         ending=lambda: said.words("prepare.ended"),
     )
 
@@ -123,7 +124,7 @@ def plate(state: "PreparationState", seat: int) -> Plate:
 def pieces(state: "PreparationState") -> list[Piece]:
     """Heroes, Characters, Improvements, boxes, what is for sale, and what was decided for the battle."""
     kit, found = state.kit, decisions(state)
-    for seat in range(2):
+    for seat in range(kit.people):
         player = state.player(seat)
         if player.hero:
             found.append(Piece(f"hero-{seat}", player.hero, f"camp-{seat}", seat))
@@ -182,13 +183,15 @@ def decisions(state: "PreparationState") -> list[Piece]:
     """What was decided for the battle, or by whom it will be, as things stand; and what there is to choose from."""
     kit, found = state.kit, list[Piece]()
     for at, name in enumerate(DECISIONS, kit.stages.index("map")):
+        if kit.solo and name != "scenario":  # SIG-SOLO-17
+            continue
         decided, who = state.decided[at - kit.stages.index("leader")], state.chooser(at)
         kind, words = f"by-{name}", None
         if decided >= 0 and name in ("map", "scenario"):
             kind = f"{name}-{(kit.maps if name == 'map' else kit.scenarios)[decided]}"
         elif decided >= 0:
             words = decided_words(state, name, int(decided))
-        elif name == "scenario" and kit.sheet.match == 7:
+        elif name == "scenario" and kit.sheet.match == 7 and not kit.solo:
             words = said.words("sheet.no_scenario")
         face = Face(text=(Sentence(by_whom(state, int(who))),)) if kind.startswith("by-") and not words else None
         found.append(Piece(f"decided-{name}", kind, "battle", int(who) if who >= 0 else -1, name=words, face=face))
@@ -208,7 +211,8 @@ def by_whom(state: "PreparationState", who: int) -> Words:
     """SIG-TOURN-17, -18, -59: who decides something, and why."""
     one, other = state.player(0).points, state.player(1).points
     if who == NATURE:
-        return said.words("sheet.by_chance" if one != other or state.kit.sheet.match == 1 else "sheet.by_equal")
+        equal = one == other and state.kit.sheet.match != 1 and not state.kit.solo
+        return said.words("sheet.by_equal" if equal else "sheet.by_chance")
     more = (one > other) == (who == 0)
     return said.words(
         "sheet.by_lot" if one == other else "sheet.by_more" if more else "sheet.by_fewer", seat=seat_name(who)

@@ -13,14 +13,18 @@ from champclos.games.signum.content import BUILDINGS, RELICS, Player, Scenario
 from champclos.games.signum.estate import Estate
 from champclos.games.signum.figures import COLOURS, Figures
 from champclos.games.signum.ground import Battlefield
+from champclos.games.signum.manner import ENEMY, Plan
 from champclos.games.signum.might import Might
+from champclos.games.signum.solo import Battle, Danger, SoloContent
 
 SLOTS: Final = 32  # creatures on the battlefield at most
 MOST_ROLLED: Final = 6  # SIG-ATTACK-04
 MOST_CREATURES: Final = (7, 6, 5)  # SIG-CARD-05, SIG-FFA-04: of each of two, three and four, where Minions are bought
 
+NO_SEAT: Final = -1
+NO_TARGET: Final = 99
 HERO_LOSS: Final = 4  # SIG-FFA-06: Victory Points
-MODES: Final = ("skirmish", "duel", "free_for_all", "alliance")
+MODES: Final = ("skirmish", "duel", "free_for_all", "alliance", "solo")
 
 NO_CREATURE: Final = -1
 OFF_FIELD: Final = -1  # the hex of a slot that is free
@@ -92,6 +96,19 @@ class Rules:
         self.first: i64 = sheet.first if sheet is not None else -1
         self.injured: list[i64] = [figures.kinds_mask(one.injured) for one in self.players] or [0] * int(seats)
         self.cheaper: list[i64] = [figures.kinds_mask(one.cheaper) for one in self.players] or [0] * int(seats)
+        # SIG-SOLO-09: the battle of the campaign, the seat that plays by itself, and its behaviour cards
+        self.battle: Battle | None = None
+        self.enemy: i64 = NO_SEAT
+        self.danger = Danger(0, 0, 0)
+        self.plans: list[Plan] = figures.plans
+        self.plan_deck: i64 = 0
+        if settings["mode"] == "solo" and isinstance(figures.content, SoloContent):
+            self.battle = figures.content.battles[str(settings["battle"])]
+            self.enemy = ENEMY
+            self.danger = figures.content.solo.rows[number_of(settings, "danger") - 1]
+            self.plan_deck = i64(sum(1 << figures.plan_names.index(name) for name in self.battle.cards))
+            self.target = self.battle.points or NO_TARGET
+            self.most_turns = 2 * self.battle.turns
         self.income_points = bool(settings["income_points"])  # SIG-TOURN-23
         kept = [[name for name in one.improvements if name in figures.card_names] for one in self.players]
         self.camp: i64 = max([len(names) for names in kept], default=0)  # places of Improvements
@@ -171,6 +188,7 @@ class Rules:
         found = Estate(self.seats, decks, estate.no_cards(feats, estate.OWN + 2 * self.seats))
         found.extended = self.scenario is not None or len(self.players) > 0
         found.gear = [0] * SLOTS if self.players else []
+        found.plan = [-1, self.plan_deck] if self.battle is not None else []
         return found
 
     def most_decisions(self) -> i64:

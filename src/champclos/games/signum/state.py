@@ -14,6 +14,7 @@ from champclos.core.game import NATURE, Game, Obstacle, Odds, Outcome, Prospects
 from champclos.core.words import Words
 from champclos.games.signum import (
     bands,
+    behaviour,
     choosing,
     ends,
     exits,
@@ -324,10 +325,12 @@ class SignumState(State):
     # The contract
 
     def why(self, seat: i64, choice: i64) -> i64:
-        return law.why(self, seat, choice)
+        found = law.why(self, seat, choice)
+        return behaviour.why(self, choice) if not found and seat == self.rules.enemy else found
 
     def choices(self, seat: i64) -> list[i64]:
-        return law.choices(self, seat) if seat >= 0 and (self.waiting >> seat) & 1 else []
+        found = law.choices(self, seat) if seat >= 0 and (self.waiting >> seat) & 1 else []
+        return behaviour.allowed(self, found) if found and seat == self.rules.enemy else found
 
     def obstacle(self, seat: i64, choice: i64) -> Obstacle | None:
         return obstacles.obstacle(self, seat, choice)
@@ -339,7 +342,7 @@ class SignumState(State):
         return flow.odds(self) if self.seat == NATURE else self.rules.no_odds
 
     def window(self, seat: i64) -> Window | None:
-        return flow.window(self, seat)
+        return flow.window(self, seat) if seat != self.rules.enemy else None
 
     def picked_by(self, row: Row, who: i64) -> i64:
         """How many creatures a row of one may pick."""
@@ -353,6 +356,8 @@ class SignumState(State):
         return law.part(self)
 
     def default(self, seat: i64) -> i64:
+        if seat == self.rules.enemy:
+            return self.choices(seat)[0]
         return choosing.default(self, seat) if self.stack[-1].kind >= phases.OF_SKIRMISH else law.default(self, seat)
 
     def step(self) -> i64:
@@ -378,7 +383,7 @@ class SignumState(State):
         return judgement.worth(self, seat)
 
     def proposals(self, seat: i64) -> list[list[i64]]:
-        return plans.proposals(self, seat)
+        return plans.proposals(self, seat) if seat != self.rules.enemy else []
 
     def lap(self) -> i64:
         return plans.lap(self)

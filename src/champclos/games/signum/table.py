@@ -45,6 +45,7 @@ def scenery(rules: Rules) -> Scenery:
         zones += duel_scene.zones(rules)
         kinds += duel_scene.marker_kinds()
         kinds += [duel_scene.scenario_kind(rules.scenario)] if rules.scenario is not None else []
+        kinds += duel_scene.solo_kinds(rules)
         kinds += [duel_scene.feat_kind(name, feat) for name, feat in figures.content.feats.items()]
     return Scenery(said.words("scene.title"), int(rules.seats), tuple(zones), tuple(kinds))
 

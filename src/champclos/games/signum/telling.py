@@ -23,6 +23,7 @@ SENTENCES: Final = {
             "out", "first", "protected", "counter", "ignored", "forced", "lent", "powered", "stopped", "income",
             "power", "returned", "discarded", "claimed", "traded", "kill_card", "controlled", "points", "points_lost",
             "team_points", "marked", "roamed", "seized", "named", "caught",
+            "planned",
         )
     },
     events.DREW_CARD: "drew", events.DREW_FEAT: "drew", events.CARD_PLAYED: "played",
@@ -152,6 +153,8 @@ def parts_of(rules: Rules, event: Event) -> dict[str, Words | int | str]:
         parts["points"] = counted(much, "Victory Point", "point de victoire", "Victory Points", "points de victoire")
     elif what in (events.NAMED, events.CAUGHT) and much >= 0:
         parts["other"] = figures.called[much]
+    elif what == events.PLANNED:
+        parts["card"], parts["text"] = figures.plan_words[much], figures.plan_texts[much]
     elif what == events.KILL_CARD:
         parts["cards"] = counted(much, "card", "carte")
     elif what == common.BEGAN and event.clause == clauses.TURN_01:

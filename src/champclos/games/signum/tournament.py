@@ -14,11 +14,9 @@ from champclos.core.series import Ended, Part, Series, Standing, places_by
 from champclos.core.words import Words
 from champclos.games.signum import results, said, sheet
 from champclos.games.signum.content import Sheet, Tournament, read_tournament
-from champclos.games.signum.game import NO_SCENARIO, Signum, tiny
-from champclos.games.signum.preparation import Preparation, PreparationState
+from champclos.games.signum.game import NO_SCENARIO
+from champclos.games.signum.preparation import PreparationState
 from champclos.games.signum.state import SignumState
-
-__all__ = ["SERIES", "make", "tiny"]
 
 OPTIONS: Final = [
     Option("kind", "champions", Words("Tournament", "Tournoi"), among=("champions", "royal")),
@@ -103,11 +101,3 @@ class SignumTournament(Series):
         why = said.words("sheet.given_up" if self.given_up(ended) else "sheet.over") if over else None
         points = tuple([float(player.points) for player in players])
         return Standing(places_by(keys), points, sheet.rows(self, ended), over, why, "SIG-TOURN-58" if over else "")
-
-
-SERIES: Final = {"tournament": SignumTournament}
-
-
-def make(options: dict[str, object], overrides: Table) -> Game:
-    """Legends of Signum with these options and figures; the preparation of a match is a game of its own."""
-    return Preparation(options, overrides) if options.get("mode") == "preparation" else Signum(options, overrides)

@@ -62,6 +62,7 @@ THROW: Final = 1  # a colour and a throw
 DRAW: Final = 2  # a card
 DRAW_FEAT: Final = 3
 QUARRY: Final = 4  # whether the Character that was destroyed is the one that was named
+PLAN: Final = 5  # a behaviour card
 
 
 # What goes on when a hex is asked for, as `said.toml` has it
@@ -203,6 +204,10 @@ def nature_verbs(figures: Figures, duel: bool) -> Verbs:
         quarry = Thing(listed(["no", "yes"]), "answer", lambda state, hit: said.words(f"nature.quarry_{hit}"))
         table += [row("draw", "draw:{}", [card], "draw"), row("feat", "feat:{}", [feat], "draw")]
         table.append(row("quarry", "quarry:{}", [quarry], "quarry"))
+    if figures.plans:
+        plans = figures.plan_words
+        plan = Thing(listed(figures.plan_names), "card", lambda state, plan: plans[plan])
+        table.append(row("plan", "plan:{}", [plan], "plan"))
     hidden = say("A card", "Une carte", verb="draw")
     return Verbs(table, hidden, "is neither dice, like roll:y:ch., nor a first player, like first:0")
 

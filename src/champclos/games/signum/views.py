@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from champclos.core.decks import complete_pile
 from champclos.core.dice import Dice
 from champclos.core.game import DRAW_UNKNOWN, NATURE, RESIGN, SECRET, TRUTH
-from champclos.games.signum import casting, estate, landmarks, phases
+from champclos.games.signum import casting, estate, hands, landmarks, phases
 from champclos.games.signum.effects import ENCHANT
 from champclos.games.signum.used import SPENT
 
@@ -30,7 +30,8 @@ def mask(state: "SignumState", viewer: i64, seat: i64, choice: i64) -> i64:
         return choice
     top = state.stack[-1]
     if seat == NATURE:
-        return DRAW_UNKNOWN if top.kind == phases.DRAW and viewer != top.seat else choice
+        unseen = top.kind == phases.DRAW and top.what != hands.PLAN and viewer != top.seat
+        return DRAW_UNKNOWN if unseen else choice
     secret = top.kind == phases.OPENING or (top.kind == phases.LANDMARKS and state.rules.hunt)
     return SECRET if secret and viewer != seat else choice
 
