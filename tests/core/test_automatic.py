@@ -60,6 +60,7 @@ def test_a_table_is_made_with_that_seat_taken_for_good(tmp_path: Path) -> None:
         async with open_server(tmp_path) as server:
             made = await server.make(NAME, seats=[{"holder": "me"}, {"holder": "me"}])
             assert [seat["holder"] for seat in made["table"]["seats"]] == ["person", "bot"]
+            assert [seat["automatic"] for seat in made["table"]["seats"]] == [False, True]
             assert [seat["seat"] for seat in made["seats"]] == [0]
             assert made["invitations"] == []
             with pytest.raises(Refused, match="plays by itself"):

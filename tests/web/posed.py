@@ -83,7 +83,7 @@ def greet(
     viewer = scene["viewer"]
     seats = [
         {"seat": n, "holder": "bot" if n else "person", "name": "" if n else "Anna", "bot": "page" if n else "",
-         "here": True, "muted": False, "stand_in": False}
+         "here": True, "muted": False, "stand_in": False, "automatic": False}
         for n in range(scenery["seats"])
     ]  # fmt: skip
     table = {

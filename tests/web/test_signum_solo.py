@@ -58,6 +58,18 @@ def test_a_campaign_begins_with_a_hero_and_purchases_and_nobody_is_invited(visit
     assert violations(page) == []
 
 
+def test_the_form_for_a_campaign_asks_for_nobody_at_the_seat_that_plays_by_itself(visitor: Invite) -> None:
+    page = visitor(**WIDE).go("#/new/signum")
+    page.locator("[data-match]").select_option("campaign")
+    expect(page.locator("form .seat")).to_have_count(2)
+    expect(page.locator("form .seat").nth(0).get_by_role("combobox")).to_have_count(1)
+    expect(page.locator("form .seat").nth(1).get_by_role("combobox")).to_have_count(0)
+    expect(page.locator("form .seat").nth(1)).to_contain_text("Automatic enemy")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator("[data-series]")).to_contain_text("Battle 1: preparation")
+    expect(page.get_by_text("Automatic enemy").first).to_be_visible()
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("settings", [WIDE, PHONE])
 def test_a_battle_is_fought_to_its_end_by_clicking(visitor: Invite, settings: dict[str, Any]) -> None:

@@ -89,12 +89,16 @@ class OptionsSchema(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class ListedSeries(msgspec.Struct, frozen=True):
-    """A series that a game can be played in, with its options, and the game's options that matter to it; null: all."""
+    """A series that a game can be played in, with its options, and the game's options that matter to it; null: all.
+
+    `automatic` are its players that play by themselves.
+    """
 
     name: str
     title: Words
     schema: OptionsSchema
     uses: list[str] | None
+    automatic: list[int]
 
 
 class ListedGame(msgspec.Struct, frozen=True):
@@ -147,7 +151,7 @@ class DeviceLink(msgspec.Struct, frozen=True):
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """A seat as everybody sees it."""
+    """A seat as everybody sees it; an `automatic` one plays by itself."""
 
     seat: int
     holder: Holder
@@ -156,6 +160,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     here: bool
     muted: bool
     stand_in: bool
+    automatic: bool
 
 
 class SealInfo(msgspec.Struct, frozen=True):

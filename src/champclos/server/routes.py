@@ -109,7 +109,8 @@ def listed_games(registry: TableRegistry) -> list[ListedGame]:
 def listed_series(name: str, game: Game) -> ListedSeries:
     series = make_series(name, {}, game)
     uses = None if series.uses is None else list(series.uses)
-    return ListedSeries(name, series.listed, msgspec.convert(series.schema, OptionsSchema), uses)
+    schema = msgspec.convert(series.schema, OptionsSchema)
+    return ListedSeries(name, series.listed, schema, uses, [int(player) for player in series.automatic])
 
 
 @get("/api/games/{name:str}/rules", opt={GZIPPED: True}, sync_to_thread=False)

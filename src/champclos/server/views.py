@@ -428,7 +428,9 @@ def table_info(
         status=meta.status,
         paused=course.paused,
         seats=[
-            SeatInfo(seat, chair.holder, chair.name, chair.bot, seat in here, chair.muted, chair.stand_in)
+            SeatInfo(
+                seat, chair.holder, chair.name, chair.bot, seat in here, chair.muted, chair.stand_in, chair.automatic
+            )
             for seat, chair in enumerate(meta.chairs)
         ],
         watchers=watchers,

@@ -288,7 +288,13 @@ export type ListedGame = {
 };
 
 /** A series that a game can be played in, with its options, and the game's options that matter to it; null: all. */
-export type ListedSeries = { name: string; title: Words; schema: OptionsSchema; uses: string[] | null };
+export type ListedSeries = {
+  name: string;
+  title: Words;
+  schema: OptionsSchema;
+  uses: string[] | null;
+  automatic: number[];
+};
 
 /** A part of what was played. */
 export type LogPage = { viewer: number; first: number; steps: number; entries: Entry[] };
@@ -600,7 +606,7 @@ export type SealInfo = {
   secret: string;
 };
 
-/** A seat as everybody sees it. */
+/** A seat as everybody sees it; an `automatic` one plays by itself. */
 export type SeatInfo = {
   seat: number;
   holder: Holder;
@@ -609,6 +615,7 @@ export type SeatInfo = {
   here: boolean;
   muted: boolean;
   stand_in: boolean;
+  automatic: boolean;
 };
 
 /** Who is to sit at a seat of a table that is being made. */

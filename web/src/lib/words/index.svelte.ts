@@ -45,8 +45,9 @@ export function botName(spec: string): string {
 }
 
 /** Who sits there, if somebody does and has a name. */
-export function personName(person: { holder: string; name: string; bot: string } | null | undefined): string {
+export function personName(person: { holder: string; name: string; bot: string; automatic?: boolean } | null | undefined): string {
   if (!person) return '';
+  if (person.automatic) return say('plays_by_itself');
   const unnamed = person.holder === 'bot' && (!person.name || person.name === person.bot.split(':')[0]);
   return unnamed ? botName(person.bot) : person.name;
 }

@@ -52,6 +52,7 @@ export const PHRASES = {
   seats: { en: 'Seats', fr: 'Places' },
   seat_number: { en: 'Seat {seat}', fr: 'Place {seat}' },
   holder_me: { en: 'This screen', fr: 'Cet écran' },
+  plays_by_itself: { en: 'Automatic enemy', fr: 'Ennemi automatique' },
   holder_open: { en: 'Somebody with the link', fr: 'Quelqu’un par le lien' },
   holder_bot: { en: 'Bot: {bot}', fr: 'Bot : {bot}' },
   bot_page: { en: 'Page', fr: 'Page' },
