@@ -126,11 +126,11 @@ def _study(search: Search, journal: Path) -> optuna.Study:
             storage=storage,
             study_name="tune",
             load_if_exists=True,
-            sampler=TPESampler(seed=search.seed),
             pruner=SuccessiveHalvingPruner(min_resource=1, reduction_factor=2),
         )
     except (OSError, ValueError, KeyError) as error:
         raise ChampclosError(f"journal {journal}: {getattr(error, 'strerror', None) or 'it is no journal'}") from None
+    study.sampler = TPESampler(seed=search.seed + len(study.trials))  # what was proposed before is not proposed again
     if not done:
         study.set_user_attr("search", key)
         study.enqueue_trial(
@@ -203,8 +203,9 @@ def _result(search: Search, study: optuna.Study, workers: Crew | int, stopped: b
     best = study.trials[confirmed] if confirmed is not None else _best(study)
     values = _values(search, dict(best.params))
     usual = {knob.path: knob.usual for knob in search.knobs}
-    after = _figures(search, values, [], search.games, workers, search.games)
-    before = _figures(search, usual, [], search.games, workers, search.games)
+    # Not those of `_confirm`, by which the setting was chosen.
+    after = _figures(search, values, [], search.games, workers, 2 * search.games)
+    before = _figures(search, usual, [], search.games, workers, 2 * search.games)
     aims = [
         Aim(name, target.low, target.high, before[name], after[name], target.miss(after[name].value) == 0)
         for name, target in sorted(matching(search.targets, after).items())
