@@ -2,13 +2,16 @@
 
 import json
 import signal
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from champclos.core.content import read_toml
 from champclos.core.errors import ChampclosError
 from champclos.games import make_game, usual_content
+from champclos.lab.crews import Alone, Job, Result, Task
 from champclos.lab.knobs import Target, matching, read_knobs, read_targets, turned, written
 from champclos.lab.tune import Search, Tuning, tune
 from tests.cli.conftest import Command
@@ -50,6 +53,37 @@ def test_a_search_is_stopped_and_goes_on_where_it_was(tmp_path: Path) -> None:
     with pytest.raises(ChampclosError, match=r"journal .* is of another search"):
         tune(search(tmp_path), tmp_path / "journal", 3)
     check_file(found, text, tmp_path)
+
+
+def test_figures_that_the_game_refuses_are_a_trial_without_games(tmp_path: Path) -> None:
+    (tmp_path / "knobs.toml").write_text('["kings.R01.attack"]\nlow = 1\nhigh = 99\n')
+    asked = search(tmp_path, '["length.turns.mean"]\nlow = 0\nhigh = 1\n')
+    asked = replace(asked, knobs=[replace(asked.knobs[0], path="kings.R01.attack", values=[asked.knobs[0].usual, 99])])
+    heard: list[int] = []
+    found, _ = tune(asked, tmp_path / "journal", 4, Counting(heard))
+    assert (found.trials, found.changes) == (4, {})
+    assert len(heard) < 4 * 4
+
+
+def test_a_crew_that_falls_apart_ends_the_search_and_spoils_no_trial(tmp_path: Path) -> None:
+    asked = search(tmp_path, '["length.turns.mean"]\nlow = 0\nhigh = 1\n')
+    with pytest.raises(ChampclosError, match="the cluster: gone"):
+        tune(asked, tmp_path / "journal", 3, Counting([], 6))
+    found, _ = tune(asked, tmp_path / "journal", 3)
+    assert (found.trials, found.stopped) == (3, False)
+
+
+class Counting(Alone):
+    """Says how often it is asked to play, and falls apart when it has been asked the given number of times."""
+
+    def __init__(self, heard: list[int], most: int = 1000) -> None:
+        self.heard, self.most = heard, most
+
+    def play(self, piece: Callable[..., Result], job: Job, tasks: Iterator[Task]) -> Generator[Result, None, None]:
+        self.heard.append(1)
+        if len(self.heard) > self.most:
+            raise ChampclosError("the cluster: gone")
+        return super().play(piece, job, tasks)
 
 
 def check_file(found: Tuning, text: str, tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from optuna.storages.journal import JournalFileBackend
 from optuna.trial import FrozenTrial, Trial, TrialState
 
 from champclos.core.content import Table
-from champclos.core.errors import ChampclosError
+from champclos.core.errors import BadContent, BadOption, ChampclosError
 from champclos.games import shared_game
 from champclos.lab.crews import Crew
 from champclos.lab.figures import Figure, figures_of
@@ -154,22 +154,37 @@ def _played(search: Search, trial: Trial, workers: Crew | int) -> float:
     changed = CHANGED * sum(values[knob.path] != knob.usual for knob in search.knobs)
     rows: list[Row] = []
     loss = IMPOSSIBLE
+    if trial.number and not _possible(search, values):
+        trial.set_user_attr("misses", IMPOSSIBLE)
+        return IMPOSSIBLE
     for rung, share in enumerate(RUNGS, start=1):
         wanted = max(int(search.games * share), 2)
-        try:
-            found = _figures(search, values, rows, wanted, workers, 0)
-        except ChampclosError:
-            if trial.number == 0:
-                raise  # the content as it is cannot be played: no setting will do better
-            trial.set_user_attr("misses", IMPOSSIBLE)
-            return IMPOSSIBLE
-        misses = _loss(search, found)
+        found = _figures(search, values, rows, wanted, workers, 0)
+        misses = _loss(search, found) if trial.number == 0 or _comes_up(search, found) else IMPOSSIBLE
         loss = misses + changed
         trial.set_user_attr("misses", misses)
         trial.report(loss, rung)
         if trial.number and share < 1 and trial.should_prune():
             raise optuna.TrialPruned
     return loss
+
+
+def _possible(search: Search, values: Turned) -> bool:
+    """Whether there is a game with these figures. What goes wrong in playing it ends the search."""
+    try:
+        shared_game(search.game, search.options, turned(search.content, search.overrides, _changed(search, values)))
+    except (BadContent, BadOption):
+        return False
+    return True
+
+
+def _comes_up(search: Search, found: dict[str, Figure]) -> bool:
+    """Whether these games say something about every figure that is aimed at."""
+    try:
+        matching(search.targets, found)
+    except ChampclosError:
+        return False
+    return True
 
 
 def _figures(
@@ -195,7 +210,7 @@ def _loss(search: Search, found: dict[str, Figure]) -> float:
 def _confirm(search: Search, params: dict[str, object], number: int, workers: Crew | int) -> int | None:
     """The number of a trial if it holds its targets with games of its own, too."""
     found = _figures(search, _values(search, params), [], search.games, workers, search.games)
-    return number if _loss(search, found) == 0 else None
+    return number if _comes_up(search, found) and _loss(search, found) == 0 else None
 
 
 def _result(search: Search, study: optuna.Study, workers: Crew | int, stopped: bool) -> tuple[Tuning, str]:
