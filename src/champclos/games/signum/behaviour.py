@@ -123,7 +123,8 @@ def of_active(state: "SignumState", top: Frame, found: list[i64]) -> list[i64]:
     reached = aims(state, slot, [foe for foe in foes if foe in near or spots.get(foe)])
     if not reached:
         return idle(state, top, found, foes) or done
-    return [choice for foe in reached for choice in ways_to(state, slot, foe, blows, spots.get(foe, []))]
+    ways = [choice for foe in reached for choice in ways_to(state, slot, foe, blows, spots.get(foe, []))]
+    return [choice for choice in found if choice in ways]  # a way may serve against several
 
 
 def ways_to(state: "SignumState", slot: i64, foe: i64, blows: list[i64], spots: list[i64]) -> list[i64]:
