@@ -91,7 +91,11 @@ def test_the_enemy_first_calls_without_paying_then_activates_and_does_nothing_el
 @rule("SIG-SOLO-09")
 def test_in_its_first_turn_the_enemy_calls_as_many_as_the_battle_says() -> None:
     state = fight(
-        "", card="", flow="turn/1/0", more="turns: 1; camp 1: wolf reaver poacher cutthroat ogre", game=solo(danger=5)
+        "",
+        card="",
+        flow="turn/1/0",
+        more="turns: 1; camp 1: wolf reaver poacher cutthroat ogre ghoul velmor",
+        game=solo(danger=5),
     )
     settle(state, FastDice(1))
     called = 0
@@ -187,6 +191,15 @@ def test_of_those_whom_it_can_attack_it_attacks_the_one_that_its_card_names() ->
     hurt = "1 wolf e5; 0 kaitlynn e6 wounds 1; 0 odile e4; 1 grimjaw i9 acted"
     assert legal(active(hurt, "e5", "pursuit"), 1) == {"attack:e6"}
     assert legal(active(hurt, "e5", "pack"), 1) == {"attack:e6", "attack:e4"}  # both have 3 life left, and are as near
+
+
+@rule("SIG-SOLO-12")
+def test_of_equal_aims_each_way_is_offered_once_and_in_order() -> None:
+    state = active("1 wolf e5; 0 kaitlynn e8 wounds 1; 0 odile e2; 1 grimjaw i9 acted", "e5", "pack")
+    found = list(state.choices(1))
+    assert {state.notation(choice, 1) for choice in found} > {"move:e7"}
+    assert found == sorted(set(found))
+    assert found == [choice for choice in range(state.game.choice_count) if state.why_not(1, choice) == 0]
 
 
 @rule("SIG-SOLO-12", "SIG-SOLO-13")
