@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from champclos import games
 from champclos.bots import AUTOMATIC
 from champclos.cli.play import command as play_command
 from champclos.core.errors import ChampclosError
@@ -28,7 +29,10 @@ def lonely(options: dict[str, object], overrides: dict[str, object]) -> Game:
     return game
 
 
-register(NAME, lonely)
+@pytest.fixture(autouse=True)
+def _lonely(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "_strangers", {})
+    register(NAME, lonely)
 
 
 def test_whoever_is_named_for_a_seat_that_plays_by_itself_does_not_play_there() -> None:
