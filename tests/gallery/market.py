@@ -5,13 +5,6 @@ from champclos.core.words import SEATS, Words
 
 WARES = {
     "halberd": ("axe", "Halberd", "Hallebarde", "Two hands, a long shaft.", "Deux mains, une longue hampe."),
-    "long_bow": (
-        "bow",
-        "Long bow",
-        "Arc long",
-        "It shoots as far as one sees.",
-        "Il tire aussi loin que porte la vue.",
-    ),
     "shield": ("shield", "Shield of bronze", "Bouclier de bronze", "It is heavy.", "Il est lourd."),
     "potion": ("flame", "Healing potion", "Potion de soin", "It tastes of mint.", "Elle a un goût de menthe."),
     "map": ("flag", "The old map", "La vieille carte", "Who is behind chooses.", "Au choix du second."),
@@ -30,7 +23,7 @@ def market() -> tuple[Scenery, Scene]:
         for name, (symbol, en, fr, text, texte) in WARES.items()
     )
     price = Words("price", "prix")
-    wares = ["halberd", "long_bow", "shield", "potion"] * 4
+    wares = ["halberd", "shield", "potion"] * 2
     pieces = [
         Piece("choice", "map", "decided", 1),
         Piece("own-0", "halberd", "owned-0", 0, 2),
@@ -41,7 +34,7 @@ def market() -> tuple[Scenery, Scene]:
         pieces.append(Piece(f"sale-{number}", name, "stall-0", 0, badges=(cost,)))
     options = [
         Choice(number + 1, Words(f"Buy ware {number}", f"Acheter l'article {number}"), (f"sale-{number}",))
-        for number in range(6)
+        for number in range(3)
     ]
     ready = Choice(0, Words("Ready", "C'est prêt"))
     prompt = Prompt(Words("What do you buy?", "Qu'achetez-vous ?"), 0, (*options, ready))
