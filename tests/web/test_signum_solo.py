@@ -6,12 +6,12 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.games.signum.solos import fight
-from tests.web.clicking import play, seen
+from tests.web.clicking import play
 from tests.web.conftest import Invite
 from tests.web.posed import plain, pose
-from tests.web.server_process import tries
 from tests.web.tables import at_table
 from tests.web.test_accessibility_and_speed import violations
+from tests.web.test_tournament import click, decide
 
 WIDE = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "locale": "fr-FR"}
@@ -48,12 +48,8 @@ def test_a_campaign_begins_with_a_hero_and_purchases_and_nobody_is_invited(visit
     page = at_table(visitor(**WIDE), "signum", **CAMPAIGN)
     expect(page.locator("[data-series]")).to_contain_text("Battle 1: preparation")
     assert page.get_by_label("Link for seat").count() == 0
-    page.get_by_role("button", name="Lead Joris Haldane").click()
-    for _ in tries(page):
-        spots = [one for one in seen(page)["found"] if one["id"] == "shop-0-berta"]
-        if spots:
-            page.mouse.click(spots[0]["x"], spots[0]["y"])
-            break
+    decide(page, "shop-0-haldane")
+    click(page, "shop-0-berta")
     expect(page.locator('[data-piece="camp-0-berta"]')).to_be_visible()
     assert violations(page) == []
 
