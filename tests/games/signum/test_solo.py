@@ -356,3 +356,15 @@ def test_every_battle_conforms(name: str, danger: int) -> None:
     suite = Suite(make({"mode": "solo", "battle": name, "danger": danger}, {}), seed=1, positions=2, worlds=1)
     suite.play(0)
     assert suite.report.decisions > 30
+
+
+@rule("SIG-SOLO-07", "SIG-POWER-12")
+def test_who_dies_of_a_ford_may_bring_a_card_before_it_is_over() -> None:
+    history = "battle 0 history: library shooting_range arena gust_of_wind; marker: 4 0"
+    state = fight(
+        "0 berta e5 wounds 4", "volley", "e5=ford", f"turns: 5; {history}", "turn/0/3", game=solo("toll_bridge")
+    )
+    play(state, "activate:e5", "done")
+    assert (state.seat, where(state, "berta"), doing(state)) == (NATURE, "", "draw")
+    assert state.flaw() == ""
+    assert state.game.position(state.position()).position() == state.position()

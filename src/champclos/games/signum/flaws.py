@@ -199,7 +199,8 @@ def of_frame(state: "SignumState", frame: Frame) -> str:
     if kind in ABOUT_A_CREATURE and not state.alive(frame.what):
         return "the flow names a creature that is not there"
     elsewhere = (kind == phases.OFFER and frame.much > 0) or (state.rules.duel and state.gone != 0)
-    if kind in ABOUT_A_ROW and not state.alive(frame.where) and not elsewhere:
+    dying = any(one.kind == phases.DEATH and one.what == frame.where for one in state.stack)
+    if kind in ABOUT_A_ROW and not state.alive(frame.where) and not elsewhere and not dying:
         return "the flow names a creature that is not there"
     if kind == phases.DOING and frame.much > len(rows[frame.what].deeds):
         return "the flow names a deed that there is not"
