@@ -1,6 +1,7 @@
 """Seats that play by themselves: every driver gives them a bot, and nobody else may have them."""
 
 import asyncio
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,6 @@ from champclos.lab import simulate, simulate_series
 from champclos.lab.arena import arena
 from champclos.server.commands import kick
 from champclos.server.refusals import Refused
-from examples.pebbles import Pebbles
 from tests.core.test_series import played
 from tests.server.harness import open_server
 
@@ -24,7 +24,8 @@ NAME = "lonely_pebbles"
 
 def lonely(options: dict[str, object], overrides: dict[str, object]) -> Game:
     """Pebbles for one against a seat that plays by itself."""
-    game = Pebbles(options, overrides)
+    module = import_module("examples.pebbles")  # which registers itself when it is loaded
+    game: Game = module.Pebbles(options, overrides)
     game.name, game.automatic = NAME, [1]
     return game
 
