@@ -50,7 +50,7 @@ def test_a_cluster_finds_what_one_process_finds(two: Crew, name: str, options: d
 @pytest.mark.slow
 def test_twenty_killed_workers_make_no_difference(two: Crew) -> None:
     def run(workers: Crew | int, killer: Killer | None = None) -> object:
-        return result(arena("artofwar", {}, {}, ["page", "squire"], 100, 3, workers, killer))
+        return result(arena("artofwar", {}, {}, ["page", "squire"], 600, 3, workers, killer))
 
     killer = Killer(20, PLAYING)
     assert run(two, killer) == run(1)

@@ -5,6 +5,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -25,6 +26,8 @@ def machines(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(sys.path))
     monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
     folder = tempfile.mkdtemp(prefix="champclos-")
+    monkeypatch.setenv("RAY_TMPDIR", folder)  # in whose folder Ray notes the current cluster
+    Path(folder, "ray").mkdir()
     how = {"temp_dir": folder, "num_cpus": 1, "object_store_memory": STORE, "include_dashboard": False}
     started = Cluster(initialize_head=True, head_node_args=how)
     try:
