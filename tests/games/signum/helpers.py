@@ -4,7 +4,8 @@ Creatures are written `0 berta c4 wounds 1; 1 durgan c5`; a seat without a Hero 
 for what a scenario lays on it. Seat 0 is on turn, and whoever a scenario is about.
 """
 
-from champclos import Game, State
+from champclos import OVER, FastDice, Game, State, settle
+from champclos.bots import make_bot
 from champclos.core.game import NATURE
 from champclos.games.signum.game import Signum
 from champclos.testing.scenarios import field, legal, play
@@ -110,3 +111,27 @@ def row(ability: str) -> int:
     """The number of the first row of an ability, such as `card arena`."""
     figures = REAL[2].rules.figures
     return next(int(one.number) for one in figures.rows if figures.abilities[one.source].name == ability)
+
+
+def plans_tried(game: Game, names: list[str], seed: int, every: int) -> int:
+    """How many plans the law allowed in a game of these bots, of those proposed at one decision in `every`.
+
+    A plan is broken off by dice and offers, and never by the law.
+    """
+    state, dice, asked, tried = game.start(), FastDice(seed), 0, 0
+    bots = [make_bot(name, seed, 0, seat) for seat, name in enumerate(names)]
+    settle(state, dice)
+    while state.seat != OVER:
+        seat = state.seat
+        asked += 1
+        for plan in state.seen_by(seat).proposals(seat) if asked % every == 0 else []:
+            copy = state.copy()
+            for choice in plan:
+                if copy.seat != seat or copy.window(seat) is not None:
+                    break
+                assert copy.why_not(seat, choice) == 0, (plan, copy.notation(choice, seat), copy.position())
+                copy.apply(seat, choice)
+            tried += 1
+        state.play(seat, bots[seat].choose(state.seen_by(seat)))
+        settle(state, dice)
+    return tried
