@@ -15,6 +15,7 @@ from champclos.lab.crews import Alone, Job, Result, Task
 from champclos.lab.knobs import Target, matching, read_knobs, read_targets, turned, written
 from champclos.lab.tune import Search, Tuning, tune
 from tests.cli.conftest import Command
+from tests.lab.full_disk import full_disk
 
 KNOBS = '["kings.R01.attack"]\nlow = 1\nhigh = 4\n\n["kings.R01.upright"]\nvalues = [4, 5, 9]\n'
 TARGET = '["length.turns.mean"]\nlow = 0\nhigh = 500\n'
@@ -73,6 +74,34 @@ def test_a_crew_that_falls_apart_ends_the_search_and_spoils_no_trial(tmp_path: P
     assert (found.trials, found.stopped) == (3, False)
 
 
+def test_a_full_disk_is_told_in_one_line_and_the_search_goes_on_where_it_was(tmp_path: Path) -> None:
+    asked = search(tmp_path, '["length.turns.mean"]\nlow = 0\nhigh = 1\n')
+    journal = tmp_path / "journal"
+    tune(asked, journal, 1)
+    length = journal.stat().st_size
+    with full_disk(length + 300), pytest.raises(ChampclosError, match=r"^journal .*journal: File too large$"):
+        tune(asked, journal, 3)
+    with journal.open("ab") as half:
+        half.write(b'{"op_code":4,"worker')  # as who was killed leaves it
+    found, _ = tune(asked, journal, 3)
+    assert (found.trials, found.stopped) == (3, False)
+
+
+def test_a_search_that_never_began_is_none_to_go_on_with(tmp_path: Path) -> None:
+    wrong = search(tmp_path, '["win_rate.side.nobody"]\nlow = 0\nhigh = 1\n')
+    with pytest.raises(ChampclosError, match=r'^target "win_rate.side.nobody": these games have no such figure$'):
+        tune(wrong, tmp_path / "journal", 2)
+    found, _ = tune(search(tmp_path), tmp_path / "journal", 2)
+    assert found.holds
+
+
+def test_what_is_no_journal_is_left_as_it_is(tmp_path: Path) -> None:
+    (tmp_path / "journal").write_text("Dear diary,\ntoday")
+    with pytest.raises(ChampclosError, match=r"^journal .*journal: it is no journal$"):
+        tune(search(tmp_path), tmp_path / "journal", 2)
+    assert (tmp_path / "journal").read_text() == "Dear diary,\ntoday"
+
+
 class Counting(Alone):
     """Says how often it is asked to play, and falls apart when it has been asked the given number of times."""
 
@@ -124,6 +153,7 @@ def test_targets_miss_by_half_widths() -> None:
         ('["kings.R01.attack"]\nlow = 3\nhigh = 2\n', "kings.R01.attack: low is less than high"),
         ('["kings.R01.attack"]\nvalues = [1]\n', "kings.R01.attack: either at least two values, or low and high"),
         ('["kings.R01.attack"]\nlow = 1\nhihg = 2\n', "unknown field `hihg`"),
+        ("[kings.R01.attack]\nlow = 1\nhigh = 2\n", 'kings: a name with dots needs quotes, like ["kings.….…"]'),
         ("[kings", "knobs file"),
     ],
 )
@@ -135,6 +165,29 @@ def test_wrong_knobs_are_told_in_one_line(champclos: Command, tmp_path: Path, kn
     assert (said.code, said.out) == (2, "")
     assert line in said.err
     assert said.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("target", "line"),
+    [
+        ("", "balance.toml: there is no target in it"),
+        ('["draw_rate"]\nlow = 0\n', "balance.toml, draw_rate: Object missing required field `high`"),
+        ('["draw_rate"]\nlow = 0\nhigh = "1"\n', "balance.toml, draw_rate: Expected `float`, got `str` - at `$.high`"),
+        ('["draw_rate"]\nlow = 1\nhigh = 0\n', "balance.toml, draw_rate: low is at most high"),
+        ("[win_rate.first]\nlow = 0\nhigh = 1\n", 'win_rate: a name with dots needs quotes, like ["win_rate.….…"]'),
+        ("draw_rate = 1\n", "balance.toml, draw_rate: Expected `object`, got `int`"),
+        ("[draw_rate", "target file"),
+    ],
+)
+def test_wrong_targets_are_told_in_one_line(champclos: Command, tmp_path: Path, target: str, line: str) -> None:
+    (tmp_path / "knobs.toml").write_text(KNOBS)
+    (tmp_path / "balance.toml").write_text(target)
+    files = ("--knobs", str(tmp_path / "knobs.toml"), "--target", str(tmp_path / "balance.toml"))
+    said = champclos("tune", "artofwar", *files, "--out", str(tmp_path / "tuned.toml"))
+    assert (said.code, said.out) == (2, "")
+    assert line in said.err
+    assert said.err.count("\n") == 1
+    assert not (tmp_path / "tuned.journal").exists()
 
 
 def test_the_command_writes_a_content_file_and_says_what_came_of_it(champclos: Command, tmp_path: Path) -> None:

@@ -1,6 +1,5 @@
 """Games as rows for learners: they say what the records of the same games say."""
 
-import resource
 from pathlib import Path
 
 import numpy as np
@@ -15,6 +14,7 @@ from champclos.games import make_game
 from champclos.lab import simulate
 from champclos.lab.decisions import COLUMNS, Decisions
 from champclos.records import load_record
+from tests.lab.full_disk import full_disk
 
 GAMES: list[tuple[str, dict[str, object], int]] = [
     ("lionheart", {"quiet": 20}, 45),
@@ -75,11 +75,6 @@ def test_a_data_set_has_every_decision_by_its_number(tmp_path: Path) -> None:
 
 
 def test_a_full_disk_is_told_in_one_line_and_leaves_no_half_file(tmp_path: Path) -> None:
-    before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (100, before[1]))
-    try:
-        with pytest.raises(ChampclosError, match=r"^rows .*games-000000\.parquet: File too large$"):
-            simulate("lionheart", {"quiet": 20}, {}, ["page"], 2, 7, 1, None, None, tmp_path)
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    with full_disk(100), pytest.raises(ChampclosError, match=r"^rows .*games-000000\.parquet: File too large$"):
+        simulate("lionheart", {"quiet": 20}, {}, ["page"], 2, 7, 1, None, None, tmp_path)
     assert list(tmp_path.iterdir()) == []

@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from copy import deepcopy
 from fnmatch import fnmatchcase
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -27,6 +27,7 @@ from champclos.core.errors import ChampclosError
 Value = bool | int | float | str
 Turned = dict[str, Value]
 MOST_VALUES: Final = 1000  # of a knob
+Entry = TypeVar("Entry", bound=msgspec.Struct)
 
 
 class Knob(msgspec.Struct, frozen=True):
@@ -66,10 +67,7 @@ class _TargetEntry(msgspec.Struct, forbid_unknown_fields=True):
 
 def read_knobs(path: Path, usual: Table) -> list[Knob]:
     """The knobs of a file; `usual` is the content that they change."""
-    try:
-        entries = msgspec.convert(_table(path, "knobs"), dict[str, _KnobEntry])
-    except msgspec.ValidationError as error:
-        raise ChampclosError(f"knobs file {path}: {error}") from None
+    entries = _entries(path, "knobs file", _KnobEntry)
     if not entries:
         raise ChampclosError(f"knobs file {path}: there is no knob in it")
     return [_knob(f"knobs file {path}, {name}", name, entry, usual) for name, entry in entries.items()]
@@ -77,10 +75,7 @@ def read_knobs(path: Path, usual: Table) -> list[Knob]:
 
 def read_targets(path: Path) -> list[Target]:
     """The targets of a file."""
-    try:
-        entries = msgspec.convert(_table(path, "target"), dict[str, _TargetEntry])
-    except msgspec.ValidationError as error:
-        raise ChampclosError(f"target file {path}: {error}") from None
+    entries = _entries(path, "target file", _TargetEntry)
     if not entries:
         raise ChampclosError(f"target file {path}: there is no target in it")
     for name, entry in entries.items():
@@ -123,11 +118,21 @@ def written(table: Table, notes: dict[str, str], head: list[str]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _table(path: Path, what: str) -> Table:
+def _entries(path: Path, what: str, shape: type[Entry]) -> dict[str, Entry]:
+    """The tables of a file by their names; ChampclosError says in which of them something is wrong."""
     try:
-        return read_toml(path)
+        table = read_toml(path)
     except ChampclosError as error:
-        raise ChampclosError(str(error).replace("content file", f"{what} file", 1)) from None
+        raise ChampclosError(str(error).replace("content file", what, 1)) from None
+    found: dict[str, Entry] = {}
+    for name, entry in table.items():
+        if isinstance(entry, dict) and any(isinstance(value, dict) for value in entry.values()):
+            raise ChampclosError(f'{what} {path}, {name}: a name with dots needs quotes, like ["{name}.….…"]')
+        try:
+            found[name] = msgspec.convert(entry, shape)
+        except msgspec.ValidationError as error:
+            raise ChampclosError(f"{what} {path}, {name}: {error}") from None
+    return found
 
 
 def _knob(where: str, path: str, entry: _KnobEntry, content: Table) -> Knob:

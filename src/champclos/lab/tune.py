@@ -16,7 +16,6 @@ import optuna
 from optuna.pruners import SuccessiveHalvingPruner
 from optuna.samplers import TPESampler
 from optuna.storages import JournalStorage
-from optuna.storages.journal import JournalFileBackend
 from optuna.trial import FrozenTrial, Trial, TrialState
 
 from champclos.core.content import Table
@@ -24,6 +23,7 @@ from champclos.core.errors import BadContent, BadOption, ChampclosError
 from champclos.games import shared_game
 from champclos.lab.crews import Crew
 from champclos.lab.figures import Figure, figures_of
+from champclos.lab.journal import Journal
 from champclos.lab.knobs import Knob, Target, Turned, matching, turned, written
 from champclos.lab.measures import Row, measure
 from champclos.lab.playing import check_run, job_of
@@ -119,19 +119,12 @@ def tune(
 def _study(search: Search, journal: Path) -> optuna.Study:
     """The study of the journal, or a new one whose first trial is the content as it is."""
     key = msgspec.json.encode(search, order="deterministic").decode()
-    try:
-        storage = JournalStorage(JournalFileBackend(str(journal)))
-        done = len(optuna.get_all_study_names(storage))
-        study = optuna.create_study(
-            storage=storage,
-            study_name="tune",
-            load_if_exists=True,
-            pruner=SuccessiveHalvingPruner(min_resource=1, reduction_factor=2),
-        )
-    except (OSError, ValueError, KeyError) as error:
-        raise ChampclosError(f"journal {journal}: {getattr(error, 'strerror', None) or 'it is no journal'}") from None
+    study = _opened(journal)
+    if study.user_attrs and not _done(study):  # what was stopped in its first trial left nothing to go on from
+        journal.unlink()
+        study = _opened(journal)
     study.sampler = TPESampler(seed=search.seed + len(study.trials))  # what was proposed before is not proposed again
-    if not done:
+    if not study.user_attrs:
         study.set_user_attr("search", key)
         study.enqueue_trial(
             {knob.path: knob.values.index(knob.usual) for knob in search.knobs if knob.usual in knob.values}
@@ -141,6 +134,15 @@ def _study(search: Search, journal: Path) -> optuna.Study:
     for trial in study.get_trials(states=(TrialState.RUNNING,), deepcopy=False):
         study.tell(trial.number, state=TrialState.FAIL)
     return study
+
+
+def _opened(journal: Path) -> optuna.Study:
+    pruner = SuccessiveHalvingPruner(min_resource=1, reduction_factor=2)
+    try:
+        storage = JournalStorage(Journal(journal))
+        return optuna.create_study(storage=storage, study_name="tune", load_if_exists=True, pruner=pruner)
+    except (OSError, ValueError, KeyError) as error:
+        raise ChampclosError(f"journal {journal}: {getattr(error, 'strerror', None) or 'it is no journal'}") from None
 
 
 def _values(search: Search, params: dict[str, object]) -> Turned:
