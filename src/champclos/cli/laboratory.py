@@ -1,4 +1,4 @@
-"""What the commands of the laboratory share: their packages, their flags, and files that are written whole or not."""
+"""What the commands of the laboratory share: the packages they need, and a look at where they are to write."""
 
 from pathlib import Path
 
@@ -23,14 +23,3 @@ def check_place(path: Path) -> None:
         raise ChampclosError(f"{path} is a folder, not a file")
     if not path.parent.is_dir():
         raise ChampclosError(f"there is no folder {path.parent}")
-
-
-def write_whole(path: Path, content: bytes) -> None:
-    """Write a file under another name first, so that a full disk leaves what was there before."""
-    beside = path.with_name(f".{path.name}.part")
-    try:
-        beside.write_bytes(content)
-        beside.replace(path)
-    except OSError as error:
-        beside.unlink(missing_ok=True)
-        raise ChampclosError(f"{path} cannot be written: {error.strerror or error}") from None

@@ -20,9 +20,10 @@ from champclos.cli.common import (
     set_up,
 )
 from champclos.cli.crew import ClusterAddress, Workers, crew_from
-from champclos.cli.laboratory import check_packages, check_place, write_whole
+from champclos.cli.laboratory import check_packages, check_place
 from champclos.cli.progress import progress_of
 from champclos.core.words import Words
+from champclos.records import keep_file
 
 EXAMPLES = (
     "champclos report artofwar --games 500 --bots squire",
@@ -85,9 +86,9 @@ def command(
     with crew_from(workers, cluster) as crew:
         report, rows = make(order, crew, progress_of)
     if parquet is not None:
-        write_whole(parquet, parquet_of(setup.game, rows))
+        keep_file(parquet, parquet_of(setup.game, rows), "rows")
     if target is not None:
-        write_whole(target, page(setup.game, report, rows, language).encode())
+        keep_file(target, page(setup.game, report, rows, language).encode(), "report")
     if json:
         print_json(msgspec.to_builtins(report))
     else:
