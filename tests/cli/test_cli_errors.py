@@ -125,3 +125,13 @@ def test_a_reader_that_leaves_early_is_no_error() -> None:
         assert process.stderr is not None
         process.stdout.close()
         assert process.stderr.read() == b""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_a_full_disk_behind_the_output_is_told_in_one_line() -> None:
+    command = [sys.executable, "-m", "champclos", "games", "--json"]
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    with open("/dev/full", "wb") as full:
+        said = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, env=env, text=True, check=False)
+    assert said.returncode == 2
+    assert said.stderr == "champclos: the output cannot be written: No space left on device\n"

@@ -4,6 +4,7 @@
 in one line on stderr, and 130 is Ctrl-C.
 """
 
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -34,6 +35,7 @@ from champclos.core.errors import ChampclosError
 
 WRONG_INPUT = 2
 BROKEN_PIPE = 141
+DISK_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 app = App(
     name="champclos",
@@ -79,9 +81,19 @@ def run(argv: Sequence[str]) -> int:
         print(file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _give_up_stdout()
         return BROKEN_PIPE
+    except OSError as error:
+        if error.errno not in DISK_FULL:
+            raise
+        _give_up_stdout()
+        return _refuse(f"{error.filename or 'the output'} cannot be written: {error.strerror}")
     return code if isinstance(code, int) else 0
+
+
+def _give_up_stdout() -> None:
+    """What is still to be written there is lost, and nobody complains a second time when the process ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _refuse(text: str) -> int:
