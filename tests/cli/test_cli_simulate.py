@@ -1,12 +1,14 @@
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
 from pathlib import Path
 
 import pytest
+import ray
 
 from champclos.cli.crew import STOPPED
 from tests.cli.conftest import Command
@@ -142,3 +144,25 @@ def test_a_cluster_that_does_not_answer_is_named(champclos: Command, address: st
     assert (said.code, said.out) == (2, "")
     assert said.err.startswith(f"champclos: {line}")
     assert said.err.count("\n") == 1
+
+
+def test_no_cluster_on_this_machine_is_told_in_one_line(champclos: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    def init(**how: object) -> None:
+        raise ConnectionError("Could not find any running Ray instance. Please specify `--address`.")
+
+    monkeypatch.setattr(ray, "init", init)
+    said = champclos("simulate", "lionheart", "--games", "1", "--cluster", "auto")
+    assert (said.code, said.out) == (2, "")
+    assert said.err == "champclos: cluster auto: none was started on this machine\n"
+
+
+@pytest.mark.slow
+def test_an_address_where_something_else_listens_is_told_in_one_line() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        address = f"127.0.0.1:{server.getsockname()[1]}"
+        command = [sys.executable, "-m", "champclos", "simulate", "lionheart", "--games", "1", "--cluster", address]
+        env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+        said = subprocess.run(command, capture_output=True, env=env, text=True, check=False)
+    assert (said.returncode, said.stdout) == (2, "")
+    assert said.stderr.startswith(f"champclos: cluster {address}: Failed to connect")
+    assert said.stderr.count("\n") == 1

@@ -3,6 +3,7 @@
 import logging
 import os
 import socket
+import sys
 import tempfile
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
@@ -19,6 +20,7 @@ SETTINGS: Final = {
     "RAY_USAGE_STATS_ENABLED": "0",
     "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
     "RAY_NUM_REDIS_GET_RETRIES": "1",
+    "RAY_py_gcs_connect_timeout_s": "5",
 }
 LOCAL: Final = "local"
 AUTO: Final = "auto"
@@ -138,12 +140,30 @@ def _reach(address: str) -> None:
 
 
 def _join(**how: Any) -> None:
+    address = how["address"]
     try:
-        with undisturbed():
-            ray.init(include_dashboard=False if how["address"] == LOCAL else None, log_to_driver=False,
+        with undisturbed(), _silent():
+            ray.init(include_dashboard=False if address == LOCAL else None, log_to_driver=False,
                      logging_level=logging.CRITICAL, **how)  # fmt: skip
     except (ConnectionError, RuntimeError, ValueError, TimeoutError, RayError) as error:
-        raise ChampclosError(f"cluster {how['address']}: {_first_line(error)}") from None
+        # Ray's own line would name flags that we do not have.
+        missing = address == AUTO and isinstance(error, ConnectionError)
+        reason = "none was started on this machine" if missing else _first_line(error)
+        raise ChampclosError(f"cluster {address}: {reason}") from None
+
+
+@contextmanager
+def _silent() -> Iterator[None]:
+    """What Ray's compiled half warns of on stderr while it looks for a cluster is not shown; it fails in one line."""
+    sys.stderr.flush()
+    kept = os.dup(2)
+    try:
+        with open(os.devnull, "wb") as nowhere:
+            os.dup2(nowhere.fileno(), 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
 
 
 def _broken(error: RayError) -> ChampclosError:
