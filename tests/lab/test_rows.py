@@ -27,28 +27,41 @@ GAMES: list[tuple[str, dict[str, object], int]] = [
 
 @pytest.mark.parametrize(("name", "options", "games"), GAMES, ids=[name for name, options, games in GAMES])
 def test_rows_equal_records(name: str, options: dict[str, object], games: int, tmp_path: Path) -> None:
+    check_rows(name, options, games, tmp_path)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["artofwar", "warriors"])
+def test_the_rows_of_a_thousand_games_equal_their_records(name: str, tmp_path: Path) -> None:
+    check_rows(name, {}, 1000, tmp_path)
+
+
+def check_rows(name: str, options: dict[str, object], games: int, tmp_path: Path) -> None:
+    """Play games, read their rows back, and go through their records beside them."""
     simulate(name, options, {}, ["page"], games, 7, 1, None, tmp_path / "records", tmp_path / "rows")
     rows = pl.read_parquet(tmp_path / "rows" / "*.parquet")
     assert tuple(rows.columns) == COLUMNS
-    told = 0
+    game = make_game(name, dict(options), {})
+    of_game = rows.partition_by("game", as_dict=True)
+    assert sorted(of_game) == [(number,) for number in range(games)]
     for number in range(games):
-        own = rows.filter(pl.col("game") == number)
+        own = of_game[number,]
+        observations, masks = own["observation"].to_numpy(), own["mask"].to_numpy()
         record = load_record(tmp_path / "records" / f"game-{number:06}.champ")[0]
-        state = make_game(name, dict(options), {}).start()
-        line = iter(own.iter_rows(named=True))
+        state = game.start()
+        told: list[tuple[int, int, int]] = []
         for index, step in enumerate(record.steps):
             if step.seat != NATURE:
-                row, out, seat = next(line), BytesWriter(), step.seat
+                row, out, seat = len(told), BytesWriter(), step.seat
                 seen = state.seen_by(seat)
                 seen.observe(seat, out)
-                assert (row["step"], row["seat"], row["choice"]) == (index, seat, step.choice)
-                assert bytes(row["observation"]) == out.getvalue()
-                assert [code for code, legal in enumerate(row["mask"]) if legal] == seen.choices(seat)
-                told += 1
+                assert observations[row].tobytes() == out.getvalue()
+                assert np.flatnonzero(masks[row]).tolist() == seen.choices(seat)
+                told.append((index, seat, step.choice))
             state.apply(step.seat, step.choice)
+        assert own.select("step", "seat", "choice").rows() == told
         worth = returns(state.outcome(), [int(team) for team in state.game.teams])
         assert own["result"].to_list() == pytest.approx([worth[seat] for seat in own["seat"]])
-    assert told == len(rows)
 
 
 def test_files_are_the_same_whoever_plays_the_games(tmp_path: Path) -> None:
