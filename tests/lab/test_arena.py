@@ -1,9 +1,12 @@
+import sys
+
 import msgspec
 import pytest
 
 from champclos.core.errors import ChampclosError, UnknownName
 from champclos.lab.arena import Contest, arena, games_planned
-from champclos.lab.ratings import Round, interval, pair_of, standings
+from champclos.lab.elo import standings
+from champclos.lab.ratings import Round, Standing, interval, pair_of
 from tests.recording.tables import skirmish_known
 
 PAIR_KEYS = {"a", "b", "games", "wins_a", "wins_b", "draws", "score_a", "low", "high"}
@@ -95,3 +98,26 @@ def test_elo_says_how_often_one_beats_the_other() -> None:
 def test_elo_allows_for_a_seat_that_is_alone_against_many() -> None:
     rounds = [Round(0, 1, number, 1, 3, 0, 0) for number in range(40)]
     assert [standing.elo for standing in standings(["a", "b"], 4, rounds)] == [0, 0]
+
+
+def test_an_elo_has_an_interval_that_narrows_with_rounds() -> None:
+    def width(rounds: int) -> int:
+        strong = standings(["a", "b"], 2, [Round(0, 1, number, 1 + number % 2, 0, 1, 0) for number in range(rounds)])[0]
+        assert strong.low <= strong.elo <= strong.high
+        return strong.high - strong.low
+
+    assert width(1) == 0
+    assert 0 < width(400) < width(40)
+
+
+def test_bots_that_have_not_met_are_rated_by_whom_both_met() -> None:
+    rounds = [Round(a, 1, number, 3, 1, 0, 0) for a in (0, 2) for number in range(40)]
+    found = {standing.bot: standing.elo for standing in standings(["a", "b", "c"], 2, rounds)}
+    assert found["a"] == found["c"] > 0 > found["b"]
+    assert standings(["a", "b"], 2, []) == [Standing("a", 0, 0, 0), Standing("b", 0, 0, 0)]
+
+
+def test_without_its_packages_an_arena_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "champclos.lab.elo", None)
+    with pytest.raises(ChampclosError, match=r'^an arena needs numpy and scipy: pip install "champclos\[lab\]"$'):
+        run(["page", "squire"])

@@ -19,10 +19,11 @@ from champclos.core.outcome import Outcome
 from champclos.games import shared_game
 from champclos.lab.crews import Crew, crew_of, failed
 from champclos.lab.playing import LARGEST_SEED, Progress
-from champclos.lab.ratings import Pair, Round, Standing, decided, pair_of, standings
+from champclos.lab.ratings import Pair, Round, Standing, decided, pair_of
 from champclos.lab.stopping import Stoppable
 
 FEWEST_ROUNDS = 10  # before an order may be certain
+MISSING = 'an arena needs numpy and scipy: pip install "champclos[lab]"'
 
 
 class Contest(msgspec.Struct, frozen=True):
@@ -71,6 +72,10 @@ def arena(
     `until_certain` gives up a pair as soon as it is certain which of the two is stronger; `workers` is a number of
     processes or a crew. Ctrl-C ends it early, with what was done until then.
     """
+    try:
+        from champclos.lab.elo import standings  # noqa: PLC0415
+    except ImportError:
+        raise ChampclosError(MISSING) from None
     game = shared_game(name, options, content)
     if game.automatic:
         raise ChampclosError(f"{game.name}: a seat of it plays by itself, so bots cannot change seats in an arena")

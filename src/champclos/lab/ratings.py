@@ -1,15 +1,10 @@
-"""How strong each bot is, from what came of games between two of them: scores, intervals, and Elo numbers."""
+"""What came of games between two bots: scores and their intervals. `lab/elo.py` makes numbers of strength of them."""
 
-from math import log10, sqrt
+from math import sqrt
 
 import msgspec
 
-from champclos.core.dice import FastDice
-
 CERTAIN_95 = 1.96
-RESAMPLES = 200
-ROUNDS = 60  # of the fit; it moves by less than a point of Elo after fewer
-DOUBT = 0.5  # drawn games added to each pair, so that a bot that won every game is not infinitely strong
 
 
 class Pair(msgspec.Struct, frozen=True):
@@ -56,7 +51,10 @@ class Round(msgspec.Struct, frozen=True):
 
 
 def interval(score: float, games: int, z: float = CERTAIN_95) -> tuple[float, float]:
-    """Wilson's interval around a score from 0 to 1; wide, never wrong, where draws are many."""
+    """Wilson's interval around a score from 0 to 1; wide, never wrong, where draws are many.
+
+    Written out, since scipy has it for whole wins only, and a draw is half of one.
+    """
     if not games:
         return 0.0, 1.0
     square = z * z / games
@@ -80,43 +78,3 @@ def decided(pair: Pair, seats: int) -> bool:
     """Whether it is certain enough to stop which of two is stronger: more so than 95 %, since it is asked often."""
     low, high = interval(pair.score_a, pair.games, z=3.0)
     return not low <= 1 / seats <= high
-
-
-def standings(bots: list[str], seats: int, rounds: list[Round]) -> list[Standing]:
-    """Elo numbers, the strongest first; their intervals come from rounds drawn again and again from those played."""
-    if not rounds:
-        return [Standing(bot, 0, 0, 0) for bot in bots]
-    played = fit(len(bots), seats, rounds)
-    dice = FastDice(len(rounds))
-    drawn = [fit(len(bots), seats, [rounds[dice.below(len(rounds))] for _ in rounds]) for _ in range(RESAMPLES)]
-    found = []
-    for number, bot in enumerate(bots):
-        values = sorted(sample[number] for sample in drawn)
-        low, high = values[RESAMPLES * 25 // 1000], values[RESAMPLES * 975 // 1000]
-        found.append(Standing(bot, round(played[number]), round(low), round(high)))
-    return sorted(found, key=lambda standing: -standing.elo)
-
-
-def fit(count: int, seats: int, rounds: list[Round]) -> list[float]:
-    """The Elo numbers under which these results are likeliest (Bradley and Terry's model).
-
-    Alone against n - 1 equals a bot wins one game in n; the model allows for that.
-    """
-    scores: dict[tuple[int, int], list[float]] = {}
-    for entry in rounds:
-        total = scores.setdefault((entry.a, entry.b), [DOUBT / seats, DOUBT * (1 - 1 / seats)])
-        total[0] += entry.wins_a + entry.draws / 2
-        total[1] += entry.wins_b + entry.draws / 2
-    others = seats - 1
-    strength = [1.0] * count
-    for _ in range(ROUNDS):
-        won, faced = [0.0] * count, [0.0] * count
-        for (a, b), (for_a, for_b) in scores.items():
-            both = (for_a + for_b) / (strength[a] + others * strength[b])
-            won[a] += for_a
-            won[b] += for_b
-            faced[a] += both
-            faced[b] += both * others
-        strength = [won[bot] / faced[bot] if faced[bot] else 1.0 for bot in range(count)]
-    elo = [400 * log10(value) for value in strength]
-    return [value - sum(elo) / count for value in elo]
