@@ -1,6 +1,7 @@
 """What a row asks for before it works, where the printed creatures do not show it: tried on some with other figures."""
 
 import tomllib
+from typing import Any
 
 import pytest
 
@@ -9,21 +10,21 @@ from champclos.core.content import Table
 from champclos.games.signum import make
 from champclos.games.signum.content import FOLDER
 from champclos.testing import rule
-from champclos.testing.scenarios import clause, field, legal, play
-from tests.games.mirrored import also_mirrored, mirrored
+from champclos.testing.scenarios import clause, ended, field, legal, play, play_for
+from tests.games.mirrored import also_mirrored, mirrored, unmirrored
 from tests.games.signum.helpers import attack, battle, cards, dice_due, doing, on, targets, where, wounds
 
 CREATURES: dict[str, Table] = tomllib.loads((FOLDER / "content.toml").read_text(encoding="utf-8"))["creatures"]
 
 
-def altered(kind: str, **figures: object) -> Game:
+def altered(kind: str, seats: int = 2, **figures: object) -> Game:
     """The game in which one kind of creatures has other figures."""
-    return mirrored(make({}, {"creatures": {kind: {**CREATURES[kind], **figures}}}))
+    return mirrored(make({"seats": seats}, {"creatures": {kind: {**CREATURES[kind], **figures}}}))
 
 
-def with_figures(creatures: str, kind: str, **figures: object) -> State:
+def with_figures(creatures: str, kind: str, seats: int = 2, **figures: object) -> State:
     """Creatures on a plain field, one kind of them with other figures."""
-    return altered(kind, **figures).position(battle(creatures).position())
+    return altered(kind, seats, **figures).position(battle(creatures, seats=seats).position())
 
 
 @rule("SIG-GLOSS-CHARGE")
@@ -98,7 +99,7 @@ def test_a_monster_is_not_pushed() -> None:
 
 @rule("SIG-GLOSS-PERSECUTION-X")
 def test_only_a_blow_lets_persecute() -> None:
-    only: dict[str, object] = {"range": 2, "words": [["persecution", 2]]}
+    only: dict[str, Any] = {"range": 2, "words": [["persecution", 2]]}
     shot = with_figures("0 ragnvald e5; 1 sapper g5; 1 durgan h5", "ragnvald", attack=["ranged", "rrb"], **only)
     attack(shot, "e5", "g5", "roll:b:h", "roll:r:hh")
     assert (on(shot, "g5"), doing(shot)) == ("", "round")
@@ -123,7 +124,7 @@ def test_disease_does_not_spread_over_two_hexes() -> None:
 
 @rule("SIG-CRIT-ADVANCE")
 def test_an_advance_goes_one_hex_and_no_further() -> None:
-    figures: dict[str, object] = {"range": 2, "attack": ["ranged", "rv"]}
+    figures: dict[str, Any] = {"range": 2, "attack": ["ranged", "rv"]}
     far = with_figures("0 dayodor e5; 1 corvin g5 wounds 2", "dayodor", **figures)
     attack(far, "e5", "g5", "roll:r:c", "roll:v:.")
     assert (on(far, "g5"), doing(far)) == ("", "round")
@@ -255,3 +256,17 @@ def test_a_clockwork_heart_is_of_no_use_to_a_mech_that_support_cards_do_not_affe
         state = altered("sentinel", words=words).position(text)
         attack(state, "e5", "f5", "roll:y:.", "roll:b:h")
         assert (where(state, "sentinel") == "f5", doing(state) == "offer") == (offered, offered)
+
+
+@rule("SIG-SKIRM-27", "SIG-SKIRM-18", "HOUSE-RESIGN-1")
+@unmirrored("three players")
+def test_a_hero_who_is_dying_has_fallen_when_the_attacker_gives_up() -> None:
+    """This Borrin goes like a Sapper, so that a die is due while he dies."""
+    creatures = "0 ragnvald e5; 1 borrin f5 wounds 8; 1 durgan h5; 2 odile i5"
+    state = with_figures(creatures, "borrin", seats=3, rows=CREATURES["sapper"]["rows"])
+    play(state, "activate:e5", "roll:y:.", "attack:f5", "roll:b:h", "roll:r:hh")
+    assert (doing(state), dice_due(state)) == ("roll", "g")
+    play_for(state, 0, "resign")
+    outcome = state.outcome()
+    assert outcome is not None
+    assert (ended(state)[0], outcome.places) == ("SIG-SKIRM-18", (3, 2, 1))

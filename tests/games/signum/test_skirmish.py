@@ -8,7 +8,7 @@ from champclos.core.game import NATURE
 from champclos.testing import rule
 from champclos.testing.scenarios import clause, ended, field, legal, play, play_for
 from tests.games.mirrored import unmirrored
-from tests.games.signum.helpers import attack, battle, cards, doing, game, on, targets, where, wounds
+from tests.games.signum.helpers import attack, battle, cards, dice_due, doing, game, on, targets, where, wounds
 
 STANDARD = game()
 CHOOSING = game(bands="choose")
@@ -98,6 +98,17 @@ def test_who_falls_first_is_last_and_what_goes_on_with_his_creatures_is_broken_o
     outcome = state.outcome()
     assert outcome is not None
     assert (ended(state)[0], outcome.places) == ("HOUSE-RESIGN-1", (1, 3, 2))
+
+
+@rule("SIG-WOUND-03", "HOUSE-RESIGN-1")
+@unmirrored("three players")
+def test_who_is_dying_is_dead_when_the_attacker_gives_up() -> None:
+    """The die of a dying Sapper is due."""
+    state = battle("0 ragnvald e5; 1 sapper f5 wounds 1; 2 odile i5", seats=3)
+    play(state, "activate:e5", "roll:y:.", "attack:f5", "roll:b:h", "roll:r:hh")
+    assert (doing(state), dice_due(state)) == ("roll", "g")
+    play_for(state, 0, "resign")
+    assert (where(state, "sapper"), doing(state), state.seat, state.flaw()) == ("", "round", 1, "")
 
 
 @rule("SIG-SKIRM-27", "HOUSE-RESIGN-1")

@@ -9,7 +9,6 @@ from champclos.core.flow import AGAIN, NOBODY, Frame
 from champclos.games.signum import (
     clauses,
     costs,
-    duel,
     economy,
     effects,
     ends,
@@ -305,10 +304,7 @@ def death_step(state: "SignumState") -> i64:
         state.stack.pop()
         lay_to_rest(state, top)
         if sort == effects.A_HERO:
-            if state.rules.duel:
-                duel.hero_fell(state, seat, top.seat)
-            else:
-                ends.out(state, seat, clauses.SKIRM_27)
+            ends.hero_fell(state, seat, top.seat)
     return AGAIN
 
 

@@ -75,7 +75,12 @@ def aimless(state: "SignumState", frame: Frame) -> bool:
 
 
 def break_off(state: "SignumState") -> None:
-    """All that goes on but the activation of a creature that is still there, which ends."""
+    """All that goes on but the activation of a creature that is still there, which ends; who was dying is dead."""
+    for frame in state.stack:
+        if frame.kind == phases.DEATH and state.stage() != phases.END:
+            exits.bury(state, frame)
+    if state.stage() == phases.END:
+        return
     going = state.activation()
     state.stack = state.stack[:1]
     state.fight, state.dice, state.thrown, state.held, state.due = [], [], [], [], []
@@ -83,6 +88,14 @@ def break_off(state: "SignumState") -> None:
     state.end_effects(UNTIL_ATTACK)
     if going is not None:
         state.push(Frame(phases.ACTIVATION, going.seat, going.what, going.where, going.much, phases.OVER, going.last))
+
+
+def hero_fell(state: "SignumState", seat: i64, killer: i64) -> None:
+    """SIG-SKIRM-27, SIG-END-02: a Hero was eliminated."""
+    if state.rules.duel:
+        duel.hero_fell(state, seat, killer)
+    else:
+        out(state, seat, clauses.SKIRM_27)
 
 
 def finish(state: "SignumState", clause: i64) -> None:

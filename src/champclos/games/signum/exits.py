@@ -107,13 +107,11 @@ def take_away(state: "SignumState", seat: i64) -> None:
 
 
 def break_off(state: "SignumState", seat: i64) -> None:
-    """All that goes on is over: who dies is dead, cards that are being played go to the Histories of those who play on.
+    """All that goes on is over: cards that are being played go to the Histories of those who play on.
 
     If it was the turn of the player who is out, the next one has it.
     """
     for frame in state.stack:
-        if frame.kind == phases.DEATH:
-            bury(state, frame)
         laid = frame.kind == phases.CAST and not casting.enchanting(state, frame)
         if laid or frame.kind == phases.REPLACE:
             economy.to_history(state, frame.seat, frame.what)
@@ -134,4 +132,4 @@ def bury(state: "SignumState", frame: Frame) -> None:
         damage.bury(state, frame.what, frame.seat)
     damage.lay_to_rest(state, moments.stepped(frame, damage.AVENGED))
     if state.rules.figures.sort[frame.last // 8] == A_HERO:
-        duel.hero_fell(state, frame.last % 8, frame.seat)
+        ends.hero_fell(state, frame.last % 8, frame.seat)
