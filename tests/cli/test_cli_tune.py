@@ -12,12 +12,17 @@ from champclos.core.content import read_toml
 from champclos.core.errors import ChampclosError
 from champclos.games import make_game, usual_content
 from champclos.lab.crews import Alone, Job, Result, Task
-from champclos.lab.knobs import Target, matching, read_knobs, read_targets, turned, written
+from champclos.lab.knobs import Target, figure_at, matching, read_knobs, read_targets, turned, written
 from champclos.lab.tune import Search, Tuning, tune
 from tests.cli.conftest import Command
 from tests.lab.full_disk import full_disk
 
 KNOBS = '["kings.R01.attack"]\nlow = 1\nhigh = 4\n\n["kings.R01.upright"]\nvalues = [4, 5, 9]\n'
+TOGETHER = """
+["Wales and Wessex touch".figures]
+"fiefs.wales.borders" = ["mercia", "wessex"]
+"fiefs.wessex.borders" = ["mercia", "northumbria", "wales"]
+"""
 TARGET = '["length.turns.mean"]\nlow = 0\nhigh = 500\n'
 
 
@@ -136,6 +141,28 @@ def test_knobs_turn_whole_entries_and_are_written_with_their_notes() -> None:
     assert table == usual_content("artofwar")
 
 
+def test_figures_that_belong_together_are_turned_together(tmp_path: Path) -> None:
+    (tmp_path / "knobs.toml").write_text(TOGETHER)
+    table = usual_content("warlords")
+    (knob,) = read_knobs(tmp_path / "knobs.toml", table)
+    assert (knob.values, knob.usual, knob.turn(False)) == ([False, True], False, {})
+    content = turned(table, {}, knob.turn(True))
+    game = make_game("warlords", {"seats": 2}, content)
+    assert sorted(game.overrides["fiefs"]) == ["wales", "wessex"]  # type: ignore[call-overload]
+    assert figure_at(content, "fiefs.wales.borders") == ["mercia", "wessex"]
+    assert figure_at(table, "fiefs.wales.borders") == ["mercia"]
+
+
+def test_a_search_says_which_figures_of_a_knob_it_changed(tmp_path: Path) -> None:
+    weak = {f"kings.{king}.{side}": 1 for king in ("R01", "R02") for side in ("upright", "sideways")}
+    asked = search(tmp_path, '["length.turns.mean"]\nlow = 0\nhigh = 1\n')
+    (tmp_path / "knobs.toml").write_text("".join(["['no walls'.figures]\n", *(f"{path!r} = 1\n" for path in weak)]))
+    asked = replace(asked, knobs=read_knobs(tmp_path / "knobs.toml", asked.content))
+    found, text = tune(asked, tmp_path / "journal", 8)
+    assert found.changes == {path: (figure_at(asked.content, path), new) for path, new in weak.items()}
+    assert "upright = 1 # was 5\nsideways = 1 # was 4\n" in text
+
+
 def test_targets_miss_by_half_widths() -> None:
     target = Target("win_rate.side.*", 0.4, 0.6)
     assert [round(target.miss(value), 3) for value in (0.3, 0.4, 0.5, 0.6, 0.8)] == [1, 0, 0, 0, 2]
@@ -154,6 +181,13 @@ def test_targets_miss_by_half_widths() -> None:
         ('["kings.R01.attack"]\nvalues = [1]\n', "kings.R01.attack: either at least two values, or low and high"),
         ('["kings.R01.attack"]\nlow = 1\nhihg = 2\n', "unknown field `hihg`"),
         ("[kings.R01.attack]\nlow = 1\nhigh = 2\n", 'kings: a name with dots needs quotes, like ["kings.….…"]'),
+        ('["a"]\nfigures = {}\n', "a: figures that change together are at least one"),
+        ('["a".figures]\n"kings.R99.attack" = 1\n', 'a, kings.R99.attack: the content has no "R99" there'),
+        (
+            '["a".figures]\n"kings.R01.reach" = 1\n',
+            "a, kings.R01.reach: 1 cannot take the place of [[-1, 1], [0, 1], [1, 1]]",
+        ),
+        (KNOBS + '["a".figures]\n"kings.R01.attack" = 2\n', "kings.R01.attack and a both change kings.R01.attack"),
         ("[kings", "knobs file"),
     ],
 )

@@ -117,10 +117,12 @@ def command(
 
 
 def _print(tuning: "Tuning", place: Path, language: str) -> None:
+    from champclos.lab.knobs import toml  # noqa: PLC0415
+
     console = Console(highlight=False)
     console.print(TRIALS.of(language).format(tuning.game, tuning.trials, tuning.pruned), style="bold")
     for path, (old, new) in tuning.changes.items():
-        console.print(f"{path}: {old} → {new}", markup=False)
+        console.print(f"{path}: {toml(old)} → {toml(new)}", markup=False, soft_wrap=True)
     table = Table(show_edge=False, pad_edge=False)
     for column, head in enumerate(HEADS):
         table.add_column(head.of(language), justify="right" if column else "left")

@@ -10,6 +10,13 @@ laboratory by its name, which may have `*` in it, and between what it is to lie:
     ["win_rate.side.*"]
     low = 0.46
     high = 0.54
+
+Where figures only make sense together, such as the borders of two areas, a knob has a name of its own and is turned or
+not:
+
+    ["Wales and Wessex touch".figures]
+    "fiefs.wales.borders" = ["mercia", "wessex"]
+    "fiefs.wessex.borders" = ["mercia", "northumbria", "wales"]
 """
 
 import json
@@ -25,17 +32,24 @@ from champclos.core.content import Table, read_toml
 from champclos.core.errors import ChampclosError
 
 Value = bool | int | float | str
-Turned = dict[str, Value]
+Turned = dict[str, object]
 MOST_VALUES: Final = 1000  # of a knob
 Entry = TypeVar("Entry", bound=msgspec.Struct)
 
 
 class Knob(msgspec.Struct, frozen=True):
-    """A figure that may be changed, and to what."""
+    """A figure that may be changed, and to what; or figures by their paths that are changed together, or not."""
 
     path: str
     values: list[Value]
     usual: Value
+    figures: Turned = {}
+
+    def turn(self, value: Value) -> Turned:
+        """The figures that differ from the content when the knob has this value."""
+        if value == self.usual:
+            return {}
+        return self.figures or {self.path: value}
 
 
 class Target(msgspec.Struct, frozen=True):
@@ -57,6 +71,7 @@ class _KnobEntry(msgspec.Struct, forbid_unknown_fields=True):
     high: float | int | None = None
     step: float | int = 1
     values: list[Value] | None = None
+    figures: Turned | None = None
 
 
 class _TargetEntry(msgspec.Struct, forbid_unknown_fields=True):
@@ -70,7 +85,14 @@ def read_knobs(path: Path, usual: Table) -> list[Knob]:
     entries = _entries(path, "knobs file", _KnobEntry)
     if not entries:
         raise ChampclosError(f"knobs file {path}: there is no knob in it")
-    return [_knob(f"knobs file {path}, {name}", name, entry, usual) for name, entry in entries.items()]
+    knobs = [_knob(f"knobs file {path}, {name}", name, entry, usual) for name, entry in entries.items()]
+    changed: dict[str, str] = {}
+    for knob in knobs:
+        for figure in knob.figures or [knob.path]:
+            if figure in changed:
+                raise ChampclosError(f"knobs file {path}: {changed[figure]} and {knob.path} both change {figure}")
+            changed[figure] = knob.path
+    return knobs
 
 
 def read_targets(path: Path) -> list[Target]:
@@ -111,6 +133,16 @@ def turned(content: Table, overrides: Table, values: Turned) -> Table:
     return result
 
 
+def figure_at(content: Table, path: str) -> object:
+    """A figure of the content by its path; ChampclosError names what there is not."""
+    here: object = content
+    for name in path.split("."):
+        if not isinstance(here, dict) or name not in here:
+            raise ChampclosError(f'the content has no "{name}" there')
+        here = here[name]
+    return here
+
+
 def written(table: Table, notes: dict[str, str], head: list[str]) -> str:
     """A content file: the head as comments, then the entries, with the note of each figure that has one."""
     lines = [f"# {line}".rstrip() for line in head]
@@ -126,7 +158,7 @@ def _entries(path: Path, what: str, shape: type[Entry]) -> dict[str, Entry]:
         raise ChampclosError(str(error).replace("content file", what, 1)) from None
     found: dict[str, Entry] = {}
     for name, entry in table.items():
-        if isinstance(entry, dict) and any(isinstance(value, dict) for value in entry.values()):
+        if isinstance(entry, dict) and any(isinstance(value, dict) for key, value in entry.items() if key != "figures"):
             raise ChampclosError(f'{what} {path}, {name}: a name with dots needs quotes, like ["{name}.….…"]')
         try:
             found[name] = msgspec.convert(entry, shape)
@@ -136,11 +168,9 @@ def _entries(path: Path, what: str, shape: type[Entry]) -> dict[str, Entry]:
 
 
 def _knob(where: str, path: str, entry: _KnobEntry, content: Table) -> Knob:
-    here: object = content
-    for name in path.split("."):
-        if not isinstance(here, dict) or name not in here:
-            raise ChampclosError(f'{where}: the content has no "{name}" there')
-        here = here[name]
+    if entry.figures is not None:
+        return _together(where, path, entry, content)
+    here = _known(where, path, content)
     if not isinstance(here, bool | int | float | str):
         raise ChampclosError(f"{where}: this is no single figure, but {json.dumps(here, ensure_ascii=False)}")
     if entry.values is not None:
@@ -157,6 +187,25 @@ def _knob(where: str, path: str, entry: _KnobEntry, content: Table) -> Knob:
     return Knob(path, [_number(entry.low + number * entry.step, here) for number in range(steps + 1)], here)
 
 
+def _together(where: str, name: str, entry: _KnobEntry, content: Table) -> Knob:
+    """A knob of figures that change together."""
+    figures = entry.figures or {}
+    if not figures or entry.values is not None or entry.low is not None or entry.high is not None:
+        raise ChampclosError(f"{where}: figures that change together are at least one, without values, low and high")
+    for path, value in figures.items():
+        usual = _known(f"{where}, {path}", path, content)
+        if isinstance(usual, dict) or isinstance(usual, list) != isinstance(value, list):
+            raise ChampclosError(f"{where}, {path}: {toml(value)} cannot take the place of {toml(usual)}")
+    return Knob(name, [False, True], False, figures)
+
+
+def _known(where: str, path: str, content: Table) -> object:
+    try:
+        return figure_at(content, path)
+    except ChampclosError as error:
+        raise ChampclosError(f"{where}: {error}") from None
+
+
 def _number(value: float, usual: float) -> float | int:
     return int(value) if isinstance(usual, int) and float(value).is_integer() else round(float(value), 9)
 
@@ -171,7 +220,7 @@ def _write(table: Table, within: str, notes: dict[str, str], lines: list[str]) -
         lines += ["", f"[{within}]"]
     for name, value in own.items():
         note = notes.get(f"{within}.{name}" if within else name)
-        lines.append(f"{_key(name)} = {_toml(value)}" + (f" # {note}" if note else ""))
+        lines.append(f"{_key(name)} = {toml(value)}" + (f" # {note}" if note else ""))
     for name, value in table.items():
         if isinstance(value, dict):
             _write(value, f"{within}.{_key(name)}" if within else _key(name), notes, lines)
@@ -181,9 +230,10 @@ def _key(name: str) -> str:
     return name if name.replace("_", "").replace("-", "").isalnum() and name.isascii() else json.dumps(name)
 
 
-def _toml(value: object) -> str:
+def toml(value: object) -> str:
+    """A value as TOML writes it, in one line."""
     if isinstance(value, dict):
-        return "{ " + ", ".join(f"{_key(name)} = {_toml(each)}" for name, each in value.items()) + " }"
+        return "{ " + ", ".join(f"{_key(name)} = {toml(each)}" for name, each in value.items()) + " }"
     if isinstance(value, list):
-        return "[" + ", ".join(_toml(each) for each in value) + "]"
+        return "[" + ", ".join(toml(each) for each in value) + "]"
     return json.dumps(value, ensure_ascii=False)

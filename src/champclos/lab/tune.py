@@ -24,7 +24,7 @@ from champclos.games import shared_game
 from champclos.lab.crews import Crew
 from champclos.lab.figures import Figure, figures_of
 from champclos.lab.journal import Journal
-from champclos.lab.knobs import Knob, Target, Turned, matching, turned, written
+from champclos.lab.knobs import Knob, Target, Turned, Value, figure_at, matching, toml, turned, written
 from champclos.lab.measures import Row, measure
 from champclos.lab.playing import check_run, job_of
 
@@ -75,6 +75,7 @@ class Tuning(msgspec.Struct, frozen=True):
     stopped: bool
 
 
+Setting = dict[str, Value]  # of every knob, by its path
 Heard = Callable[[int, float], None]
 
 
@@ -145,7 +146,7 @@ def _opened(journal: Path) -> optuna.Study:
         raise ChampclosError(f"journal {journal}: {getattr(error, 'strerror', None) or 'it is no journal'}") from None
 
 
-def _values(search: Search, params: dict[str, object]) -> Turned:
+def _values(search: Search, params: dict[str, object]) -> Setting:
     return {knob.path: knob.values[int(str(params[knob.path]))] for knob in search.knobs}
 
 
@@ -171,7 +172,7 @@ def _played(search: Search, trial: Trial, workers: Crew | int) -> float:
     return loss
 
 
-def _possible(search: Search, values: Turned) -> bool:
+def _possible(search: Search, values: Setting) -> bool:
     """Whether there is a game with these figures. What goes wrong in playing it ends the search."""
     try:
         shared_game(search.game, search.options, turned(search.content, search.overrides, _changed(search, values)))
@@ -190,7 +191,7 @@ def _comes_up(search: Search, found: dict[str, Figure]) -> bool:
 
 
 def _figures(
-    search: Search, values: Turned, rows: list[Row], wanted: int, workers: Crew | int, first: int
+    search: Search, values: Setting, rows: list[Row], wanted: int, workers: Crew | int, first: int
 ) -> dict[str, Figure]:
     """The figures of a setting after so many games; those in `rows` are played already, the others are put there."""
     content = turned(search.content, search.overrides, _changed(search, values))
@@ -199,8 +200,12 @@ def _figures(
     return figures_of(shared_game(search.game, search.options, content), job, rows).figures
 
 
-def _changed(search: Search, values: Turned) -> Turned:
-    return {knob.path: values[knob.path] for knob in search.knobs if values[knob.path] != knob.usual}
+def _changed(search: Search, values: Setting) -> Turned:
+    """The figures that a setting changes."""
+    changed: Turned = {}
+    for knob in search.knobs:
+        changed.update(knob.turn(values[knob.path]))
+    return changed
 
 
 def _loss(search: Search, found: dict[str, Figure]) -> float:
@@ -228,7 +233,8 @@ def _result(search: Search, study: optuna.Study, workers: Crew | int, stopped: b
         for name, target in sorted(matching(search.targets, after).items())
         if name in before
     ]
-    changes = {path: (usual[path], value) for path, value in _changed(search, values).items()}
+    new = _changed(search, values)
+    changes = {path: (figure_at(search.content, path), value) for path, value in new.items()}
     tuning = Tuning(
         game=search.game,
         seed=search.seed,
@@ -236,13 +242,13 @@ def _result(search: Search, study: optuna.Study, workers: Crew | int, stopped: b
         games=search.games,
         trials=_done(study),
         pruned=len(study.get_trials(states=(TrialState.PRUNED,), deepcopy=False)),
-        changes={path: (old, new) for path, (old, new) in changes.items()},
+        changes=changes,
         aims=aims,
         holds=all(aim.holds for aim in aims),
         stopped=stopped,
     )
-    content = turned(search.content, search.overrides, _changed(search, values))
-    notes = {path: f"was {old}" for path, (old, new) in changes.items()}
+    content = turned(search.content, search.overrides, new)
+    notes = {path: f"was {toml(old)}" for path, (old, _) in changes.items()}
     return tuning, written(content, notes, _evidence(tuning))
 
 
