@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from typing import Final, Literal, get_args, get_origin
 
+import msgspec
 from msgspec import inspect as types
 
 ROOT: Final = Path(__file__).parent.parent
@@ -116,6 +117,16 @@ def _literals() -> dict[str, object]:
     return {name: one for module in modules for name, one in vars(module).items() if get_origin(one) is Literal}
 
 
+def _paces() -> str:
+    """The clocks of slow games by their names."""
+    lines = ""
+    for name, clock in table_meta.PACES.items():
+        fields = msgspec.structs.asdict(clock).items()
+        said = ", ".join(f"{key}: " + (f"'{one}'" if isinstance(one, str) else f"{one:g}") for key, one in fields)
+        lines += f"  {name}: {{ {said} }},\n"
+    return f"export const PACES = {{\n{lines}}} satisfies Record<string, Clock>;\n"
+
+
 def page_types() -> str:
     """The text of the file."""
     writer = Writer()
@@ -125,7 +136,7 @@ def page_types() -> str:
         if name in UNIONS:
             writer.declare(name, value)
     constants = "".join(f"export const {name} = {value};\n" for name, value in CONSTANTS.items())
-    return "\n".join([HEAD, constants, *(writer.written[name] for name in sorted(writer.written))])
+    return "\n".join([HEAD, constants, _paces(), *(writer.written[name] for name in sorted(writer.written))])
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from sqlalchemy import select
 
 from champclos.core.game import OVER, SPECTATOR
 from champclos.records import verify_text
-from champclos.server.course import PLAY, Course, Row
+from champclos.server.course import HOLIDAY, PLAY, Course, Row
 from champclos.server.game_cache import GameCache
 from champclos.server.loading import load_course
 from champclos.server.schema import tables
@@ -37,6 +37,7 @@ GAMES: tuple[tuple[str, dict[str, object], Message, float], ...] = (
     ("artofwar", {}, SUDDEN, WINDOW_SECONDS),
     ("warriors", {"seats": 2}, {}, 0),
 )
+DAYS_OFF = {"kind": "move", "seconds": 86400, "holidays": 14}
 LAST_DECISIONS = 25  # a player gives up so many decisions after the last kill, so that every game ends
 LONG_ENOUGH = 1000  # games with windows are short, and are to end by themselves
 AGAIN_SECONDS = 0.2
@@ -102,6 +103,7 @@ class Player:
         tokens = {seat["seat"]: seat["token"] for seat in made["seats"]}
         self.token: str = tokens.get(viewer, made["watch"]["token"])
         self.acknowledged: dict[str, int] = {}
+        self.holidays = 0
         self.number = -1
         self.over = False
         self._dice = scenario.dice
@@ -172,6 +174,9 @@ class Player:
         else:
             assert answer["code"] in ("busy", "closed", "over"), answer
             await client.sync()
+        if client.table and client.table["clock"]["holidays"] and self._dice.random() < 0.2:
+            begun = await client.ask(type="holiday", seat=self.viewer, days=1)
+            self.holidays += begun["type"] == "done"
         return True
 
 
@@ -241,7 +246,9 @@ class KillScenario:
         bot = self.bots and number == 0
         while not self.closing or (window and not self.ended_in_windows):
             seats = [{"holder": "me"}, {"holder": "bot", "bot": "page"} if bot else {"holder": "me"}]
-            wanted = {"game": game, "options": options, "content": content, "seats": seats, "window": window}
+            clock = DAYS_OFF if game == "lionheart" else {}
+            wanted = {"game": game, "options": options, "content": content, "seats": seats, "window": window,
+                      "clock": clock}  # fmt: skip
             made = await self._make(wanted)
             bot_driver = [Player(self, made, viewer) for viewer in ((0,) if bot else (0, 1)) + (SPECTATOR,)]
             self.bot_driver += bot_driver
@@ -359,6 +366,8 @@ async def look_through(database: str, bot_driver: Sequence[Player]) -> None:
             if player.table == name:
                 own = {prompt: choice for (seat, prompt), choice in answered.items() if seat == player.viewer}
                 assert player.acknowledged.items() <= own.items(), "an acknowledged decision is lost"
+                begun = sum(row.kind == HOLIDAY and row.seat == player.viewer for row in rows)
+                assert player.holidays <= begun, "an acknowledged holiday is lost"
     await store.close()
 
 

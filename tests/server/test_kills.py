@@ -26,6 +26,7 @@ async def kill_and_look(database: str, processes: int, kills: int, folder: Path,
     scenario.check_journals()
     await look_through(database, scenario.bot_driver)
     assert scenario.ended_in_windows > 0
+    assert sum(player.holidays for player in scenario.bot_driver) > 0
     assert scenario.lost >= kills
     assert scenario.cut_off > 0
     assert scenario.settled >= 15 * kills

@@ -14,8 +14,8 @@ def test_the_types_of_the_page_are_current() -> None:
 def test_what_is_left_out_when_it_has_its_default_is_optional_in_the_page() -> None:
     text = page_types()
     assert "export type Link = { what: LinkKind; start: string; end: string; seat?: number; words?: Words };" in text
-    assert "export type ClockInput = { kind?:" in text
-    assert "export type Clock = { kind:" in text
+    assert "export type AwayInput = { seconds: number; bot?: string };" in text
+    assert "export type Away = { seconds: number; bot: string };" in text
 
 
 def test_two_types_of_one_name_are_not_mixed_up() -> None:

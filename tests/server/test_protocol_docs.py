@@ -11,7 +11,7 @@ import msgspec
 
 from champclos.core.words import Words
 from champclos.games import make_game
-from champclos.server import messages, wire
+from champclos.server import messages, table_meta, wire
 from champclos.server.refusals import STATUS
 from tests.server.harness import Client, RunningServer, bearer, open_server
 
@@ -19,6 +19,7 @@ DOCUMENT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encodi
 BLOCK = re.compile(r"^```json ([^\n]+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 TYPES: dict[str, Any] = {
     "error": messages.ErrorBody,
+    "clock": table_meta.Clock,
     "response-shape rematch": messages.Rematch,
     "entry": messages.Entry,
     "change": wire.Change,

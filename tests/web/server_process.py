@@ -36,13 +36,18 @@ class ServerProcess:
         self.address = f"http://127.0.0.1:{self.port}/"
         self._process: subprocess.Popen[bytes] | None = None
 
+    def command(self) -> list[str]:
+        """What is started."""
+        command = [sys.executable, "-m", "champclos", "serve", "--port", str(self.port), "--max-new", "1000"]
+        return [*command, "--database", f"sqlite:///{self.folder}/tables.db", "--log", "plain", *self.more]
+
     def open(self) -> None:
         """Start, and wait until it answers."""
-        command = [sys.executable, "-m", "champclos", "serve", "--port", str(self.port), "--max-new", "1000"]
-        command += ["--database", f"sqlite:///{self.folder}/tables.db", "--log", "plain", *self.more]
         paths = os.pathsep.join(path for path in sys.path if path.endswith("src"))
         with (self.folder / "server.log").open("ab") as log:
-            self._process = subprocess.Popen(command, stderr=log, stdout=log, env={**os.environ, "PYTHONPATH": paths})
+            self._process = subprocess.Popen(
+                self.command(), stderr=log, stdout=log, env={**os.environ, "PYTHONPATH": paths}
+            )
         for _ in range(10 * PATIENCE):
             try:
                 with urllib.request.urlopen(self.address + "health", timeout=1):

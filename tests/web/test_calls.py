@@ -75,7 +75,7 @@ def test_a_clock_runs_out_and_the_default_is_played(visitor: Invite) -> None:
 
 def test_a_clock_for_the_game_is_set_in_the_form(visitor: Invite) -> None:
     page = visitor().go("#/new/lionheart")
-    page.locator("label", has_text="Clock").locator("select").select_option("game")
+    page.locator("[data-pace]").select_option("game")
     page.get_by_role("spinbutton", name="Minutes").fill("5")
     page.get_by_role("button", name="Open the table").click()
     my_turn(page)

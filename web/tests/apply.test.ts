@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyChange, applyEntries } from '../src/lib/wire/apply';
 import type { Change, Entry, Happening, Movement, Piece, Scene } from '../src/lib/wire/types';
-import { changedView, diceFirst, recent, recentRolls, timeLeft, wholeView } from '../src/lib/wire/view';
+import { changedView, diceFirst, handOf, recent, recentRolls, timeLeft, wholeView } from '../src/lib/wire/view';
 
 const piece = (id: string, place: string): Piece => ({ id, kind: 'king', place });
 const scene: Scene = {
@@ -17,6 +17,7 @@ const change = (what: Partial<Change>): Change => ({
 const entry = (step: number, seat: number, what: Happening = 'moved'): Entry => ({
   step, seat, notation: '', words: { en: `${step}`, fr: `${step}` }, told: [{ what, words: { en: '', fr: '' } }], level: 0, part: 0, late: false,
 });
+const ticking = { left_ms: [5000, null], running: [0], stands_ms: [0, 0], bank_ms: [0, 0], holiday_ms: [0, 0], days_ms: [0, 0], low_ms: 2000 };
 
 describe('a change', () => {
   it('replaces pieces where they stand and appends new ones', () => {
@@ -46,7 +47,7 @@ describe('the log', () => {
 });
 
 describe('a view', () => {
-  const whole = wholeView(undefined, { type: 'scene', viewer: 0, number: 1, steps: 1, entries: [entry(1, 0)], scene, clock: { left_ms: [5000, null], running: [0], stands_ms: [0, 0] }, draft: 0, knows_all: true }, 100);
+  const whole = wholeView(undefined, { type: 'scene', viewer: 0, number: 1, steps: 1, entries: [entry(1, 0)], scene, clock: ticking, draft: 0, knows_all: true }, 100);
 
   it('refuses a change of another scene', () => {
     expect(changedView(whole, change({ from: 7 }), 0)).toBeNull();
@@ -90,8 +91,16 @@ describe('a view', () => {
     expect(timeLeft(whole, 0, 0)).toBe(timeLeft(whole, 0, whole.clockAt));
     expect(timeLeft(whole, 0, 99_999)).toBe(0);
     expect(timeLeft(whole, 1, 1100)).toBeNull();
-    const watching = { ...whole, clock: { left_ms: [5000, null], running: [0], stands_ms: [2000, 0] } };
+    const watching = { ...whole, clock: { ...ticking, stands_ms: [2000, 0] } };
     expect(timeLeft(watching, 0, 1100)).toBe(5000);
     expect(timeLeft(watching, 0, 3100)).toBe(4000);
+  });
+
+  it('warns of little time, and counts holidays down', () => {
+    expect(handOf(whole, 0, 3000)).toEqual({ left: 2100, running: true, low: false, holiday: 0 });
+    expect(handOf(whole, 0, 3200)?.low).toBe(true);
+    expect(handOf(whole, 1, 3200)).toBeNull();
+    const away = { ...whole, clock: { ...ticking, holiday_ms: [0, 9000] } };
+    expect(handOf(away, 1, 1100)).toEqual({ left: 0, running: false, low: false, holiday: 8000 });
   });
 });

@@ -6,20 +6,28 @@ import msgspec
 
 from champclos.server.table_meta import Clock
 
+DAY_MS: Final = 86_400_000
+LOW_SHARE: Final = 8  # a seat is warned when this part of its time is left
+LEAST_LOW_MS: Final = 20_000
+MOST_LOW_MS: Final = DAY_MS // 2
 STEP_MS: Final = 1_000  # how long a page takes to show a step of somebody else
 MOST_STEPS_MS: Final = 6_000  # and how long it takes at most until it has shown all there are
 
 
 class Times(msgspec.Struct):
-    """What the clocks show: `at` is when they were last read, `left` is for the game, `spent` on the present move.
+    """What the clocks show: `at` is when they were last read, `spent` is the time used for the present move.
 
-    `watching` is until when each seat is shown what others did: until then its clock stands.
+    `left` is what is left for the game or, by the move, of the reserve. `watching` is until when each seat is shown
+    what others did, and `holiday` until when it is on holiday: until then its clock stands. `days` is what is left of
+    its holidays.
     """
 
     at: int
     left: list[int]
     spent: list[int]
     watching: list[int]
+    holiday: list[int]
+    days: list[int]
 
 
 class Clocks:
@@ -30,10 +38,16 @@ class Clocks:
 
     def __init__(self, clock: Clock, seats: int, outages: list[tuple[int, int]]) -> None:
         self.kind = clock.kind
-        self.budget = int(clock.seconds * 1000)
+        self.zero = clock.zero
+        seconds = int(clock.seconds * 1000)
+        self.each = seconds if clock.kind == "move" else 0
+        bank = int(clock.bank * 1000) if clock.kind == "move" else seconds
         self.increment = int(clock.increment * 1000)
+        self.most = int(clock.most * 1000) if clock.most or clock.kind == "move" else None
+        self.low = min(MOST_LOW_MS, max(LEAST_LOW_MS, seconds // LOW_SHARE))
         self.outages = outages
-        self.times = Times(0, [self.budget] * seats, [0] * seats, [0] * seats)
+        days = [clock.holidays * DAY_MS] * seats
+        self.times = Times(0, [bank] * seats, [0] * seats, [0] * seats, [0] * seats, days)
 
     def start(self, at: int) -> None:
         """The game begins."""
@@ -47,17 +61,35 @@ class Clocks:
         for seat in range(len(times.left)):
             if (running >> seat) & 1:
                 gone = self.gone(seat, to)
+                times.left[seat] = self.bank(seat, gone)
                 times.spent[seat] += gone
-                times.left[seat] = max(0, times.left[seat] - gone)
         times.at = to
 
     def settled(self, seat: int) -> None:
         """A seat's move is made."""
-        self.times.left[seat] += self.increment
+        left = self.times.left[seat]
+        more = left + self.increment
+        self.times.left[seat] = more if self.most is None else max(left, min(more, self.most))
 
     def asked(self, seat: int) -> None:
         """A seat's move begins."""
         self.times.spent[seat] = 0
+
+    def given(self, seat: int, seconds: int) -> None:
+        """The host gives a seat time."""
+        self.times.left[seat] += 1000 * seconds
+
+    def go_on_holiday(self, seat: int, days: int) -> None:
+        """A seat's clock stands for a number of days from now on; with 0, a holiday is over, and its rest is kept."""
+        times = self.times
+        times.days[seat] += self.on_holiday(seat, times.at)
+        taken = min(days * DAY_MS, times.days[seat])
+        times.days[seat] -= taken
+        times.holiday[seat] = times.at + taken
+
+    def on_holiday(self, seat: int, now: int) -> int:
+        """How long the holiday of a seat still lasts."""
+        return max(0, self.times.holiday[seat] - now)
 
     def shown(self, seat: int) -> None:
         """Everybody sees a step, which the others watch before they think."""
@@ -68,14 +100,19 @@ class Clocks:
                 times.watching[other] = min(until, times.at + MOST_STEPS_MS)
 
     def standing(self, seat: int, now: int) -> int:
-        """How long the clock of a seat still stands, because the seat watches what others did."""
-        return max(0, self.times.watching[seat] - now)
+        """How long the clock of a seat still stands, because the seat watches what others did or is on holiday."""
+        return max(0, max(self.times.watching[seat], self.times.holiday[seat]) - now)
 
-    def remaining(self, seat: int) -> int | None:
-        """What is left of a seat's time as last read, or None without a clock."""
+    def remaining(self, seat: int, gone: int = 0) -> int | None:
+        """What is left of a seat's time, the reserve included, or None without a clock; `gone` was not read yet."""
         if self.kind == "none":
             return None
-        return self.times.left[seat] if self.kind == "game" else max(0, self.budget - self.times.spent[seat])
+        return max(0, self.each - self.times.spent[seat] - gone) + self.bank(seat, gone)
+
+    def bank(self, seat: int, gone: int = 0) -> int:
+        """What is left for the game or of the reserve, when some time has gone by that was not read yet."""
+        free = max(0, self.each - self.times.spent[seat])
+        return max(0, self.times.left[seat] - max(0, gone - free))
 
     def end(self, seat: int) -> int | None:
         """When the time of a seat for which it runs will be over."""
@@ -95,7 +132,7 @@ class Clocks:
         return max(0, now - start - self._outage(start, now))
 
     def _counts_from(self, seat: int) -> int:
-        return max(self.times.at, self.times.watching[seat])
+        return max(self.times.at, self.times.watching[seat], self.times.holiday[seat])
 
     def _outage(self, start: int, end: int) -> int:
         return sum(max(0, min(end, stop) - max(start, begin)) for begin, stop in self.outages)

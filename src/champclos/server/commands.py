@@ -14,13 +14,15 @@ from champclos.core.errors import ChampclosError, IllegalChoice
 from champclos.core.game import NATURE, RESIGN, SPECTATOR, State
 from champclos.server import sealing, views
 from champclos.server.bot_workers import allowed_bot
-from champclos.server.course import BACK, CLOSE, PAUSE, RESUME, UNDO, Course, Row, Step
+from champclos.server.clocks import DAY_MS
+from champclos.server.course import BACK, CLOSE, HOLIDAY, PAUSE, RESUME, TIME, UNDO, Course, Row, Step
 from champclos.server.limits import CHAT_LENGTH
 from champclos.server.refusals import Refused, bad_request, game_over, not_allowed, not_now, prompt_closed
 from champclos.server.table_meta import LONGEST_NAME, Declining, HostAction, Proposal, TableMeta, What
 from champclos.server.wire import ChatLine
 
 STAND_IN: Final = "squire"
+MOST_GIVEN: Final = 30 * 24 * 3600  # seconds that a host gives at once
 
 Parting = Literal["kicked", "left", "gone"]  # why somebody's seat is no longer theirs
 
@@ -247,6 +249,66 @@ def resume(context: CommandContext) -> Plan:
     return Plan([context.row(RESUME)])
 
 
+# Clocks
+
+
+def take_holiday(context: CommandContext, seat: int, days: int) -> Plan:
+    """Let the seat's clock stand for some of the days that the table allows; with 0, the holiday is over."""
+    in_play(context)
+    clocks = context.course.clocks
+    lasts = clocks.on_holiday(seat, context.now)
+    left = (clocks.times.days[seat] + lasts) // DAY_MS
+    if not 0 <= days <= left:
+        raise bad_request(
+            f"Seat {seat} has {left} days of holidays left.", f"La place {seat} a encore {left} jours de congé."
+        )
+    if not days and not lasts:
+        raise not_now("This seat is not on holiday.", "Cette place n'est pas en congé.")
+    return Plan([context.row(HOLIDAY, seat, days)])
+
+
+def come_back(context: CommandContext, seat: int) -> Plan:
+    """The person decides again, for whom a bot went on."""
+    if not context.meta.chairs[seat].stand_in:
+        raise not_now("No bot plays for this seat.", "Aucun robot ne joue pour cette place.")
+    if time_over(context, seat):
+        raise not_now("Your time is over: a bot makes this move.", "Votre temps est écoulé : un robot joue ce coup-ci.")
+    meta = context.draft()
+    meta.chairs[seat].stand_in = False
+    return Plan(meta=meta)
+
+
+def time_over(context: CommandContext, seat: int) -> bool:
+    """Whether a seat is asked and has no time left."""
+    clocks = context.course.clocks
+    running = (context.course.running >> seat) & 1
+    return bool(running) and clocks.remaining(seat, clocks.gone(seat, context.now)) == 0
+
+
+def host_decides(context: CommandContext, do: HostAction, seat: int, seconds: int) -> Plan:
+    """What a host does about a seat whose time is over, at a table where that is the host's to decide."""
+    in_play(context)
+    clocks = context.course.clocks
+    if clocks.kind == "none" or clocks.zero != "host":
+        raise not_now(
+            "At this table the host does not decide what happens when time is over.",
+            "À cette table, l'hôte ne décide pas de ce qui arrive quand le temps est écoulé.",
+        )
+    if do == "give_time":
+        if not 1 <= seconds <= MOST_GIVEN:
+            raise bad_request(
+                f"A host gives from 1 to {MOST_GIVEN} seconds.", f"Un hôte donne de 1 à {MOST_GIVEN} secondes."
+            )
+        return Plan([context.row(TIME, seat, seconds)])
+    if not time_over(context, seat):
+        raise not_now(f"Seat {seat} still has time.", f"La place {seat} a encore du temps.")
+    if do == "resign":
+        return resign(context, seat)
+    meta = context.draft()
+    meta.chairs[seat].stand_in = True
+    return Plan(meta=meta)
+
+
 # The table
 
 
@@ -279,7 +341,7 @@ def say(context: CommandContext, seat: int, name: str, text: str) -> Plan:
     return Plan(line=ChatLine(context.chat + 1, seat, by, words, context.now))
 
 
-def host_does(context: CommandContext, do: HostAction, seat: int, bot: str) -> Plan:
+def host_does(context: CommandContext, do: HostAction, seat: int, bot: str, seconds: int = 0) -> Plan:
     """What only the host may do."""
     meta = context.draft()
     if do == "close":
@@ -296,6 +358,8 @@ def host_does(context: CommandContext, do: HostAction, seat: int, bot: str) -> P
     if not 0 <= seat < len(meta.chairs):
         raise bad_request(f"There is no seat {seat}.", f"Il n'y a pas de place {seat}.")
     chair = meta.chairs[seat]
+    if do in ("give_time", "stand_in", "resign"):
+        return host_decides(context, do, seat, seconds)
     if do in ("mute", "unmute"):
         chair.muted = do == "mute"
     elif do == "kick":

@@ -23,9 +23,11 @@ BACK: Final = 3  # all agree to take back every step from a row on; the choice i
 PAUSE: Final = 4
 RESUME: Final = 5
 CLOSE: Final = 6  # the table is closed before the end
+TIME: Final = 7  # the host gives a seat time; the choice is a number of seconds
+HOLIDAY: Final = 8  # a seat goes on holiday; the choice is a number of days, 0 to come back
 
 TRAIL: Final = 64  # how many of the last positions are kept in memory
-MEMO_VERSION: Final = 5
+MEMO_VERSION: Final = 6
 MOST_MOVES: Final = 256  # how many moved entries of a seat's log are remembered, for clients that reconnect
 
 
@@ -131,6 +133,7 @@ class Course:
         self.natures = 0
         self.shown = 0
         self.extra = [0] * seats
+        self.clocks_set = 0  # how often somebody was given time or went on holiday
         self.asked = [0] * seats
         self.opened = [0] * seats
         self.exchange = Exchange()
@@ -233,9 +236,18 @@ class Course:
         elif row.kind == CLOSE:
             self.finish()
             self.closed = True
+        elif row.kind in (TIME, HOLIDAY):
+            self._set_clock(row)
         else:
             self.paused = row.kind == PAUSE
         self.settle(row.at)
+
+    def _set_clock(self, row: Row) -> None:
+        self.clocks_set += 1
+        if row.kind == TIME:
+            self.clocks.given(row.seat, row.choice)
+        else:
+            self.clocks.go_on_holiday(row.seat, row.choice)
 
     def _departs(self, row: Row) -> bool:
         """Whether a row is not carried out: it, or one before it, breaks the rules as they are now.
@@ -333,8 +345,10 @@ class Course:
         self._ask(row, waited & ~(1 << row.seat), before)
 
     def _late(self, seat: int) -> bool:
-        """Whether the time of a seat that is asked has run out by now."""
-        return seat >= 0 and bool((self.running >> seat) & 1) and self.clocks.remaining(seat) == 0
+        """Whether a step is played for a seat because its time has run out; where the host decides, none is."""
+        if seat < 0 or self.clocks.zero == "host":
+            return False
+        return bool((self.running >> seat) & 1) and self.clocks.remaining(seat) == 0
 
     def _ask(self, row: Row, stored: int, before: State | None = None) -> None:
         """New prompts for the seats that wait now, except those of `stored` that are asked the same as before.

@@ -37,6 +37,7 @@ from champclos.server.writer import Conflict
 
 DEVICE_SECONDS: Final = 900
 MOST_SECONDS: Final = 30 * 24 * 3600
+MOST_HOLIDAYS: Final = 90
 LONGEST_WINDOW: Final = 30
 
 
@@ -93,14 +94,7 @@ async def make_from(registry: TableRegistry, start: State) -> Invitations:
 
 def read_settings(wanted: NewTable) -> Settings:
     """The settings of a new table; Refused names the one that is impossible."""
-    clock = wanted.clock
-    if clock.kind == "none":
-        clock = Clock()
-    elif not 1 <= clock.seconds <= MOST_SECONDS or not 0 <= clock.increment <= MOST_SECONDS:
-        raise bad_option(
-            f"A clock has from 1 to {MOST_SECONDS} seconds, and adds from 0 to {MOST_SECONDS}.",
-            f"Une pendule a de 1 à {MOST_SECONDS} secondes, et en ajoute de 0 à {MOST_SECONDS}.",
-        )
+    clock = read_clock(wanted.clock)
     if not 0 <= wanted.window <= LONGEST_WINDOW:
         raise bad_option(
             f"A window lasts from 0 to {LONGEST_WINDOW} seconds.", f"Une fenêtre dure de 0 à {LONGEST_WINDOW} secondes."
@@ -114,6 +108,35 @@ def read_settings(wanted: NewTable) -> Settings:
             )
     given = {name: getattr(wanted, name) for name in Settings.__struct_fields__}
     return Settings(**{**given, "name": commands.clean_name(wanted.name), "clock": clock})
+
+
+def read_clock(clock: Clock) -> Clock:
+    """The clock of a new table; Refused says what is impossible about it."""
+    if clock.kind == "none":
+        return Clock()
+    if not 1 <= clock.seconds <= MOST_SECONDS or not 0 <= clock.increment <= MOST_SECONDS:
+        raise bad_option(
+            f"A clock has from 1 to {MOST_SECONDS} seconds, and adds from 0 to {MOST_SECONDS}.",
+            f"Une pendule a de 1 à {MOST_SECONDS} secondes, et en ajoute de 0 à {MOST_SECONDS}.",
+        )
+    if clock.kind == "game" and clock.bank:
+        raise bad_option("Only a clock by the move has a reserve.", "Seule une pendule par coup a une réserve.")
+    if not 0 <= clock.bank <= MOST_SECONDS:
+        raise bad_option(
+            f"A reserve begins with 0 to {MOST_SECONDS} seconds.",
+            f"Une réserve commence par 0 à {MOST_SECONDS} secondes.",
+        )
+    first = clock.bank if clock.kind == "move" else clock.seconds
+    if clock.most != 0 and not first <= clock.most <= MOST_SECONDS:
+        raise bad_option(
+            f"The most that a clock holds is 0 or from {first:g} to {MOST_SECONDS} seconds.",
+            f"Le plus qu'une pendule contienne est 0 ou de {first:g} à {MOST_SECONDS} secondes.",
+        )
+    if not 0 <= clock.holidays <= MOST_HOLIDAYS:
+        raise bad_option(
+            f"There are from 0 to {MOST_HOLIDAYS} days of holidays.", f"Il y a de 0 à {MOST_HOLIDAYS} jours de congé."
+        )
+    return clock
 
 
 def seat_all(wanted: list[SeatRequest], seats: int, automatic: Container[int]) -> list[Chair]:

@@ -23,6 +23,7 @@ from champclos.server.wire import (
     AskTurningPoints,
     Chances,
     ClientMessage,
+    ComeBack,
     Done,
     Falls,
     Hello,
@@ -42,6 +43,7 @@ from champclos.server.wire import (
     Say,
     SetName,
     SetPassing,
+    TakeHoliday,
     TurningPoints,
     Undo,
     Why,
@@ -90,7 +92,7 @@ def command_of(who: "Connection", message: ClientMessage) -> "partial[Plan]":
     if isinstance(message, HostDoes):
         if not who.host:
             raise not_host()
-        return partial(commands.host_does, do=message.do, seat=message.seat, bot=message.bot)
+        return partial(commands.host_does, do=message.do, seat=message.seat, bot=message.bot, seconds=message.seconds)
     if isinstance(message, Say):
         if message.seat != SPECTATOR or who.seats:
             own(who, message.seat)
@@ -115,6 +117,10 @@ def command_of(who: "Connection", message: ClientMessage) -> "partial[Plan]":
         return partial(commands.rename, seat=message.seat, name=message.name)
     if isinstance(message, Leave):
         return partial(commands.leave, seat=message.seat)
+    if isinstance(message, TakeHoliday):
+        return partial(commands.take_holiday, seat=message.seat, days=message.days)
+    if isinstance(message, ComeBack):
+        return partial(commands.come_back, seat=message.seat)
     if isinstance(message, PromiseNonce):
         return partial(promise, seat=message.seat, hashed=message.hash)
     if isinstance(message, RevealNonce):

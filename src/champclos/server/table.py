@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from champclos.core.game import NATURE, SPECTATOR
+from champclos.core.game import NATURE, RESIGN, SPECTATOR
 from champclos.server import sealing, views
 from champclos.server.bot_workers import BotWorkers, TaskResult
 from champclos.server.commands import CommandContext, Parting, Plan, passing_of
@@ -257,17 +257,37 @@ class Table:
     def _driven(self, context: CommandContext, now: int) -> Plan | None:
         """What only the driving process may do: play for seats whose time is up or whose people are absent."""
         course = self.course
-        for seat in range(course.seats):
-            if (course.running >> seat) & 1 and course.asks(seat):
-                end = course.clocks.end(seat)
-                if end is not None and end <= now:
-                    return context.play(seat, int(views.seen(course.position(seat), seat).default(seat)))
+        for seat, end in self._ends():
+            if end <= now and course.asks(seat):
+                return self._at_zero(context, seat)
         for seat, since in self._absent():
             if since <= now and course.live:
                 changed = context.draft()
                 changed.chairs[seat].stand_in = True
                 return Plan(meta=changed)
         return None
+
+    def _ends(self) -> list[tuple[int, int]]:
+        """The seats whose clocks run, and when their time is over, if something happens then."""
+        course, clocks = self.course, self.course.clocks
+        if clocks.zero == "host":
+            return []
+        bots = [clocks.zero == "bot" and chair.stand_in for chair in self.meta.chairs]
+        ends = [(seat, clocks.end(seat)) for seat in range(course.seats) if (course.running >> seat) & 1]
+        return [(seat, end) for seat, end in ends if end is not None and not bots[seat]]
+
+    def _at_zero(self, context: CommandContext, seat: int) -> Plan:
+        """What is done for a seat whose time is over."""
+        person = self.meta.chairs[seat].holder == "person"
+        zero = self.course.clocks.zero if person else "default"
+        if zero == "bot":
+            changed = context.draft()
+            changed.chairs[seat].stand_in = True
+            return Plan(meta=changed)
+        seen = views.seen(self.course.position(seat), seat)
+        if zero == "resign" and not seen.why_not(seat, RESIGN):
+            return context.play(seat, RESIGN)
+        return context.play(seat, int(seen.default(seat)))
 
     def _absent(self) -> list[tuple[int, int]]:
         """The seats of people who are not here, and when a bot is to take over."""
@@ -278,7 +298,11 @@ class Table:
         return [
             (seat, self.gone.setdefault(seat, self.services.now()) + int(away.seconds * 1000))
             for seat, chair in enumerate(self.meta.chairs)
-            if chair.holder == "person" and not chair.stand_in and seat not in here and not self.course.base.out(seat)
+            if chair.holder == "person"
+            and not chair.stand_in
+            and seat not in here
+            and not self.course.base.out(seat)
+            and not self.course.clocks.on_holiday(seat, self.services.now())
         ]
 
     def next_due(self) -> int | None:
@@ -300,8 +324,7 @@ class Table:
             ):
                 times.append(self.services.now())
             if course.live and self.services.drives(self):
-                ends = [course.clocks.end(seat) for seat in range(course.seats) if (course.running >> seat) & 1]
-                times += [end for end in ends if end is not None]
+                times += [end for _, end in self._ends()]
                 times += [since for seat, since in self._absent()]
         return min(times, default=None)
 

@@ -15,15 +15,33 @@ Name = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
 Status = Literal["gathering", "sealing", "playing", "over", "closed"]
 Holder = Literal["open", "person", "bot"]
 What = Literal["takeback", "pause"]
-HostAction = Literal["mute", "unmute", "kick", "bot", "pause", "close"]
+Zero = Literal["default", "bot", "resign", "host"]
+HostAction = Literal["mute", "unmute", "kick", "bot", "pause", "close", "give_time", "stand_in", "resign"]
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How time is counted: not at all, for each move, or for the game with something added for each move."""
+    """How time is counted: not at all, for each move, or for the game.
+
+    By the move, `bank` is a reserve for moves that take longer. The increment is added for each move: to the reserve,
+    up to `most`, or to the time for the game, up to `most` if that is not 0. Each seat may take `holidays`, a number of
+    days for which its clock stands. `zero` is what happens when a seat's time is over: the game's default is played, a
+    bot goes on, the seat resigns, or the host decides.
+    """
 
     kind: Literal["none", "move", "game"] = "none"
     seconds: float = 0
     increment: float = 0
+    bank: float = 0
+    most: float = 0
+    holidays: int = 0
+    zero: Zero = "default"
+
+
+# The paces of games that last for weeks, by their names.
+PACES: Final = {
+    "day": Clock("move", 86_400, increment=21_600, bank=259_200, most=259_200, holidays=14, zero="bot"),
+    "three_days": Clock("move", 259_200, increment=43_200, bank=604_800, most=604_800, holidays=21, zero="bot"),
+}
 
 
 class Away(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -110,6 +110,7 @@ class ViewFeed:
         self.viewer = viewer
         self.number = course.number(viewer)
         self.live = course.live
+        self.clocks_set = course.clocks_set
         self._near: tuple[State, State] | None = None
         known = self._see(course, course.position(viewer))
         self.scene = scene_of(course, viewer, known)
@@ -133,7 +134,8 @@ class ViewFeed:
 
     def fresh(self, course: Course) -> bool:
         """Whether nothing can have changed for this viewer."""
-        return self.number == course.number(self.viewer) and self.live == course.live
+        same = self.live == course.live and self.clocks_set == course.clocks_set
+        return same and self.number == course.number(self.viewer)
 
     def changes(self, course: Course, now: int) -> list[bytes]:
         """What changed since the last time: a message for each step that can be watched, or none if nothing did."""
@@ -143,8 +145,9 @@ class ViewFeed:
         known = self._see(course, course.position(self.viewer))
         scene = scene_of(course, self.viewer, known)
         self.live = course.live
-        if number == self.number and scene == self.scene:
+        if number == self.number and scene == self.scene and self.clocks_set == course.clocks_set:
             return []
+        self.clocks_set = course.clocks_set
         clock = clock_info(course, now)
         messages: list[bytes] = []
         sent = 0
@@ -215,14 +218,21 @@ def clock_info(course: Course, now: int) -> ClockInfo | None:
     clocks = course.clocks
     if clocks.kind == "none":
         return None
-    running = [seat for seat in range(course.seats) if (course.running >> seat) & 1]
-    left: list[int | None] = []
-    for seat in range(course.seats):
-        rest = clocks.remaining(seat)
-        if rest is not None and seat in running:
-            rest = max(0, rest - clocks.gone(seat, now))
-        left.append(None if clocks.kind == "move" and seat not in running else rest)
-    return ClockInfo(left, running, [clocks.standing(seat, now) for seat in range(course.seats)])
+    seats = range(course.seats)
+    running = [seat for seat in seats if (course.running >> seat) & 1]
+    gone = [clocks.gone(seat, now) if seat in running else 0 for seat in seats]
+    return ClockInfo(
+        [
+            None if clocks.kind == "move" and seat not in running else clocks.remaining(seat, gone[seat])
+            for seat in seats
+        ],
+        running,
+        [clocks.standing(seat, now) for seat in seats],
+        [clocks.bank(seat, gone[seat]) if clocks.kind == "move" else 0 for seat in seats],
+        [clocks.on_holiday(seat, now) for seat in seats],
+        [clocks.times.days[seat] for seat in seats],
+        clocks.low,
+    )
 
 
 # Entries of the log

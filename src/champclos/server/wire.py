@@ -157,11 +157,25 @@ class Say(Sent, frozen=True, tag="chat"):
 
 
 class HostDoes(Sent, frozen=True, tag="host"):
-    """Something that only the host may do."""
+    """Something that only the host may do; `seconds` are those that are given with `give_time`."""
 
     do: HostAction = "pause"
     seat: int = SPECTATOR
     bot: str = ""
+    seconds: int = 0
+
+
+class TakeHoliday(Sent, frozen=True, tag="holiday"):
+    """The seat's clock stands for a number of days; 0 ends a holiday."""
+
+    seat: int = SPECTATOR
+    days: int = 0
+
+
+class ComeBack(Sent, frozen=True, tag="back"):
+    """The person decides again, for whom a bot went on."""
+
+    seat: int = SPECTATOR
 
 
 class Ping(Sent, frozen=True, tag="ping"):
@@ -170,18 +184,27 @@ class Ping(Sent, frozen=True, tag="ping"):
 
 ClientMessage = (
     Play | Undo | Why | AskOdds | AskHint | AskLuck | AskFalls | AskTurningPoints | SetPassing | Resign
-    | Propose | Agree | Resume | SetName | Leave | Say | HostDoes | Ping | PromiseNonce | RevealNonce | Hello
+    | Propose | Agree | Resume | SetName | Leave | Say | HostDoes | TakeHoliday | ComeBack | Ping | PromiseNonce
+    | RevealNonce | Hello
 )  # fmt: skip
 
 # What clients get
 
 
 class ClockInfo(msgspec.Struct, frozen=True):
-    """What is left of each seat's time, for whom it runs, and how long it still stands before it does."""
+    """What is left of each seat's time, for whom it runs, and how long it still stands before it does.
+
+    `bank_ms` is what of it is a reserve, `holiday_ms` how long each seat is still on holiday, and `days_ms` what is
+    left of its holidays. A seat is warned when less than `low_ms` is left.
+    """
 
     left_ms: list[int | None]
     running: list[int]
     stands_ms: list[int]
+    bank_ms: list[int]
+    holiday_ms: list[int]
+    days_ms: list[int]
+    low_ms: int
 
 
 class ChatLine(msgspec.Struct, frozen=True):

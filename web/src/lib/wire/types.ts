@@ -8,6 +8,11 @@ export const NATURE = -1;
 export const NOBODY = -1;
 export const SPECTATOR = -3;
 
+export const PACES = {
+  day: { kind: 'move', seconds: 86400, increment: 21600, bank: 259200, most: 259200, holidays: 14, zero: 'bot' },
+  three_days: { kind: 'move', seconds: 259200, increment: 43200, bank: 604800, most: 604800, holidays: 21, zero: 'bot' },
+} satisfies Record<string, Clock>;
+
 /** Yes or no to what is proposed. */
 export type Agree = { type: 'agree'; id?: string; seat?: number; yes?: boolean };
 
@@ -115,21 +120,50 @@ export type ClientMessage =
   | Leave
   | Say
   | HostDoes
+  | TakeHoliday
+  | ComeBack
   | Ping
   | PromiseNonce
   | RevealNonce
   | Hello;
 
-/** How time is counted: not at all, for each move, or for the game with something added for each move. */
-export type Clock = { kind: 'game' | 'move' | 'none'; seconds: number; increment: number };
+/** How time is counted: not at all, for each move, or for the game. */
+export type Clock = {
+  kind: 'game' | 'move' | 'none';
+  seconds: number;
+  increment: number;
+  bank: number;
+  most: number;
+  holidays: number;
+  zero: Zero;
+};
 
 /** What is left of each seat's time, for whom it runs, and how long it still stands before it does. */
-export type ClockInfo = { left_ms: (number | null)[]; running: number[]; stands_ms: number[] };
+export type ClockInfo = {
+  left_ms: (number | null)[];
+  running: number[];
+  stands_ms: number[];
+  bank_ms: number[];
+  holiday_ms: number[];
+  days_ms: number[];
+  low_ms: number;
+};
 
-/** How time is counted: not at all, for each move, or for the game with something added for each move. */
-export type ClockInput = { kind?: 'game' | 'move' | 'none'; seconds?: number; increment?: number };
+/** How time is counted: not at all, for each move, or for the game. */
+export type ClockInput = {
+  kind?: 'game' | 'move' | 'none';
+  seconds?: number;
+  increment?: number;
+  bank?: number;
+  most?: number;
+  holidays?: number;
+  zero?: Zero;
+};
 
 export type Colour = '' | 'black' | 'blue' | 'green' | 'red' | 'violet' | 'white' | 'yellow';
+
+/** The person decides again, for whom a bot went on. */
+export type ComeBack = { type: 'back'; id?: string; seat?: number };
 
 /** Two dice of a roll, by their numbers from 0, set against each other, and the seat that won. */
 export type Comparison = { one: number; other: number; winner: number };
@@ -229,10 +263,10 @@ export type Hints = { type: 'hints'; id: string; choices: Hint[] };
 
 export type Holder = 'bot' | 'open' | 'person';
 
-export type HostAction = 'bot' | 'close' | 'kick' | 'mute' | 'pause' | 'unmute';
+export type HostAction = 'bot' | 'close' | 'give_time' | 'kick' | 'mute' | 'pause' | 'resign' | 'stand_in' | 'unmute';
 
-/** Something that only the host may do. */
-export type HostDoes = { type: 'host'; id?: string; do?: HostAction; seat?: number; bot?: string };
+/** Something that only the host may do; `seconds` are those that are given with `give_time`. */
+export type HostDoes = { type: 'host'; id?: string; do?: HostAction; seat?: number; bot?: string; seconds?: number };
 
 /** A link to an open seat. */
 export type Invitation = { seat: number; token: string; link: string };
@@ -745,6 +779,9 @@ export type TableInfo = {
   series: SeriesLine | null;
 };
 
+/** The seat's clock stands for a number of days; 0 ends a holiday. */
+export type TakeHoliday = { type: 'holiday'; id?: string; seat?: number; days?: number };
+
 /** A kind of ground; its id is the symbol by which it is drawn, `text` what it does. */
 export type Terrain = { id: string; name: Words; text?: Sentence[] };
 
@@ -805,6 +842,8 @@ export type Why = {
 
 /** The same thing said in English and in French. */
 export type Words = { en: string; fr: string };
+
+export type Zero = 'bot' | 'default' | 'host' | 'resign';
 
 /** A part of the table and its places. */
 export type Zone = {

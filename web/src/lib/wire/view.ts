@@ -136,6 +136,19 @@ export function recentRolls(view: View): Roll[] {
   return view.fallen.filter((one) => one.step >= first).flatMap((one) => one.rolls);
 }
 
+/** How the clock of a seat stands: what is left, whether it runs, whether that is little, and the rest of a holiday. */
+export type Hand = { left: number; running: boolean; low: boolean; holiday: number };
+
+/** The clock of a seat now, or null where no time runs. */
+export function handOf(view: View, seat: number, now: number): Hand | null {
+  const clock = view.clock;
+  const holiday = Math.max(0, (clock?.holiday_ms[seat] ?? 0) - Math.max(0, now - view.clockAt));
+  const left = timeLeft(view, seat, now) ?? (holiday ? 0 : null);
+  if (!clock || left === null) return null;
+  const running = clock.running.includes(seat);
+  return { left, running, low: running && !holiday && left < clock.low_ms, holiday };
+}
+
 /** What is left of a seat's time now, in milliseconds, or null where no time runs. */
 export function timeLeft(view: View, seat: number, now: number): number | null {
   const left = view.clock?.left_ms[seat];
