@@ -98,6 +98,15 @@ def test_what_stands_out_is_said_with_its_numbers() -> None:
     assert "Never used: Soldier, Guard, Archer, Priest, Wizard, King and 6 more." in text
 
 
+def test_clauses_that_never_came_into_play_are_counted_among_all_and_listed() -> None:
+    text = made("lionheart")
+    rules = [clause for clause in shared_game("lionheart", {}, {}).rulebook.own if not clause.note]
+    listed = text[text.rindex("The clauses") :]
+    silent = [clause.id for clause in rules if f">{clause.id}<" in listed]
+    assert silent
+    assert f"{len(silent)} of {len(rules)} clauses never came into play; they are listed at the end." in text
+
+
 def test_everything_a_report_says_is_said_in_both_languages() -> None:
     assert isinstance(SAID, Said)
     for name, entry in SAID.entries.items():

@@ -130,7 +130,7 @@ def sentence(finding: Finding, figures: Figures, game: Game) -> Words:
         )
         return say("findings.unused", list=listed)
     if finding.sense == "silent":
-        return say("findings.silent", n=len(figures.silent))
+        return say("findings.silent", n=len(figures.silent), all=sum(not clause.note for clause in game.rulebook.own))
     if finding.sense == "one_sided":
         return say("findings.one_sided", value=Words(number(finding.value, "en"), number(finding.value, "fr")))
     parts = {

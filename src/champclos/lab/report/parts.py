@@ -32,11 +32,12 @@ class Table(NamedTuple):
 
 
 class Section(NamedTuple):
-    """A heading, its pictures, and the tables behind them."""
+    """A heading, its pictures, the tables behind them, and how these are called."""
 
     title: Words
     panels: Sequence[Panel]
     tables: Sequence[Table] = ()
+    behind: Words = say("page.numbers")
 
 
 def panel(name: str, draw: Draw, about: Words | None = None, title: Words | None = None) -> Panel:
@@ -60,7 +61,7 @@ def section_html(section: Section) -> str:
     """A section as a part of a page."""
     panels = "".join(map(panel_html, section.panels))
     tables = "".join(map(table_html, section.tables))
-    behind = f"<details><summary>{both(say('page.numbers'))}</summary>{tables}</details>" if tables else ""
+    behind = f"<details><summary>{both(section.behind)}</summary>{tables}</details>" if tables else ""
     return f'<section><h2>{both(section.title)}</h2><div class="panels">{panels}</div>{behind}</section>'
 
 

@@ -68,4 +68,4 @@ def clauses(figures: Figures, game: Game) -> Section | None:
     rows = [(clause, Words(own[clause].en, own[clause].fr)) for clause in figures.silent]
     heads = (say("table.clause"), say("table.wording"))
     about = Panel(say("pictures.silent"), say("pictures.silent-about"), {})
-    return Section(say("sections.clauses"), [about], [Table(heads, rows, frozenset({0, 1}))])
+    return Section(say("sections.clauses"), [about], [Table(heads, rows, frozenset({0, 1}))], say("page.clauses"))
