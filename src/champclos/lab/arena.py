@@ -18,7 +18,7 @@ from champclos.core.errors import ChampclosError
 from champclos.core.outcome import Outcome
 from champclos.games import shared_game
 from champclos.lab.crews import Crew, crew_of, failed
-from champclos.lab.playing import LARGEST_SEED, Progress
+from champclos.lab.playing import LARGEST_SEED, Progress, run
 from champclos.lab.ratings import Pair, Round, Standing, decided, pair_of
 from champclos.lab.stopping import Stoppable
 
@@ -183,7 +183,7 @@ def play_round(job: Job, a: int, b: int, number: int) -> Round:
         players = [read_spec(bot).make(job.seed, number, seat) for seat, bot in enumerate(named)]
         match = Match(game.start(), players, FastDice(job.seed, number, 0))
         try:
-            outcome = match.run()
+            outcome = run(match)
         except Exception as error:
             where = f"round {number} of seed {job.seed}, {job.bots[a]} in seat {own} against {job.bots[b]}"
             raise failed(where, error) from error

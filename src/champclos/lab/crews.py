@@ -16,6 +16,7 @@ from champclos.bots.own import own_files
 from champclos.core.errors import ChampclosError
 from champclos.core.plugins import in_one_line
 from champclos.core.processes import Worker, undisturbed
+from champclos.lab.pausing import pausing
 
 Job = TypeVar("Job")
 Result = TypeVar("Result")
@@ -104,7 +105,9 @@ class Alone(Crew):
 
     def play(self, piece: Callable[..., Result], job: Job, tasks: Iterator[Task]) -> Generator[Result, None, None]:
         for task in tasks:
-            yield piece(job, *task)
+            with pausing():
+                found = piece(job, *task)
+            yield found
 
 
 class Processes(Crew):

@@ -17,6 +17,7 @@ from champclos.core.game import NATURE, OVER
 from champclos.core.outcome import Outcome
 from champclos.games import shared_game
 from champclos.lab.crews import Crew, Pieces, crew_of, failed
+from champclos.lab.pausing import due, pause
 
 LARGEST_SEED = (1 << 32) - 1
 
@@ -96,12 +97,20 @@ def games_of(job: Job, first: int, after: int, watcher: Callable[[int], Watcher]
             while match.state.seat == NATURE:
                 step()
             opener = int(match.state.seat)
-            while watcher is not None and match.state.seat != OVER:
-                step()
-            outcome = match.run()
+            outcome = run(match, step)
         except Exception as error:
             raise failed(f"game {number} of seed {job.seed}", error) from error
         yield Played(number, match, opener, outcome)
+
+
+def run(match: Match, step: Callable[[], None] | None = None) -> Outcome:
+    """Play a match to its end; Ctrl-C ends it between two steps."""
+    state, step = match.state, step or match.step
+    while state.seat != OVER:
+        if due:
+            pause()
+        step()
+    return match.run()
 
 
 def in_pieces(

@@ -19,7 +19,7 @@ from champclos.core.driver import Match, settle
 from champclos.games import shared_game
 from champclos.lab.crews import Crew, failed
 from champclos.lab.observations import Numbers, Observed
-from champclos.lab.playing import Job, Progress, check_run, in_pieces
+from champclos.lab.playing import Job, Progress, check_run, in_pieces, run
 
 ROWS: Final = (0, 0, 1, 1)  # of dice, by replay
 DICE_STREAM: Final = 1 << 21  # nature's dice after the deal
@@ -60,7 +60,7 @@ def play(job: Job, number: int, dice: int, decisions: int) -> list[float]:
     try:
         settle(match.state, match.dice)
         match.dice = FastDice(job.seed, number, DICE_STREAM + dice)
-        match.run()
+        run(match)
     except Exception as error:
         raise failed(f"replay of game {number} of seed {job.seed}", error) from error
     return chances(match.state)

@@ -18,7 +18,7 @@ from champclos.core.errors import ChampclosError
 from champclos.core.series import Ended, Series, Standing
 from champclos.games import game_of, make_series, shared_game
 from champclos.lab.crews import Crew, failed
-from champclos.lab.playing import Progress, check_run, in_pieces
+from champclos.lab.playing import Progress, check_run, in_pieces, run
 from champclos.lab.stopping import Stoppable
 from champclos.records import Record, keep_file, record_of, record_of_series, series_file
 
@@ -184,7 +184,7 @@ def _play_one(
         seated = [recipes[player].make(job.seed, stream, seat) for seat, player in enumerate(part.players)]
         match = Match(game.start(), seated, FastDice(job.seed, stream, 0))
         match.steps = [] if job.records else None
-        match.run()
+        run(match)
         decisions += int(match.decisions)
         if match.steps is not None:
             names = [job.bots[player] for player in part.players]
