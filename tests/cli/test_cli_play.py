@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import champclos as library
+from champclos.bots import own
 from champclos.cli.menu import lines_of, narrow, read_menu
 from tests.cli.conftest import Command
 from tests.patience import PATIENCE
@@ -203,6 +204,22 @@ def test_ctrl_c_leaves_without_a_traceback() -> None:
     assert process.returncode == 130
     assert "You left the table" in out
     assert err.strip() == ""
+
+
+def test_ctrl_c_while_a_bot_thinks_waits_until_it_has_decided(
+    champclos: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(own, "_loaded", {})
+    path = tmp_path / "thinkers.py"
+    path.write_text(
+        "import signal\nfrom pathlib import Path\nimport champclos\n\n\nclass Thinker(champclos.Player):\n"
+        "    name = 'thinker'\n\n    def choose(self, seen):\n        signal.raise_signal(signal.SIGINT)\n"
+        "        Path(__file__).with_suffix('.txt').write_text('decided')\n        return champclos.RESIGN\n"
+    )
+    said = champclos("play", "lionheart", "--bots", "thinker,human", "--bots-from", str(path))
+    assert said.code == 130
+    assert "You left the table" in said.out
+    assert path.with_suffix(".txt").read_text() == "decided"
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "chosen. (our ruling)"), ("fr", "choisi. (notre décision)")])

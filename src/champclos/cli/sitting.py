@@ -10,6 +10,7 @@ from champclos.cli.human import Human
 from champclos.cli.ledger import wording
 from champclos.core.driver import Match, declined
 from champclos.core.game import NATURE, NONE, OVER, SPECTATOR, State
+from champclos.lab.pausing import pausing
 
 MOST_NEWS = 24
 NOBODY = -9  # has sat down yet
@@ -42,9 +43,12 @@ class Sitting:
             if state.seat in self.humans:
                 if declined(state, state.seat, self.match.passing[state.seat]) == NONE:
                     self.seat_down(int(state.seat))
-            elif not self.humans:
-                self.watch()
-            self.match.step()
+                self.match.step()
+            else:
+                if not self.humans:
+                    self.watch()
+                with pausing():
+                    self.match.step()
             self.listen()
         self.show(self.last_viewer())
         outcome = state.outcome()
