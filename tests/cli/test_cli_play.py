@@ -216,7 +216,7 @@ def test_ctrl_c_while_a_bot_thinks_waits_until_it_has_decided(
         "    name = 'thinker'\n\n    def choose(self, seen):\n        signal.raise_signal(signal.SIGINT)\n"
         "        Path(__file__).with_suffix('.txt').write_text('decided')\n        return champclos.RESIGN\n"
     )
-    said = champclos("play", "lionheart", "--bots", "thinker,human", "--bots-from", str(path))
+    said = champclos("play", "lionheart", "--bots", "thinker,human", "--bots-from", str(path), "--seed", "4")
     assert said.code == 130
     assert "You left the table" in said.out
     assert path.with_suffix(".txt").read_text() == "decided"
