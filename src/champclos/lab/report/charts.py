@@ -49,7 +49,8 @@ def listing(
         axes.axvline(even, color=MUTED, linewidth=1, linestyle=(0, (4, 3)))
     most = max(1e-6, even or 0.0, *(item.figure.high for item in items))
     least = min(0.0, *(item.figure.low for item in items))
-    axes.set_xlim(least * 1.04, most if 0.9 < most <= 1 else most * 1.04)
+    room = 0.02 * (most - least)  # for a dot at nought, beside its name
+    axes.set_xlim(least - room, most if 0.9 < most <= 1 else most + room)
     axes.set_ylim(-0.6, len(items) - 0.4)
     axes.set_yticks(range(len(items)), [""] * len(items) if above else names[::-1])
     percent_axis(picture, language)
@@ -72,7 +73,7 @@ def draw_row(picture: Picture, row: int, item: Item, language: str, bar: bool) -
 def percent_axis(picture: Picture, language: str) -> None:
     """Round shares along the bottom, with lines above them."""
     low, high = picture.axes.get_xlim()
-    step = next(step for step in (0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0) if (high - low) / step <= 5)
+    step = next(step for step in (0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0) if (high - low) / step <= 5.5)
     ticks = [tick * step for tick in range(int(numpy.ceil(low / step)), int(high / step + 1e-9) + 1)]
     picture.axes.set_xticks(ticks, [percent(tick, language) for tick in ticks])
     picture.axes.grid(axis="x")
