@@ -303,7 +303,8 @@ class Layout:
             elif _stored(value):
                 value.write(out)
             elif not isinstance(value, list):
-                out.counts(cast("vec[i64]", value))
+                # A vec that goes from Python into compiled code, as to `counts`, is never freed (mypyc 2.4).
+                out.numbers(list(cast("vec[i64]", value)))
             elif self.flow is not None and name == "stack":
                 self.flow.encode(cast("list[Frame]", value), out)
             elif value and _stored(value[0]):
