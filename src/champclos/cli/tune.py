@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 from rich.console import Console
-from rich.table import Table
 
 from champclos.cli.common import (
     BotsFile,
@@ -45,14 +44,10 @@ STOPPED = Words(
     "Stopped by Ctrl-C; the same command goes on from here.",
     "Arrêté par Ctrl-C\N{NO-BREAK SPACE}; la même commande reprendra ici.",
 )
-HEADS = (
-    Words("Figure", "Grandeur"),
-    Words("Wanted", "Objectif"),
-    Words("Before", "Avant"),
-    Words("After", "Après"),
-    Words("Holds", "Atteint"),
+AIM = Words(
+    "{}: {} → {}; wanted {}: {}", "{}\N{NO-BREAK SPACE}: {} → {}\N{NO-BREAK SPACE}; objectif {}\N{NO-BREAK SPACE}: {}"
 )
-YES, NO = Words("yes", "oui"), Words("no", "non")
+YES, NO = Words("it holds", "atteint"), Words("it does not hold", "pas atteint")
 
 
 def command(
@@ -123,15 +118,12 @@ def _print(tuning: "Tuning", place: Path, language: str) -> None:
     console.print(TRIALS.of(language).format(tuning.game, tuning.trials, tuning.pruned), style="bold")
     for path, (old, new) in tuning.changes.items():
         console.print(f"{path}: {toml(old)} → {toml(new)}", markup=False, soft_wrap=True)
-    table = Table(show_edge=False, pad_edge=False)
-    for column, head in enumerate(HEADS):
-        table.add_column(head.of(language), justify="right" if column else "left")
     for aim in tuning.aims:
-        wanted = f"{aim.low:g} – {aim.high:g}"
-        cells = [f"{each.value:.3f} [{each.low:.3f}, {each.high:.3f}]" for each in (aim.before, aim.after)]
-        row = [in_figures(cell, language).replace("[", r"\[") for cell in (wanted, *cells)]
-        table.add_row(aim.name, *row, (YES if aim.holds else NO).of(language))
-    console.print(table)
+        comma = "," if language == "en" else ";"
+        figures = [f"{each.value:.3f} [{each.low:.3f}{comma} {each.high:.3f}]" for each in (aim.before, aim.after)]
+        numbers = [in_figures(text, language) for text in (*figures, f"{aim.low:g} – {aim.high:g}")]
+        line = AIM.of(language).format(aim.name, *numbers, (YES if aim.holds else NO).of(language))
+        console.print(line, markup=False, soft_wrap=True)
     console.print((HELD if tuning.holds else MISSED).of(language))
     console.print(WRITTEN.of(language).format(place), markup=False, soft_wrap=True)
     if tuning.stopped:
