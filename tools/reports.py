@@ -3,19 +3,22 @@
 import argparse
 from pathlib import Path
 
+from champclos.bots.own import load_bots
 from champclos.games import shared_game
 from champclos.lab.report import page
 from champclos.lab.report.making import Order, make
 
-FOLDER = Path(__file__).parents[1] / "docs" / "reports"
+ROOT = Path(__file__).parents[1]
+FOLDER = ROOT / "docs" / "reports"
+ANY_SIDE = ROOT / "examples" / "any_side.py"  # squires would always take the same Hero
 ORDERS = {
     order.game: order
     for order in (
-        Order("lionheart", {}, {}, ["squire"], 300, 1, 30, "knight:iterations=8", 3, 20),
+        Order("lionheart", {}, {}, ["squire"], 300, 1, 60, "knight:iterations=8", 3, 60),
         Order("artofwar", {}, {}, ["squire"], 600, 1, 100, "knight:iterations=8", 3, 40),
         Order("warriors", {}, {}, ["page"], 300, 1, 100),
         Order("warlords", {}, {}, ["squire"], 300, 1),
-        Order("signum", {}, {}, ["squire"], 300, 1),
+        Order("signum", {"bands": "choose"}, {}, ["any_side"], 400, 1),
     )
 }
 
@@ -26,6 +29,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=1)
     asked = parser.parse_args()
     FOLDER.mkdir(exist_ok=True)
+    load_bots(ANY_SIDE)
     for name in asked.games or ORDERS:
         order = ORDERS[name]
         report, rows = make(order, asked.workers)
