@@ -28,7 +28,15 @@ HEAD: Final = """/**
 WIDTH: Final = 120
 CONSTANTS: Final = {"NATURE": game.NATURE, "NOBODY": scene.NOBODY, "SPECTATOR": game.SPECTATOR}
 UNIONS: Final = {"Answer": wire.Answer, "ServerMessage": wire.ServerMessage, "ClientMessage": wire.ClientMessage}
-SENT: Final = ("ClientMessage", "NewTable", "Join", "Nothing")  # what the page sends, with all that is in it
+SENT: Final = (
+    "ClientMessage",
+    "NewTable",
+    "Join",
+    "Nothing",
+    "Mine",
+    "OldKey",
+    "WantedLink",
+)  # what the page sends, with all that is in it
 PLAIN: Final = {
     types.AnyType: "unknown",
     types.BoolType: "boolean",

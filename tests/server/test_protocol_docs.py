@@ -70,7 +70,7 @@ class Reader:
         elif isinstance(shown, str):
             assert isinstance(found, str), where
             key = where.rpartition(".")[2]
-            if key in ("id", "token", "host", "scenery", "prompt") and len(shown) > 4:
+            if key in ("id", "key", "token", "host", "scenery", "prompt") and len(shown) > 4:
                 self.real[shown] = found
             elif key in ("type", "code", "status", "holder", "game", "what", "kind"):
                 assert found == shown, where

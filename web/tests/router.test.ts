@@ -18,6 +18,7 @@ describe('an address', () => {
     ['#/rules/lionheart/LION-WIN-1', { page: 'rules', game: 'lionheart', clause: 'LION-WIN-1' }],
     ['#/series/abc', { page: 'series', id: 'abc', now: false }],
     ['#/series/abc/now', { page: 'series', id: 'abc', now: true }],
+    ['#/mine?key=k.abc', { page: 'mine', key: 'k.abc' }],
     ['#/gallery/cards', { page: 'gallery', name: 'cards' }],
   ])('%s is read', (hash, route) => {
     expect(parseRoute(hash)).toEqual(route);

@@ -24,7 +24,7 @@ from champclos.server.wire import ChatLine
 STAND_IN: Final = "squire"
 MOST_GIVEN: Final = 30 * 24 * 3600  # seconds that a host gives at once
 
-Parting = Literal["kicked", "left", "gone"]  # why somebody's seat is no longer theirs
+Parting = Literal["kicked", "left", "gone", "renewed"]  # why somebody's seat is no longer theirs
 
 
 class Plan(msgspec.Struct):

@@ -46,6 +46,10 @@ CLOSE: Final = {
 FAREWELLS: Final[dict[Parting, Words]] = {
     "kicked": Words("The host has asked you to leave.", "L'hôte vous a demandé de partir."),
     "left": Words("You have left this seat.", "Vous avez quitté cette place."),
+    "renewed": Words(
+        "The links to this seat were renewed; whoever holds it has the new one.",
+        "Les liens de cette place ont été renouvelés ; qui la tient a le nouveau.",
+    ),
     "gone": Words("This seat is no longer yours.", "Cette place n'est plus la vôtre."),
 }
 GONE: Final = 1006

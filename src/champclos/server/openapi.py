@@ -8,7 +8,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from champclos.core.rulebook import Clause
 from champclos.core.scene import Scenery
-from champclos.server import messages
+from champclos.server import messages, personal
 from champclos.server.messages import ErrorBody
 from champclos.server.refusals import STATUS
 
@@ -17,9 +17,10 @@ TYPES: Final = (
     Clause, Scenery, ErrorBody, messages.NewTable, messages.Join, messages.Nothing, messages.ListedGame,
     messages.ListedBot, messages.Made, messages.Invitations, messages.Joined, messages.DeviceLink, messages.Rematch,
     messages.LogPage, messages.PositionPage, messages.Health, messages.TableInfo, messages.SeriesInfo,
-    messages.SeriesTokens,
+    messages.SeriesTokens, personal.Mine, personal.MyGames, personal.OldKey, personal.KeyLink, personal.WantedLink,
+    personal.SeatLink,
 )  # fmt: skip
-TABLES: Final = ("/api/tables", "/api/series")
+TABLES: Final = ("/api/tables", "/api/series", "/api/mine", "/api/keys")
 KEPT: Final = ("/api/games", "/api/bots", "/api/scenery")  # answered with 304 if the client has it
 
 

@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from champclos.server import cleanup, journal, views
+from champclos.server import cleanup, journal, keyring, views
 from champclos.server.bot_driver import BotDriver
 from champclos.server.bot_workers import BotWorkers
 from champclos.server.clocks import merged
@@ -376,6 +376,7 @@ class TableRegistry:
         if self.now() - self._cleaned >= CLEAN_MS:
             self._cleaned = self.now()
             await self.clean()
+            await keyring.drop_unused(self.store, self.now())
 
     async def _beat(self) -> None:
         """Note that this process is alive, and read what the store says of outages if there was one."""

@@ -17,7 +17,7 @@ from champclos.core.options import seat_counts
 from champclos.core.rulebook import Clause
 from champclos.core.scene import Scenery
 from champclos.games import make_series, names, series_of, usual_games
-from champclos.server import journal, making, series_views, views
+from champclos.server import journal, making, my_games, series_views, views
 from champclos.server.bot_workers import known_bots
 from champclos.server.connection import Connection
 from champclos.server.messages import (
@@ -41,6 +41,7 @@ from champclos.server.messages import (
     SeriesTokens,
     TableInfo,
 )
+from champclos.server.personal import KeyLink, Mine, MyGames, OldKey, SeatLink, WantedLink
 from champclos.server.refusals import Refused, busy, not_host
 from champclos.server.registry import TableRegistry
 from champclos.server.responses import GZIPPED
@@ -199,6 +200,12 @@ async def device(request: Http, state: State, name: TableId, data: JSONBody[Noth
     return making.device_link(*await come_to(request, state, name))
 
 
+@post("/api/tables/{name:str}/link")
+async def link_to_seat(request: Http, state: State, name: TableId, data: JSONBody[WantedLink]) -> SeatLink:
+    """A link to one's seat that lasts until it is renewed."""
+    return await my_games.seat_link(*await come_to(request, state, name), data.renew)
+
+
 @post("/api/tables/{name:str}/rematch")
 async def rematch(request: Http, state: State, name: TableId, data: JSONBody[Nothing]) -> Rematch:
     """The table of the next game, and one's tokens there."""
@@ -212,6 +219,23 @@ async def list_invitations(request: Http, state: State, name: TableId) -> Invita
     if not any(token.kind == HOST for token in tokens):
         raise not_host()
     return making.invitations(registry, table)
+
+
+# A person's own games
+
+
+@post("/api/mine")
+async def list_mine(request: Http, state: State, data: JSONBody[Mine]) -> MyGames:
+    """The games of the tokens and the key that are shown, the most urgent first."""
+    registry = registry_of(state)
+    registry.readers.admit(address_of(request), registry.now())
+    return await my_games.list_games(registry, data)
+
+
+@post("/api/keys")
+async def make_key(request: Http, state: State, data: JSONBody[OldKey]) -> KeyLink:
+    """A key for one's games, or another in the place of one that was lost."""
+    return await my_games.new_key(registry_of(state), data.key, address_of(request))
 
 
 # What was played
@@ -369,7 +393,7 @@ def is_local(request: Http) -> bool:
 
 
 ROUTES: Final = [
-    list_games, list_rules, list_bots, get_scenery, make_table, list_tables, get_table, join, device, rematch,
-    list_invitations, get_log, get_position, get_record, get_series, series_tokens, get_series_record, sit_down, health,
-    metrics,
+    list_games, list_rules, list_bots, get_scenery, make_table, list_tables, get_table, join, device, link_to_seat,
+    rematch, list_mine, make_key, list_invitations, get_log, get_position, get_record, get_series, series_tokens,
+    get_series_record, sit_down, health, metrics,
 ]  # fmt: skip

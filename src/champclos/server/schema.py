@@ -95,6 +95,23 @@ sceneries = Table(
     Column("digest", String(40), primary_key=True),
     Column("scenery", LargeBinary, nullable=False),
 )
+keys = Table(
+    "keys",
+    metadata,
+    Column("id", String(20), primary_key=True),
+    Column("used", BigInteger, nullable=False),
+)
+held = Table(  # what each key holds
+    "held",
+    metadata,
+    Column("owner", String(20), primary_key=True),  # the id of a key
+    Column("table_id", String(20), primary_key=True),
+    Column("kind", String(1), primary_key=True),  # that of a token
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("generation", Integer, nullable=False),
+    Column("heard", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
 presence = Table(
     "presence",
     metadata,
@@ -138,7 +155,13 @@ def _third(connection: Connection) -> None:
     connection.execute(text("CREATE UNIQUE INDEX series_parts ON tables (series, part)"))
 
 
-MIGRATIONS: Final = (_first, _second, _third)
+def _keys(connection: Connection) -> None:
+    """Keys, and what they hold."""
+    keys.create(connection, checkfirst=True)
+    held.create(connection, checkfirst=True)
+
+
+MIGRATIONS: Final = (_first, _second, _third, _keys)
 
 
 def migrate(connection: Connection) -> int:

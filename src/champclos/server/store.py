@@ -195,18 +195,18 @@ class Store:
             alive = select(notes.c.value).where(notes.c.name == ALIVE).with_for_update()
             found = (await connection.execute(alive)).scalar()
             if found is None:
-                await connection.execute(self._put(notes, name=ALIVE, value=str(now)))
+                await connection.execute(self.put(notes, name=ALIVE, value=str(now)))
                 return now, False
             last = int(found)
             silent = now - last > longest
             if silent:
                 began, ended = pause or (last, now)
-                await connection.execute(self._put(outages, began=began, ended=ended))
+                await connection.execute(self.put(outages, began=began, ended=ended))
             latest = max(last, now)
             await connection.execute(update(notes).where(notes.c.name == ALIVE).values(value=str(latest)))
             return latest, silent
 
-    def _put(self, table: Table, **values: object) -> Executable:
+    def put(self, table: Table, **values: object) -> Executable:
         """Insert a row, unless another process has just inserted it."""
         if self.shared:
             return postgresql.insert(table).values(**values).on_conflict_do_nothing()
@@ -222,6 +222,12 @@ class Store:
         async with self.reading() as connection:
             found = (await connection.execute(select(*KEPT).where(tables.c.id == table))).first()
         return None if found is None else _kept(*found)
+
+    async def some_tables(self, names: Sequence[str]) -> dict[str, StoredTable]:
+        """Those of some tables that there are, by their ids."""
+        async with self.reading() as connection:
+            found = (await connection.execute(select(*KEPT).where(tables.c.id.in_(names)))).all()
+        return {str(one.id): _kept(*one) for one in found}
 
     async def names(self) -> list[str]:
         """The ids of all tables, the oldest first."""

@@ -19,7 +19,7 @@ from champclos.server.messages import TableInfo
 from champclos.server.refusals import busy, no_table, too_many
 from champclos.server.store import CHAT_SHOWN, Store, StoredTable, StoreTrouble
 from champclos.server.table_meta import TableMeta
-from champclos.server.tokens import HOST, INVITATION, SEAT, WATCH, Token
+from champclos.server.tokens import HOST, SEAT, Token
 from champclos.server.wire import ChatLine, Said, TableChanged
 from champclos.server.writer import Conflict, Job, Writer
 
@@ -332,15 +332,7 @@ class Table:
 
     def good(self, token: Token) -> bool:
         """Whether a token is valid at this table now."""
-        if token.table != self.id:
-            return False
-        if token.kind in (HOST, WATCH):
-            return True
-        if not 0 <= token.seat < len(self.meta.chairs):
-            return False
-        chair = self.meta.chairs[token.seat]
-        fits = chair.free if token.kind == INVITATION else chair.holder == "person"
-        return fits and chair.generation == token.generation
+        return token.table == self.id and self.meta.honours(token)
 
     def here(self) -> set[int]:
         """The seats whose people are connected, here or at another process."""

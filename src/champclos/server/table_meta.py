@@ -7,6 +7,7 @@ import msgspec
 from champclos.core.driver import ALL_KINDS, ASK
 from champclos.core.scene import Result
 from champclos.core.words import Words
+from champclos.server.tokens import HOST, INVITATION, WATCH, Token
 
 LONGEST_NAME: Final = 40
 FINISHED: Final = ("over", "closed")  # the statuses of tables at which nothing is decided any more
@@ -177,6 +178,16 @@ class TableMeta(msgspec.Struct):
     result: Result | None = None
     start: str = ""
     series: SeriesPart | None = None
+
+    def honours(self, token: Token) -> bool:
+        """Whether a token of this table is valid now."""
+        if token.kind in (HOST, WATCH):
+            return True
+        if not 0 <= token.seat < len(self.chairs):
+            return False
+        chair = self.chairs[token.seat]
+        fits = chair.free if token.kind == INVITATION else chair.holder == "person"
+        return fits and chair.generation == token.generation
 
     @property
     def finished(self) -> bool:

@@ -11,16 +11,17 @@ from typing import Final, Literal
 
 import msgspec
 
-Kind = Literal["h", "s", "i", "d", "w"]
+Kind = Literal["h", "s", "i", "d", "w", "k"]
 HOST: Final = "h"
 SEAT: Final = "s"
 INVITATION: Final = "i"
 DEVICE: Final = "d"
 WATCH: Final = "w"
+KEY: Final = "k"  # its table is the id of the key
 LONGEST: Final = 120
 SIGNED_BYTES: Final = 18
 SHAPE: Final = re.compile(
-    r"([hsidw])\.([a-z0-9]{1,20})\.(\d{1,2})\.(\d{1,6})\.(\d{1,12})\.([A-Za-z0-9_-]{24})", re.ASCII
+    r"([hsidwk])\.([a-z0-9]{1,20})\.(\d{1,2})\.(\d{1,6})\.(\d{1,12})\.([A-Za-z0-9_-]{24})", re.ASCII
 )
 
 

@@ -437,12 +437,7 @@ def table_info(
         created=meta.created,
         status=meta.status,
         paused=course.paused,
-        seats=[
-            SeatInfo(
-                seat, chair.holder, chair.name, chair.bot, seat in here, chair.muted, chair.stand_in, chair.automatic
-            )
-            for seat, chair in enumerate(meta.chairs)
-        ],
+        seats=seat_infos(meta, here),
         watchers=watchers,
         watchers_muted=meta.watchers_muted,
         proposal=None
@@ -456,6 +451,14 @@ def table_info(
         windows=course.game.windows,
         series=series_line(meta),
     )
+
+
+def seat_infos(meta: TableMeta, here: set[int]) -> list[SeatInfo]:
+    """The seats as everybody sees them."""
+    return [
+        SeatInfo(seat, chair.holder, chair.name, chair.bot, seat in here, chair.muted, chair.stand_in, chair.automatic)
+        for seat, chair in enumerate(meta.chairs)
+    ]
 
 
 def series_line(meta: TableMeta) -> SeriesLine | None:

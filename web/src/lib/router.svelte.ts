@@ -7,6 +7,7 @@ export type Route =
   | { page: 'replay'; id: string; step: number; seen: string }
   | { page: 'rules'; game: string; clause: string }
   | { page: 'series'; id: string; now: boolean }
+  | { page: 'mine'; key: string }
   | { page: 'gallery'; name: string };
 
 /** What an address means; one that means nothing is the first page. */
@@ -23,6 +24,7 @@ export function parseRoute(hash: string): Route {
   if (page === 'replay' && name) return { page, id: name, step: Number(asked.get('step') ?? -1), seen: asked.get('seen') ?? '' };
   if (page === 'rules' && name) return { page, game: name, clause: rest[1] ?? '' };
   if (page === 'series' && name) return { page, id: name, now: rest[1] === 'now' };
+  if (page === 'mine') return { page, key: asked.get('key') ?? '' };
   if (page === 'gallery') return { page, name };
   return { page: 'home' };
 }

@@ -6,14 +6,19 @@ import type {
   Invitations,
   Join,
   Joined,
+  KeyLink,
   ListedBot,
   ListedGame,
   LogPage,
   Made,
+  Mine,
+  MyGames,
   NewTable,
+  OldKey,
   PositionPage,
   Rematch,
   Scenery,
+  SeatLink,
   SeriesInfo,
   SeriesTokens,
   TableInfo,
@@ -86,6 +91,10 @@ export const table = (id: string, tokens: string[]) => get<TableInfo>(`/api/tabl
 export const makeTable = (request: NewTable) => post<Made>('/api/tables', request);
 export const join = (id: string, request: Join) => post<Joined>(`/api/tables/${id}/join`, request);
 export const device = (id: string, token: string) => post<DeviceLink>(`/api/tables/${id}/device`, {}, [token]);
+export const seatLink = (id: string, token: string, renew: boolean) =>
+  post<SeatLink>(`/api/tables/${id}/link`, { renew }, [token]);
+export const mine = (wanted: Mine) => post<MyGames>('/api/mine', wanted);
+export const newKey = (old: OldKey) => post<KeyLink>('/api/keys', old);
 export const invitations = (id: string, tokens: string[]) =>
   get<Invitations>(`/api/tables/${id}/invitations`, tokens);
 export const rematch = (id: string, tokens: string[]) => post<Rematch>(`/api/tables/${id}/rematch`, {}, tokens);

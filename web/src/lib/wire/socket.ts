@@ -50,7 +50,7 @@ export class Socket {
     const socket = this.make(this.address);
     this.socket = socket;
     socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', ...this.hooks.hello() } satisfies ClientMessage));
-    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as ServerMessage);
+    socket.onmessage = (event) => this.socket === socket && this.hear(JSON.parse(String(event.data)) as ServerMessage);
     socket.onclose = (event) => this.lose(socket, event.code);
   }
 
@@ -68,6 +68,14 @@ export class Socket {
   askBriefly(message: ClientMessage, patience = 2000): Promise<Answer | null> {
     const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience));
     return Promise.race([this.ask(message), late]);
+  }
+
+  /** Connect with other tokens, even if the server had ended the connection for good. */
+  revive(): void {
+    const old = this.socket;
+    this.stopped = false;
+    this.open();
+    old?.close();
   }
 
   /** Connect anew at once, as when a change does not fit the scene. */

@@ -75,6 +75,13 @@ export class Table {
     this.socket.close();
   }
 
+  /** Come back with other tokens than before. */
+  reopen(): void {
+    this.farewell = null;
+    this.closeCode = 0;
+    this.socket.revive();
+  }
+
   // What comes
 
   private seen(): Record<string, number> {

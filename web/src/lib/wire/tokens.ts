@@ -1,5 +1,7 @@
 /** What this browser stores: the tokens of its tables and the nonces of its dice. Without tokens a seat is lost. */
 
+import type { MyGame } from './types';
+
 export type StoredTable = {
   id: string;
   game: string;
@@ -11,11 +13,15 @@ export type StoredTable = {
   over: boolean;
   /** The series that it is a part of, if it is one; not there in what older pages kept. */
   series?: string;
+  /** The number of the last line of talk that was read. */
+  heard?: number;
 };
 
 const TABLES = 'champclos.tables';
 const NONCES = 'champclos.nonces';
-const MOST = 60;
+const KEY = 'champclos.key';
+const MOST = 150;
+const MOST_SHOWN = 200; // tokens, at once
 
 function read<T>(key: string, fallback: T): T {
   try {
@@ -64,6 +70,41 @@ export function tokensOf(id: string): string[] {
   if (!table) return [];
   const seats = Object.keys(table.seats).sort();
   return [...seats.map((seat) => table.seats[seat]!), table.host, table.watch].filter((token) => token);
+}
+
+// All of one's games at once
+
+/** The key that this device shares with others of the same person, or nothing. */
+export const ownKey = () => read<string>(KEY, '');
+export const setKey = (key: string) => write(KEY, key);
+
+/** The tokens of all seats and of the host, of those that are not over first. */
+export function mineTokens(): string[] {
+  const going = [...tables].sort((one, other) => Number(one.over) - Number(other.over));
+  return going.flatMap((table) => [...Object.values(table.seats), table.host].filter((token) => token)).slice(0, MOST_SHOWN);
+}
+
+/** The last lines of talk that were read here, by table. */
+export function heardLines(): Record<string, number> {
+  return Object.fromEntries(tables.flatMap((table) => (table.heard === undefined ? [] : [[table.id, table.heard]])));
+}
+
+/** Keep what the server says of one's games, where they stand; those that are lost are forgotten. */
+export function keepMine(games: MyGame[], lost: string[]): void {
+  const known = new Map(tables.filter((table) => !lost.includes(table.id)).map((table) => [table.id, table]));
+  for (const game of games) {
+    const old = known.get(game.id);
+    const over = game.status === 'over' || game.status === 'closed';
+    const series = game.series?.id;
+    for (const part of known.values()) if (series && part.series === series && part.id !== game.id) known.set(part.id, { ...part, over: true });
+    known.set(game.id, {
+      id: game.id, game: game.game, name: game.name, host: game.host || (old?.host ?? ''), watch: old?.watch ?? '', at: old?.at ?? game.created,
+      over, series, seats: Object.fromEntries(game.mine.map((one) => [String(one.seat), one.token])),
+      heard: Math.max(old?.heard ?? 0, game.heard),
+    });
+  }
+  tables = [...known.values()].slice(0, MOST);
+  write(TABLES, tables);
 }
 
 /** The nonce of a seat in a round of sealing, made when it is first asked for. */

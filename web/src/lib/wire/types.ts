@@ -280,6 +280,9 @@ export type Join = { token?: string; seat?: number | null; name?: string };
 /** A seat that was taken. */
 export type Joined = { table: string; seat: number; token: string; name: string };
 
+/** A key, and the address of the page that takes it. */
+export type KeyLink = { key: string; link: string };
+
 /** A word of the rules that a card or a unit has, what it means, and the clause that says so. */
 export type Keyword = { name: Words; text: Words; symbol?: string; clause?: string };
 
@@ -362,6 +365,9 @@ export type MarkKind =
   | 'target'
   | 'threat';
 
+/** The tokens of a person, whose games are to be listed, and a key that holds more of them. */
+export type Mine = { key?: string; tokens?: string[]; heard?: Record<string, number>; drop?: string[] };
+
 /** Something that happened between two scenes, for clients to move and for logs to tell. */
 export type Movement = {
   what: Happening;
@@ -374,6 +380,33 @@ export type Movement = {
   clause?: string;
   level?: number;
 };
+
+/** A game of one's own: one's tokens there, whether something is asked of one, and how much time is left. */
+export type MyGame = {
+  id: string;
+  game: string;
+  title: Words;
+  name: string;
+  status: Status;
+  paused: boolean;
+  created: number;
+  seats: SeatInfo[];
+  mine: SeatToken[];
+  host: string;
+  asked: number[];
+  turn: number[];
+  agree: boolean;
+  left_ms: number | null;
+  low: boolean;
+  holiday_ms: number;
+  talk: number;
+  heard: number;
+  result: Result | null;
+  series: SeriesLine | null;
+};
+
+/** One's games, the most urgent first, and the ids of tables at which none of the tokens is good any more. */
+export type MyGames = { games: MyGame[]; lost: string[] };
 
 /** The series whose first part a new table is to be. */
 export type NewSeries = { name?: string; options?: Record<string, boolean | number | string> };
@@ -399,6 +432,9 @@ export type NewTable = {
 
 /** An empty request. */
 export type Nothing = Record<string, never>;
+
+/** The key that another one is to take the place of; without one, a first one is made. */
+export type OldKey = { key?: string };
 
 /** An option of a game as a JSON schema describes it, with a title in each language. */
 export type OptionSchema = {
@@ -652,6 +688,9 @@ export type SeatInfo = {
   automatic: boolean;
 };
 
+/** A link to a seat that lasts, and the token of the seat. */
+export type SeatLink = { seat: number; token: string; link: string };
+
 /** Who is to sit at a seat of a table that is being made. */
 export type SeatRequest = { holder?: 'bot' | 'me' | 'open'; name?: string; bot?: string };
 
@@ -804,6 +843,9 @@ export type TurningPoints = { type: 'turning_points'; id: string; points: Turnin
 
 /** The last answer of one's draft is taken back. */
 export type Undo = { type: 'undo'; id?: string; seat?: number };
+
+/** A link to one's seat; with `renew`, all links and tokens of the seat that were given before are worth nothing. */
+export type WantedLink = { renew?: boolean };
 
 /** The first answer. */
 export type Welcome = {

@@ -1,0 +1,95 @@
+"""What docs/protocol.md says of a person's own games, all at once, and of keys and links that last, as types."""
+
+from typing import Annotated
+
+import msgspec
+
+from champclos.core.scene import Result
+from champclos.core.words import Words
+from champclos.server.messages import SeatInfo, SeatToken, SeriesLine
+from champclos.server.table_meta import Status
+
+MOST_TOKENS = 200  # of seats and hosts that are shown at once
+
+TableName = Annotated[str, msgspec.Meta(pattern="^[a-z0-9]{1,20}$")]
+
+# What clients send
+
+
+class Mine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The tokens of a person, whose games are to be listed, and a key that holds more of them.
+
+    What is shown beside a key is held by it from then on. `heard` are the numbers of the last lines of talk that were
+    read, by table; `drop` are tables that the key is to forget.
+    """
+
+    key: str = ""
+    tokens: Annotated[list[str], msgspec.Meta(max_length=MOST_TOKENS)] = []
+    heard: Annotated[dict[str, int], msgspec.Meta(max_length=MOST_TOKENS)] = {}
+    drop: Annotated[list[TableName], msgspec.Meta(max_length=MOST_TOKENS)] = []
+
+
+class OldKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The key that another one is to take the place of; without one, a first one is made."""
+
+    key: str = ""
+
+
+class WantedLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A link to one's seat; with `renew`, all links and tokens of the seat that were given before are worth nothing."""
+
+    renew: bool = False
+
+
+# What clients get
+
+
+class MyGame(msgspec.Struct, frozen=True):
+    """A game of one's own: one's tokens there, whether something is asked of one, and how much time is left.
+
+    `asked` are those of one's seats that are asked, `turn` all that are; `agree` says that somebody waits for one's
+    consent. `left_ms` is the least time that is left to a seat of one's own that is asked, or else to another one.
+    """
+
+    id: str
+    game: str
+    title: Words
+    name: str
+    status: Status
+    paused: bool
+    created: int
+    seats: list[SeatInfo]
+    mine: list[SeatToken]
+    host: str
+    asked: list[int]
+    turn: list[int]
+    agree: bool
+    left_ms: int | None
+    low: bool
+    holiday_ms: int
+    talk: int
+    heard: int
+    result: Result | None
+    series: SeriesLine | None
+
+
+class MyGames(msgspec.Struct, frozen=True):
+    """One's games, the most urgent first, and the ids of tables at which none of the tokens is good any more."""
+
+    games: list[MyGame]
+    lost: list[str]
+
+
+class KeyLink(msgspec.Struct, frozen=True):
+    """A key, and the address of the page that takes it."""
+
+    key: str
+    link: str
+
+
+class SeatLink(msgspec.Struct, frozen=True):
+    """A link to a seat that lasts, and the token of the seat."""
+
+    seat: int
+    token: str
+    link: str
