@@ -15,7 +15,7 @@ from champclos.server.schema import MIGRATIONS, migrate
 from champclos.server.series import ID_LETTERS
 from champclos.server.store import Store
 from champclos.server.table_meta import Chair, Settings
-from tests.server.harness import Hands, RunningServer, open_server
+from tests.server.harness import Hands, Message, RunningServer, open_server
 from tests.server.test_endings import begin
 
 DAY = cleanup.DAY_MS
@@ -146,6 +146,41 @@ def test_tables_are_listed_closed_and_deleted_by_command_while_the_server_runs(
     assert run(["tables", "list", "--database", database, "--status", "playing"]) == 0
     assert "0 tables" in capsys.readouterr().out
     for argv in (["close", listed[0]["id"]], ["delete", "nowhere"], ["delete"]):
+        assert run(["tables", *argv, "--database", database]) == 2
+        assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_table_is_shown_with_who_is_asked_and_what_it_costs_and_no_secret(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    database = f"sqlite:///{tmp_path / 'club.db'}"
+    clock = {"kind": "move", "seconds": 86_400, "bank": 259_200, "most": 259_200, "increment": 21_600, "holidays": 14}
+
+    async def scenario() -> tuple[Message, int]:
+        async with open_server(tmp_path) as server, server.game(name="Friday", clock=clock) as client:
+            turn = client.turn()
+            await client.do(type="holiday", seat=turn, days=3)
+            await client.do(type="chat", seat=0, name="", text="Good luck!")
+            return client.made, turn
+
+    made, turn = asyncio.run(scenario())
+    name = made["table"]["id"]
+    assert run(["tables", "show", name, "--database", database, "--json"]) == 0
+    out = capsys.readouterr().out
+    (sheet,) = json.loads(out)
+    assert (sheet["id"], sheet["name"], sheet["status"], sheet["lines"]) == (name, "Friday", "playing", 1)
+    assert [seat["asked"] for seat in sheet["seats"]] == [seat == turn for seat in (0, 1)]
+    assert 71 * 3600 < sheet["seats"][turn]["holiday"] <= 72 * 3600
+    assert sheet["rows"] >= 1
+    assert sheet["bytes"] > 500
+    for token in [made["host"], *[seat["token"] for seat in made["seats"]]]:
+        assert token.rpartition(".")[2] not in out
+    assert run(["tables", "show", name, "--database", database]) == 0
+    said = capsys.readouterr().out
+    assert "1 d for each move, a reserve of 3 d, 6 h more with each move, 14 days of holidays" in said
+    assert f"P{turn}, on holiday for 2 d 23 h, is asked" in said
+    assert "1 lines of talk" in said
+    for argv in (["show", "nowhere"], ["show"]):
         assert run(["tables", *argv, "--database", database]) == 2
         assert capsys.readouterr().err.count("\n") == 1
 

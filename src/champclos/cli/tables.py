@@ -16,19 +16,22 @@ from champclos.core.errors import ChampclosError
 
 if TYPE_CHECKING:
     from champclos.server.store import Store
+    from champclos.server.table_sheet import SeatSheet, TableSheet
 
 EXAMPLES = (
     "champclos tables list --status playing --unused 30",
+    "champclos tables show hk3v9q2m7x",
     "champclos tables close hk3v9q2m7x",
     "champclos tables delete hk3v9q2m7x p4c8w1z6tn",
     "champclos tables check --database sqlite:///club.db",
 )
+SPAN_UNITS = 2
 Answer = TypeVar("Answer")
 Database = Annotated[str | None, Parameter(help="The server's database; the file in your data folder, if not given.")]
 Names = Annotated[str, Parameter(help="The ids of tables.")]
 Status = Literal["", "gathering", "sealing", "playing", "over", "closed"]
 
-app = App(name="tables", help="List, close, delete and check the tables of a server.", help_format="markdown")
+app = App(name="tables", help="List, show, close, delete and check the tables of a server.", help_format="markdown")
 
 
 def with_store(
@@ -91,6 +94,97 @@ def list_(
         return 0
 
     return with_store(database, work)
+
+
+@app.command
+def show(*tables: Names, database: Database = None, games_from: GamesFile = None, json: Json = False) -> int:
+    """Show tables: who sits there and is asked, how much time they have, when it was used, and what it costs.
+
+    Nothing is shown that somebody who watches may not know.
+    """
+    load_own(games_from)
+
+    async def work(store: "Store") -> int:
+        from champclos.server import table_sheet  # noqa: PLC0415
+        from champclos.server.refusals import Refused  # noqa: PLC0415
+
+        sheets = []
+        for table in named(tables):
+            try:
+                sheet = await table_sheet.look(store, table, now())
+            except Refused as error:
+                raise ChampclosError(f"table {table}: {error.words.en}") from None
+            if sheet is None:
+                raise ChampclosError(f"table {table}: there is none")
+            sheets.append(sheet)
+        if json:
+            print_json(sheets)
+        for sheet in [] if json else sheets:
+            print_sheet(sheet)
+        return 0
+
+    return with_store(database, work)
+
+
+def print_sheet(sheet: "TableSheet") -> None:
+    """A table, a line for each thing and for each seat."""
+    part = f", part {sheet.part} of series {sheet.series}" if sheet.part else ""
+    status = f"{sheet.status}, paused" if sheet.paused else sheet.status
+    print(
+        f"{sheet.id}  {sheet.game} (rules {sheet.rules_version}), {status}{part}"
+        + (f'  "{sheet.name}"' * bool(sheet.name))
+    )
+    print(f"  pace            {pace(sheet)}")
+    print(f"  made            {day(sheet.created)}, visited {day(sheet.visited)}, last decision {day(sheet.decided)}")
+    print(f"  size            {sheet.steps} steps, {sheet.rows} rows, {sheet.lines} lines of talk, {sheet.bytes} bytes")
+    if sheet.stopped:
+        print(f"  stopped         by {sheet.stopped}: the rules were corrected")
+    if sheet.result is not None:
+        print(f"  result          {sheet.result.words.en}")
+    for seat in sheet.seats:
+        print(f"  seat {seat.seat}          {seat_said(seat)}")
+
+
+def seat_said(seat: "SeatSheet") -> str:
+    """Who holds a seat, and what is asked of it."""
+    who = {"person": seat.name or "somebody", "bot": f"{seat.bot} (bot)", "open": "open"}[seat.holder]
+    said = [who]
+    if seat.stand_in:
+        said.append("a bot goes on")
+    if seat.holiday:
+        said.append(f"on holiday for {span(seat.holiday)}")
+    if seat.asked:
+        said.append("is asked" if seat.left is None else f"is asked, {span(seat.left)} left")
+    return ", ".join(said)
+
+
+def pace(sheet: "TableSheet") -> str:
+    """The clock of a table in words."""
+    clock = sheet.clock
+    if clock.kind == "none":
+        return "no clock"
+    said = [f"{span(clock.seconds)} for {'each move' if clock.kind == 'move' else 'the game'}"]
+    if clock.bank:
+        said.append(f"a reserve of {span(clock.bank)}")
+    if clock.increment:
+        said.append(f"{span(clock.increment)} more with each move")
+    if clock.holidays:
+        said.append(f"{clock.holidays} days of holidays")
+    zero = {"default": "the usual move", "bot": "a bot goes on", "resign": "resigns", "host": "the host decides"}
+    return ", ".join([*said, f"at zero: {zero[clock.zero]}"])
+
+
+def span(seconds: float) -> str:
+    """A length of time in its two largest units: 1 d 4 h."""
+    rest = int(seconds)
+    parts: list[str] = []
+    for unit, length in (("d", 86_400), ("h", 3600), ("min", 60), ("s", 1)):
+        if rest >= length and len(parts) < SPAN_UNITS:
+            parts.append(f"{rest // length} {unit}")
+        elif parts:
+            break
+        rest %= length
+    return " ".join(parts) or "0 s"
 
 
 @app.command

@@ -1,0 +1,103 @@
+"""A table as whoever runs the server may look at it: what everybody at it may know, and what it costs."""
+
+import msgspec
+from sqlalchemy import func, select
+
+from champclos.core.scene import Result
+from champclos.server.clocks import merged
+from champclos.server.game_cache import GameCache
+from champclos.server.loading import load_course
+from champclos.server.schema import chat, decisions, snapshots, tables
+from champclos.server.store import Store
+from champclos.server.table_meta import Clock
+from champclos.server.views import stopped_info
+
+ROW_BYTES = 24  # of a row of the log, about
+
+
+class SeatSheet(msgspec.Struct, frozen=True):
+    """A seat: who holds it, whether it is asked, and what is left of its time and holiday, in seconds."""
+
+    seat: int
+    name: str
+    holder: str
+    bot: str
+    stand_in: bool
+    asked: bool
+    left: int | None
+    holiday: int
+
+
+class TableSheet(msgspec.Struct, frozen=True):
+    """A table; times are in milliseconds, 0 for never. `stopped` is the clause at which newer rules stop it."""
+
+    id: str
+    game: str
+    name: str
+    status: str
+    paused: bool
+    public: bool
+    clock: Clock
+    created: int
+    visited: int
+    decided: int
+    rules_version: int
+    steps: int
+    rows: int
+    lines: int
+    bytes: int
+    seats: list[SeatSheet]
+    result: Result | None
+    stopped: str
+    series: str
+    part: int
+
+
+async def look(store: Store, name: str, now: int) -> TableSheet | None:
+    """A table of a store, or None if there is none of this id; Refused if its game cannot be opened."""
+    stored = await store.table(name)
+    if stored is None:
+        return None
+    meta = stored.meta
+    cached = GameCache().get(stored.game, stored.options, stored.content)
+    course = await load_course(store, stored, cached, merged(await store.outages()))
+    course.settle(now)
+    async with store.reading() as connection:
+        row = (await connection.execute(select(tables).where(tables.c.id == name))).one()
+        mine = decisions.c.table_id == name
+        rows, decided = (await connection.execute(select(func.count(), func.max(decisions.c.at)).where(mine))).one()
+        said = select(func.count(), func.coalesce(func.sum(func.length(chat.c.text)), 0)).where(chat.c.table_id == name)
+        lines, talk = (await connection.execute(said)).one()
+        size = func.coalesce(func.length(snapshots.c.state) + func.length(snapshots.c.memo), 0)
+        kept = (await connection.execute(select(size).where(snapshots.c.table_id == name))).scalar() or 0
+    clocks = course.clocks
+    seats = []
+    for seat, chair in enumerate(meta.chairs):
+        asked = bool((course.running >> seat) & 1) and not meta.finished
+        left = clocks.remaining(seat, clocks.gone(seat, now)) if asked else None
+        seconds = None if left is None else left // 1000
+        away = clocks.on_holiday(seat, now) // 1000
+        seats.append(SeatSheet(seat, chair.name, chair.holder, chair.bot, chair.stand_in, asked, seconds, away))
+    stopped = stopped_info(course)
+    return TableSheet(
+        id=name,
+        game=stored.game,
+        name=meta.settings.name,
+        status=meta.status,
+        paused=course.paused,
+        public=meta.settings.public,
+        clock=meta.settings.clock,
+        created=meta.created,
+        visited=int(row.visited),
+        decided=int(decided or 0),
+        rules_version=meta.rules_version,
+        steps=len(course.settled),
+        rows=int(rows),
+        lines=int(lines),
+        bytes=ROW_BYTES * int(rows) + int(talk) + int(kept) + len(row.papers) + len(row.options) + len(row.content),
+        seats=seats,
+        result=meta.result,
+        stopped="" if stopped is None else stopped.clause or "?",
+        series=row.series or "",
+        part=int(row.part or 0),
+    )
