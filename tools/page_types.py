@@ -32,6 +32,7 @@ SENT: Final = (
     "ClientMessage",
     "NewTable",
     "Join",
+    "NextGame",
     "Nothing",
     "Mine",
     "OldKey",

@@ -21,6 +21,7 @@ TYPES: dict[str, Any] = {
     "error": messages.ErrorBody,
     "clock": table_meta.Clock,
     "response-shape rematch": messages.Rematch,
+    "client-rematch": messages.NextGame,
     "entry": messages.Entry,
     "change": wire.Change,
     "chance": wire.Chance,

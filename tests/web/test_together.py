@@ -133,6 +133,20 @@ def test_rematch_takes_both_to_the_same_new_table(visitor: Invite) -> None:
     assert page.url == other.url
 
 
+def test_the_next_game_is_played_with_the_seats_swapped(visitor: Invite) -> None:
+    page, other = two_at_table(visitor(), visitor())
+    whose_turn(page, other)
+    menu(page, "Resign")
+    page.get_by_role("button", name="Really resign?").click()
+    over = page.locator("[data-over]")
+    over.get_by_label("Seats in the next game").select_option("seats swapped")
+    over.get_by_role("button", name="Play again").click()
+    other.get_by_role("button", name="To the next game").click()
+    whose_turn(page, other)
+    for one in (page, other):
+        expect(one.locator(".plate[data-seat='0']")).to_contain_text("Bob")
+
+
 @pytest.mark.parametrize(("seat", "word"), [(0, "Blue"), (1, "Red")])
 def test_colours_are_those_the_game_speaks_of(visitor: Invite, seat: int, word: str) -> None:
     page = at_table(visitor(), seats=[{"holder": "me", "name": "Anna"}, {"holder": "me", "name": "Bob"}])

@@ -1,8 +1,8 @@
 """Tables made, seats taken, the next game: what people ask for before they sit at a table."""
 
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from contextlib import suppress
-from secrets import choice
+from secrets import SystemRandom, choice
 from typing import Final
 
 import msgspec
@@ -31,11 +31,12 @@ from champclos.server.registry import TableRegistry
 from champclos.server.series import FIRST_HOLDER, ID_LENGTH, ID_LETTERS, carried, first_part, opening
 from champclos.server.store import StoredTable, StoreTrouble
 from champclos.server.table import Table
-from champclos.server.table_meta import Chair, Clock, SeriesMeta, Settings
+from champclos.server.table_meta import Chair, Clock, SeatOrder, SeriesMeta, Settings
 from champclos.server.tokens import DEVICE, HOST, INVITATION, SEAT, WATCH, Token
 from champclos.server.writer import Conflict
 
 DEVICE_SECONDS: Final = 900
+DRAW: Final = SystemRandom()
 MOST_SECONDS: Final = 30 * 24 * 3600
 MOST_HOLIDAYS: Final = 90
 LONGEST_WINDOW: Final = 30
@@ -74,13 +75,19 @@ async def make_table(registry: TableRegistry, wanted: NewTable, address: str) ->
 
 
 async def place_first(
-    registry: TableRegistry, name: str, meta: SeriesMeta, settings: Settings, players: list[Chair], address: str
+    registry: TableRegistry,
+    name: str,
+    meta: SeriesMeta,
+    settings: Settings,
+    players: list[Chair],
+    address: str,
+    moved: Sequence[int] = (),
 ) -> StoredTable:
     """Write a new series to the store with the table of its first part, at which these players sit."""
     series, part = opening(registry, meta)
     chairs = [players[player] for player in part.players]
     return await place(registry, name, part.game, part.options, part.overrides, settings, chairs, address,
-                       part=first_part(series, part, name), series=meta)  # fmt: skip
+                       part=first_part(series, part, name), series=meta, moved=moved)  # fmt: skip
 
 
 async def make_from(registry: TableRegistry, start: State) -> Invitations:
@@ -228,8 +235,10 @@ def device_link(registry: TableRegistry, table: Table, tokens: list[Token]) -> D
     return DeviceLink(seats[0], token, f"/#/table/{table.id}?seat={token}", until * 1000)
 
 
-async def rematch(registry: TableRegistry, table: Table, tokens: list[Token], address: str) -> Rematch:
-    """The table of the next game, made for the first who asks, and the tokens there for whoever asks.
+async def rematch(
+    registry: TableRegistry, table: Table, tokens: list[Token], address: str, order: SeatOrder = "kept"
+) -> Rematch:
+    """The table of the next game, made as the first wants it who asks, and the tokens there for whoever asks.
 
     A seat of it that has changed hands since is no longer for whoever had it at the old table.
     """
@@ -241,7 +250,7 @@ async def rematch(registry: TableRegistry, table: Table, tokens: list[Token], ad
         raise not_now("The game is not over.", "La partie n'est pas terminée.")
     async with table.rematching:
         await registry.series.count(table)
-        fresh = await next_table(registry, table, address)
+        fresh = await next_table(registry, table, address, order)
     mine = [
         SeatToken(seat, registry.token(SEAT, fresh, seat))
         for seat in [same_player(table, fresh, seat) for seat in seats]
@@ -252,11 +261,13 @@ async def rematch(registry: TableRegistry, table: Table, tokens: list[Token], ad
 
 def same_player(table: Table, fresh: Table, seat: int) -> int:
     """Where whoever holds a seat sits at the next table: in a series seats go with their players."""
+    if fresh.meta.moved:
+        return fresh.meta.moved[seat]
     before, after = table.meta.series, fresh.meta.series
     return seat if before is None or after is None else after.seat_of(before.players[seat])
 
 
-async def next_table(registry: TableRegistry, table: Table, address: str) -> Table:
+async def next_table(registry: TableRegistry, table: Table, address: str, order: SeatOrder) -> Table:
     """The table of the next game, which is made if there is none yet."""
     if table.meta.next:
         try:
@@ -265,10 +276,22 @@ async def next_table(registry: TableRegistry, table: Table, address: str) -> Tab
             if error.code != "no_table":  # it was deleted: make another
                 raise
     registry.makers.admit(address, registry.now())
-    return await make_next(registry, table, address)
+    return await make_next(registry, table, address, order)
 
 
-async def make_next(registry: TableRegistry, table: Table, address: str) -> Table:
+def moved_seats(chairs: Sequence[Chair], order: SeatOrder) -> list[int]:
+    """For each of some seats, where its player sits in the next game; those that play by themselves stay."""
+    free = [seat for seat, chair in enumerate(chairs) if not chair.automatic]
+    there = free[1:] + free[:1] if order == "swapped" else free.copy()
+    if order == "drawn":
+        DRAW.shuffle(there)
+    moved = list(range(len(chairs)))
+    for seat, to in zip(free, there, strict=True):
+        moved[seat] = to
+    return moved
+
+
+async def make_next(registry: TableRegistry, table: Table, address: str, order: SeatOrder) -> Table:
     """A table with the same settings and people. Its id follows from the old one, so that no two are ever made."""
     stored = table.stored
     name = registry.signer.name(f"next {table.id}", ID_LETTERS, ID_LENGTH)
@@ -276,13 +299,26 @@ async def make_next(registry: TableRegistry, table: Table, address: str) -> Tabl
     meta = await series_of(registry, part.id) if part is not None else None
     with suppress(Conflict):  # another process was first
         if part is not None and meta is not None:  # the series is over: another one of the same kind
-            order = range(len(part.players))
-            players = [carried(table.meta.chairs[part.seat_of(player)]) for player in order]
-            await place_first(registry, name, meta, table.meta.settings, players, address)
+            players = [carried(table.meta.chairs[part.seat_of(player)]) for player in range(len(part.players))]
+            to = moved_seats(players, order)
+            fresh = [players[to.index(player)] for player in range(len(players))]
+            seat_of = opening(registry, meta)[1].players.index
+            moved = [seat_of(to[player]) for player in part.players]
+            await place_first(registry, name, meta, table.meta.settings, fresh, address, moved)
         else:
-            chairs = [msgspec.structs.replace(carried(chair), muted=False, vacant=False) for chair in table.meta.chairs]
+            moved = moved_seats(table.meta.chairs, order)
+            before = [table.meta.chairs[moved.index(seat)] for seat in range(len(moved))]
+            chairs = [msgspec.structs.replace(carried(chair), muted=False, vacant=False) for chair in before]
             await place(
-                registry, name, stored.game, stored.options, stored.content, table.meta.settings, chairs, address
+                registry,
+                name,
+                stored.game,
+                stored.options,
+                stored.content,
+                table.meta.settings,
+                chairs,
+                address,
+                moved=moved,
             )
 
     def command(context: CommandContext) -> Plan | None:

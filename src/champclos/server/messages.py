@@ -8,7 +8,7 @@ from champclos.core.content import Table as Content
 from champclos.core.options import Value
 from champclos.core.scene import Movement, Scene
 from champclos.core.words import Words
-from champclos.server.table_meta import Holder, Name, Settings, Status, What
+from champclos.server.table_meta import Holder, Name, SeatOrder, Settings, Status, What
 
 # What clients send by HTTP
 
@@ -44,6 +44,12 @@ class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     token: str = ""
     seat: int | None = None
     name: Name = ""
+
+
+class NextGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The next game of the same people: who sits where is said by the first who asks for it."""
+
+    seats: SeatOrder = "kept"
 
 
 class Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -14,9 +14,9 @@ from champclos.server.refusals import STATUS
 
 PLACE: Final = "#/components/schemas/{name}"
 TYPES: Final = (
-    Clause, Scenery, ErrorBody, messages.NewTable, messages.Join, messages.Nothing, messages.ListedGame,
-    messages.ListedBot, messages.Made, messages.Invitations, messages.Joined, messages.DeviceLink, messages.Rematch,
-    messages.LogPage, messages.PositionPage, messages.Health, messages.TableInfo, messages.SeriesInfo,
+    Clause, Scenery, ErrorBody, messages.NewTable, messages.Join, messages.NextGame, messages.Nothing,
+    messages.ListedGame, messages.ListedBot, messages.Made, messages.Invitations, messages.Joined, messages.DeviceLink,
+    messages.Rematch, messages.LogPage, messages.PositionPage, messages.Health, messages.TableInfo, messages.SeriesInfo,
     messages.SeriesTokens, personal.Mine, personal.MyGames, personal.OldKey, personal.KeyLink, personal.WantedLink,
     personal.SeatLink,
 )  # fmt: skip

@@ -1,5 +1,6 @@
 """A table written to the store and taken up by this process: one that somebody asked for, or the next of a series."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -29,6 +30,7 @@ async def place(
     start: str = "",
     part: SeriesPart | None = None,
     series: SeriesMeta | None = None,
+    moved: Sequence[int] = (),
 ) -> StoredTable:
     """Write a new table to the store, and with its first part a series; Conflict if there is one of that id.
 
@@ -44,7 +46,8 @@ async def place(
         now = registry.now()
         game = cached.game
         meta = TableMeta(settings, "gathering", chairs, sealing.open_sealing(len(chairs)), now, game.rules_version,
-                        game.content_digest, maker=registry.mark(address), start=start, series=part)  # fmt: skip
+                        game.content_digest, maker=registry.mark(address), start=start, series=part,
+                         moved=list(moved))  # fmt: skip
         sealing.begin_if_seated(meta, now)
         row = {
             "id": table,

@@ -32,6 +32,7 @@ from champclos.server.messages import (
     LogPage,
     Made,
     NewTable,
+    NextGame,
     Nothing,
     OptionsSchema,
     PositionPage,
@@ -207,9 +208,9 @@ async def link_to_seat(request: Http, state: State, name: TableId, data: JSONBod
 
 
 @post("/api/tables/{name:str}/rematch")
-async def rematch(request: Http, state: State, name: TableId, data: JSONBody[Nothing]) -> Rematch:
+async def rematch(request: Http, state: State, name: TableId, data: JSONBody[NextGame]) -> Rematch:
     """The table of the next game, and one's tokens there."""
-    return await making.rematch(*await come_to(request, state, name), address_of(request))
+    return await making.rematch(*await come_to(request, state, name), address_of(request), data.seats)
 
 
 @get("/api/tables/{name:str}/invitations")

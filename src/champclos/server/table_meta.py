@@ -16,6 +16,7 @@ Name = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
 Status = Literal["gathering", "sealing", "playing", "over", "closed"]
 Holder = Literal["open", "person", "bot"]
 What = Literal["takeback", "pause"]
+SeatOrder = Literal["kept", "swapped", "drawn"]
 Zero = Literal["default", "bot", "resign", "host"]
 HostAction = Literal["mute", "unmute", "kick", "bot", "pause", "close", "give_time", "stand_in", "resign"]
 
@@ -162,6 +163,8 @@ class TableMeta(msgspec.Struct):
 
     `rules_version` and `content` say by which rules and figures it was begun, `start` is the text of the position that
     it begins from, if not from that of the game, `maker` marks the address that made it, and `result` is how it ended.
+    `moved` has, for each seat of the table that this one follows, the seat of the same player here; empty, if all kept
+    theirs.
     """
 
     settings: Settings
@@ -178,6 +181,7 @@ class TableMeta(msgspec.Struct):
     result: Result | None = None
     start: str = ""
     series: SeriesPart | None = None
+    moved: list[int] = []
 
     def honours(self, token: Token) -> bool:
         """Whether a token of this table is valid now."""

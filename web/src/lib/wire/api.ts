@@ -14,6 +14,7 @@ import type {
   Mine,
   MyGames,
   NewTable,
+  NextGame,
   OldKey,
   PositionPage,
   Rematch,
@@ -97,7 +98,7 @@ export const mine = (wanted: Mine) => post<MyGames>('/api/mine', wanted);
 export const newKey = (old: OldKey) => post<KeyLink>('/api/keys', old);
 export const invitations = (id: string, tokens: string[]) =>
   get<Invitations>(`/api/tables/${id}/invitations`, tokens);
-export const rematch = (id: string, tokens: string[]) => post<Rematch>(`/api/tables/${id}/rematch`, {}, tokens);
+export const rematch = (id: string, next: NextGame, tokens: string[]) => post<Rematch>(`/api/tables/${id}/rematch`, next, tokens);
 export const position = (id: string, step: number, viewer: string, tokens: string[]) =>
   get<PositionPage>(`/api/tables/${id}/positions/${step}?viewer=${viewer}`, tokens);
 export const log = (id: string, before: number, viewer: string, tokens: string[]) =>

@@ -430,6 +430,9 @@ export type NewTable = {
   series?: NewSeries | null;
 };
 
+/** The next game of the same people: who sits where is said by the first who asks for it. */
+export type NextGame = { seats?: SeatOrder };
+
 /** An empty request. */
 export type Nothing = Record<string, never>;
 
@@ -690,6 +693,8 @@ export type SeatInfo = {
 
 /** A link to a seat that lasts, and the token of the seat. */
 export type SeatLink = { seat: number; token: string; link: string };
+
+export type SeatOrder = 'drawn' | 'kept' | 'swapped';
 
 /** Who is to sit at a seat of a table that is being made. */
 export type SeatRequest = { holder?: 'bot' | 'me' | 'open'; name?: string; bot?: string };
