@@ -59,7 +59,7 @@ def test_two_people_play_a_match_of_three_from_table_to_table(visitor: Invite) -
     resign(page)
 
     other.locator("[data-over]").wait_for()
-    assert other.locator("[data-next]").count() == 0
+    expect(other.locator("[data-next]")).to_have_count(0)
     other.get_by_role("link", name="The match is over: its result").click()
     expect(other.locator("[data-series-over] b")).to_have_text("Won by Bob")
     expect(other.locator("[data-points='1']")).to_have_text("2")
