@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
 from champclos.core.dice import FastDice
@@ -16,7 +17,7 @@ from champclos.records import mask_record, record_of, verify_text, write_record
 from champclos.server.course import BACK, PLAY, START, Course, Row
 from champclos.server.making import make_from
 from champclos.server.serving import read_start
-from champclos.server.table_meta import Clock
+from champclos.server.table_meta import PACES, Clock
 from tests.server.harness import RunningServer, open_server
 from tests.server.killing import ServerProcess
 from tests.toys.abroad import skirmish_at
@@ -113,7 +114,7 @@ def test_a_record_that_cannot_be_played_on_is_refused_in_a_line(tmp_path: Path) 
 def test_serve_makes_a_table_of_a_record_and_says_its_links(tmp_path: Path) -> None:
     recorded(skirmish({}, {}), tmp_path / "check-skirmish.champ", 12)
     package = skirmish_at(tmp_path)
-    given = ("--record", "check-skirmish.champ", "--games-from", str(package))
+    given = ("--record", "check-skirmish.champ", "--games-from", str(package), "--pace", "day")
 
     async def scenario() -> list[dict[str, Any]]:
         process = ServerProcess(f"sqlite:///{tmp_path / 'tables.db'}", tmp_path, *given)
@@ -129,6 +130,9 @@ def test_serve_makes_a_table_of_a_record_and_says_its_links(tmp_path: Path) -> N
                 table, _, token = line["address"].partition("/#/table/")[2].partition("?join=")
                 joined = httpx.post(f"http://{process.address}/api/tables/{table}/join", json={"token": token})
                 assert joined.status_code == 201, joined.text
+                shown = {"Authorization": f"Bearer {joined.json()['token']}"}
+                made = httpx.get(f"http://{process.address}/api/tables/{table}", headers=shown).json()
+                assert made["clock"] == msgspec.to_builtins(PACES["day"])
             return seats
         finally:
             process.kill()

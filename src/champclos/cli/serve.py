@@ -14,6 +14,7 @@ EXAMPLES = (
     "champclos serve --database postgresql://user:password@machine/champclos",
     "champclos serve --games-from tafl.py",
     "champclos serve --record check-tafl.champ --games-from tafl.py",
+    "champclos serve --record friday.champ --pace day",
 )
 MISSING = 'the server needs more packages: pip install "champclos[server]"'
 
@@ -40,6 +41,10 @@ def command(
         Path | None,
         Parameter(help="A record (.champ) that is played on at a new table, whose links are shown."),
     ] = None,
+    pace: Annotated[
+        Literal["none", "day", "three-days"],
+        Parameter(help="How time is counted at the table of --record: not at all, or a day or three days a move."),
+    ] = "none",
     max_tables: Annotated[int, Parameter(help="How many tables may be open.")] = 10_000,
     max_new: Annotated[int, Parameter(help="How many tables one address may open per minute.")] = 30,
     max_connections: Annotated[int, Parameter(help="How many connections there may be.")] = 5_000,
@@ -71,6 +76,8 @@ def command(
         raise ChampclosError(f"the port must be between 1 and 65535: {port}")
     if min(max_tables, max_new, max_connections, max_from_address, max_messages, max_requests) < 1 or workers < 0:
         raise ChampclosError("limits are at least 1, and workers not negative")
+    if pace != "none" and record is None:
+        raise ChampclosError("--pace is that of the table of --record; the tables of the page have their own")
     if min(keep_unvisited, keep_gathering, keep_bots, keep_idle, keep_finished) < 0:
         raise ChampclosError("tables are kept for a number of days that is not negative; 0 is for ever")
     retention = Retention(keep_unvisited, keep_gathering, keep_bots, keep_idle, keep_finished)
@@ -80,5 +87,5 @@ def command(
     address = database or default_database()
     trusted = tuple(proxies or ())
     serve(Options(host, port, address, secret_file, synchronous, workers, bots_from, log, limits, open_page, trusted,
-                  games_from, record))  # fmt: skip
+                  games_from, record, pace.replace("-", "_")))  # fmt: skip
     return 0

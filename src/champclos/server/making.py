@@ -90,12 +90,13 @@ async def place_first(
                        part=first_part(series, part, name), series=meta, moved=moved)  # fmt: skip
 
 
-async def make_from(registry: TableRegistry, start: State) -> Invitations:
+async def make_from(registry: TableRegistry, start: State, clock: Clock | None = None) -> Invitations:
     """A new table at which a position is played on: the links to its seats, all of which are open."""
     game = start.game
     name = "".join(choice(ID_LETTERS) for _ in range(ID_LENGTH))
     chairs = seat_all([], int(game.seats), game.automatic)
-    await place(registry, name, game.name, game.options, game.overrides, Settings(), chairs, "", start.position())
+    settings = Settings() if clock is None else Settings(clock=clock)
+    await place(registry, name, game.name, game.options, game.overrides, settings, chairs, "", start.position())
     return invitations(registry, await registry.table(name))
 
 

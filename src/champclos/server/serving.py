@@ -31,6 +31,7 @@ from champclos.server.making import make_from
 from champclos.server.registry import TableRegistry
 from champclos.server.sockets import Sockets
 from champclos.server.store import Store, StoreTrouble
+from champclos.server.table_meta import PACES
 
 KEY_BYTES: Final = 16
 GRACE_SECONDS: Final = 5
@@ -55,6 +56,7 @@ class Options(msgspec.Struct, frozen=True):
     proxies: tuple[str, ...] = ()
     games_from: Path | None = None
     record: Path | None = None
+    pace: str = "none"  # of the table of the record, by its name
 
 
 class Server(uvicorn.Server):
@@ -71,7 +73,8 @@ class Server(uvicorn.Server):
         address = f"http://{self.options.host}:{self.options.port}/"
         journal.note("serving", address=address, database=shown(self.options.database))
         if self.start is not None and self.started:
-            for seat in (await make_from(self.app.state.registry, self.start)).invitations:
+            clock = PACES.get(self.options.pace)
+            for seat in (await make_from(self.app.state.registry, self.start, clock)).invitations:
                 journal.note("seat", seat=seat.seat, address=address.rstrip("/") + seat.link)
         if self.options.open_page and has_screen():
             webbrowser.open(address)
