@@ -16,7 +16,7 @@ if __name__ == "__main__":
     sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
 from champclos.core import game, scene  # noqa: E402
-from champclos.server import openapi, table_meta, wire  # noqa: E402
+from champclos.server import openapi, subscriptions, table_meta, wire  # noqa: E402
 
 FILE: Final = ROOT / "web" / "src" / "lib" / "wire" / "types.ts"
 HEAD: Final = """/**
@@ -33,10 +33,13 @@ SENT: Final = (
     "NewTable",
     "Join",
     "NextGame",
-    "Nothing",
     "Mine",
     "OldKey",
     "WantedLink",
+    "NewCall",
+    "ChangeCall",
+    "StopCalls",
+    "Nothing",
 )  # what the page sends, with all that is in it
 PLAIN: Final = {
     types.AnyType: "unknown",
@@ -122,7 +125,7 @@ class Writer:
 
 def _literals() -> dict[str, object]:
     """The sets of words that have a name."""
-    modules = (scene, table_meta)
+    modules = (scene, table_meta, subscriptions)
     return {name: one for module in modules for name, one in vars(module).items() if get_origin(one) is Literal}
 
 

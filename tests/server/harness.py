@@ -17,6 +17,7 @@ import websockets
 from champclos.server import commands
 from champclos.server.app import make_app
 from champclos.server.bot_workers import BotWorkers
+from champclos.server.caller import CallSettings
 from champclos.server.limits import Limits
 from champclos.server.monotonic import wall_time
 from champclos.server.registry import TableRegistry
@@ -258,13 +259,14 @@ async def open_server(
     workers: int = 1,
     address: str = "",
     proxies: Sequence[str] = (),
+    calls: CallSettings | None = None,
 ) -> AsyncIterator[RunningServer]:
     """A server around a store in a folder; opening it again goes on where it was."""
     registries: list[TableRegistry] = []
 
     def make_registry() -> TableRegistry:
         store = Store(address or f"sqlite:///{folder / 'club.db'}", "normal")
-        registries.append(TableRegistry(store, BotWorkers(workers), limits, hands))
+        registries.append(TableRegistry(store, BotWorkers(workers), limits, hands, calls=calls))
         return registries[0]
 
     config = web_config(make_app(make_registry, folder / "page"), "127.0.0.1", 0, proxies)

@@ -91,6 +91,9 @@ class ServerProcess:
         assert table
         return True
 
+    def next_call(self, table: Table) -> None:
+        assert table
+
     def trouble(self, what: str, table: str) -> None:
         raise AssertionError(what, table)
 
@@ -128,6 +131,7 @@ class Watch:
     def __init__(self, viewer: int) -> None:
         self.tokens: list[Token] = []
         self.viewers = [viewer]
+        self.idle = False
         self.times: list[float] = []
 
     def push(self, data: bytes) -> None:

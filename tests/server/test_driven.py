@@ -265,6 +265,7 @@ class Watch:
     def __init__(self, viewer: int) -> None:
         self.tokens: list[Token] = []
         self.viewers = [viewer]
+        self.idle = False
         self.told = asyncio.Event()
 
     def push(self, data: bytes) -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from champclos.core.game import NATURE, OVER, SPECTATOR
 from champclos.games import make_series
-from champclos.server import commands, series_views, views
+from champclos.server import calls, commands, series_views, views
 from champclos.server.commands import Parting
 from champclos.server.course import START, UNDO, Course, Row
 from champclos.server.game_cache import GameCache
@@ -22,6 +22,7 @@ from champclos.server.refusals import Refused
 from champclos.server.sealing import open_sealing
 from champclos.server.series import OnStore, first_part
 from champclos.server.store import StoredTable
+from champclos.server.subscriptions import KINDS, Subscription, Told
 from champclos.server.table import Services, Table
 from champclos.server.table_meta import Chair, SeriesMeta, Settings, TableMeta
 from champclos.server.tokens import Token
@@ -48,6 +49,9 @@ class Quiet:
     def changed(self, table: Table) -> None:
         pass
 
+    def next_call(self, table: Table) -> None:
+        pass
+
 
 class Wire:
     """A connection that keeps what it is sent."""
@@ -55,6 +59,7 @@ class Wire:
     def __init__(self, viewer: int) -> None:
         self.tokens: list[Token] = []
         self.viewers = [viewer]
+        self.idle = False
         self.sent: list[bytes] = []
 
     def push(self, data: bytes) -> None:
@@ -119,10 +124,22 @@ class World:
                 yield msgspec.json.encode(views.reason(known, viewer, choice, "", ""))
                 yield self.answered(choice, course.prompt(viewer))
             yield self.answered(0, "p0")
+            yield from self.called()
             state = views.seen(course.position(viewer), viewer)
             for piece in dice.sample(state.scene().pieces, min(2, len(state.scene().pieces))):
                 yield self.pointed([piece.id, piece.place])
             yield state.encode()  # what bots, hints and odds are made from
+
+    def called(self) -> Iterator[bytes]:
+        """What the viewer would be called about if it were not at the table, and when."""
+        told = Told(heard=0)
+        one = Subscription(
+            "x", "abc", self.viewer, 1, "webhook", "https://a.example/", None, "en", list(KINDS), "on", told
+        )
+        what = calls.due(self.table, one, 0, 10 * self.course.rows)
+        yield msgspec.json.encode(what)
+        if what is not None:
+            yield msgspec.json.encode(calls.text_of(self.table, one, what.kind, what.told, "https://b.example/", 5))
 
     def pointed(self, picks: list[str]) -> bytes:
         """The choice that is meant by pointing at things."""

@@ -12,6 +12,7 @@ import msgspec
 from champclos.core.words import Words
 from champclos.games import make_game
 from champclos.server import messages, table_meta, wire
+from champclos.server.calls import CallText
 from champclos.server.refusals import STATUS
 from tests.server.harness import Client, RunningServer, bearer, open_server
 
@@ -36,6 +37,8 @@ TYPES: dict[str, Any] = {
     "chat": wire.Said,
     "goodbye": wire.Goodbye,
     "client-shape": wire.ClientMessage,
+    "call": messages.CallInfo,
+    "posted": CallText,
 }
 PARTIAL = {"welcome", "scene", "table"}  # examples that show some fields of the table or the scene only
 

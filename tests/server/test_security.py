@@ -142,6 +142,7 @@ def test_watchers_never_keep_players_or_the_host_from_their_table(
         def __init__(self) -> None:
             self.tokens: list[object] = []
             self.viewers = [-3]
+            self.idle = False
 
         def push(self, data: bytes) -> None:
             pass

@@ -179,6 +179,7 @@ class Watch:
     def __init__(self) -> None:
         self.tokens: list[Token] = []
         self.viewers = [-3]
+        self.idle = False
 
     def push(self, data: bytes) -> None:
         pass

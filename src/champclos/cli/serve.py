@@ -64,6 +64,21 @@ def command(
     keep_bots: Annotated[float, Parameter(help="Days until a game between bots that nobody watches is closed.")] = 1,
     keep_idle: Annotated[float, Parameter(help="Days until a game in which nobody decides is closed.")] = 90,
     keep_finished: Annotated[float, Parameter(help="Days until a finished game is deleted; 0: never.")] = 0,
+    page_address: Annotated[
+        str, Parameter(help="What people type to come here, for links in calls: https://play.example.org/")
+    ] = "",
+    mail: Annotated[
+        str,
+        Parameter(
+            env_var="CHAMPCLOS_MAIL",
+            help="The mail server for calls, such as smtps://user:password@machine; better in CHAMPCLOS_MAIL.",
+            show_default=False,
+        ),
+    ] = "",
+    mail_from: Annotated[str, Parameter(help="Whom mail comes from, such as champclos@example.org.")] = "",
+    calls_inside: Annotated[
+        bool, Parameter(negative="", help="Let calls be posted to addresses of this machine's own network.")
+    ] = False,
     log: Annotated[Literal["auto", "json", "plain"], Parameter(help="How to write to stderr.")] = "auto",
 ) -> int:
     """Serve tables over the network, until Ctrl-C."""
@@ -87,5 +102,5 @@ def command(
     address = database or default_database()
     trusted = tuple(proxies or ())
     serve(Options(host, port, address, secret_file, synchronous, workers, bots_from, log, limits, open_page, trusted,
-                  games_from, record, pace.replace("-", "_")))  # fmt: skip
+                  games_from, record, pace.replace("-", "_"), page_address, mail, mail_from, calls_inside))  # fmt: skip
     return 0

@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from champclos.core.game import SPECTATOR
 from champclos.server.course import CLOSE
 from champclos.server.limits import Retention
-from champclos.server.schema import chat, decisions, held, notes, presence, series, snapshots, tables
+from champclos.server.schema import chat, decisions, held, notes, presence, series, snapshots, subscriptions, tables
 from champclos.server.store import Store
 from champclos.server.table_meta import FINISHED, TableMeta
 
@@ -176,7 +176,7 @@ async def delete_tables(store: Store, names: Sequence[str]) -> int:
         part = list(names[start : start + AT_ONCE])
         async with store.writing() as connection:
             await connection.execute(delete(series).where(series.c.id.in_(part)))
-            for one in (decisions, snapshots, chat, presence, held):
+            for one in (decisions, snapshots, chat, presence, held, subscriptions):
                 await connection.execute(delete(one).where(one.c.table_id.in_(part)))
             deleted += (await connection.execute(delete(tables).where(tables.c.id.in_(part)))).rowcount
             if store.shared:

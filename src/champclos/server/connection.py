@@ -70,6 +70,7 @@ class Connection:
         self.mark = registry.mark(socket.client.host if socket.client else "")
         self.tokens: list[Token] = []
         self.viewers: list[int] = []
+        self.idle = False
         self.messages = TokenBucket(MESSAGES_AT_ONCE * registry.limits.messages, registry.limits.messages, now)
         self.lines = TokenBucket(*LINES, now)
         self.questions = TokenBucket(*QUESTIONS, now)

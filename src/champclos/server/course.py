@@ -27,7 +27,7 @@ TIME: Final = 7  # the host gives a seat time; the choice is a number of seconds
 HOLIDAY: Final = 8  # a seat goes on holiday; the choice is a number of days, 0 to come back
 
 TRAIL: Final = 64  # how many of the last positions are kept in memory
-MEMO_VERSION: Final = 6
+MEMO_VERSION: Final = 7
 MOST_MOVES: Final = 256  # how many moved entries of a seat's log are remembered, for clients that reconnect
 
 
@@ -94,6 +94,8 @@ class Memo(msgspec.Struct, array_like=True):
     times: Times
     moved: list[list[tuple[int, int]]]
     late: list[int]
+    turns: list[int]
+    alone: int
 
 
 class Course:
@@ -136,6 +138,8 @@ class Course:
         self.clocks_set = 0  # how often somebody was given time or went on holiday
         self.asked = [0] * seats
         self.opened = [0] * seats
+        self.turns = [0] * seats  # how many steps were shown when each seat's turn began, which numbers its turns
+        self.alone = -1  # the seat for which everybody waited last, if it was only one
         self.exchange = Exchange()
         self.hold = [0] * seats
         self.moved: list[list[tuple[int, int]]] = [[] for _ in range(seats)]
@@ -232,6 +236,8 @@ class Course:
         elif row.kind == START:
             self.started = True
             self.clocks.start(row.at)
+            if self.base.seat >= 0:
+                self._turn(0, int(self.base.waiting))
             self._ask(row, 0)
         elif row.kind == CLOSE:
             self.finish()
@@ -325,6 +331,16 @@ class Course:
         for seat in range(self.seats):
             if (fresh >> seat) & 1:
                 self.clocks.asked(seat)
+        if base.seat >= 0:
+            self._turn(fresh & int(base.waiting), int(base.waiting))
+
+    def _turn(self, fresh: int, waiting: int) -> None:
+        """A turn begins for a seat that is asked anew, unless only its own steps and nature's came between."""
+        alone = waiting.bit_length() - 1 if waiting & (waiting - 1) == 0 else -1
+        for seat in range(self.seats):
+            if (fresh >> seat) & 1 and not alone == seat == self.alone:
+                self.turns[seat] = self.shown
+        self.alone = alone
 
     def _play(self, row: Row, waited: int) -> None:
         step = Step(row.number, row.seat, row.choice, self._late(row.seat))
@@ -490,7 +506,7 @@ class Course:
         rows = [step.row for step in self.settled]
         return Memo(MEMO_VERSION, rows, self.natures, self.shown, self.extra, self.asked, self.opened, self.exchange,
                     self.paused, self.clocks.times, self.moved,
-                    [step.row for step in self.settled if step.late])  # fmt: skip
+                    [step.row for step in self.settled if step.late], self.turns, self.alone)  # fmt: skip
 
     def remember(self, memo: Memo, state: State, rows: Sequence[Row]) -> None:
         """Go on from a snapshot made after these rows."""
@@ -503,4 +519,5 @@ class Course:
         self.extra, self.asked, self.opened, self.exchange = memo.extra, memo.asked, memo.opened, memo.exchange
         self.clocks.times = memo.times
         self.moved = memo.moved
+        self.turns, self.alone = memo.turns, memo.alone
         self.started = True

@@ -23,6 +23,9 @@ MOST_AT_SEAT: Final = 16
 KEPT_FOR_SEATS: Final = 10  # one in this number of connections is kept for people with a seat
 CHEAP: Final = 5  # how many times more requests may be made for what is the same for everybody
 ADDRESSES_KEPT: Final = 10_000
+CALLS_TRIED: Final = (10, 0.1)  # ways to be called saved or tried from one address: in a burst, and per second
+CODES_MAILED: Final = (3, 1 / 3600)  # to one mail address, likewise
+MOST_SUBSCRIPTIONS: Final = 8  # of one seat
 
 
 class Retention(msgspec.Struct, frozen=True):
@@ -99,6 +102,21 @@ def for_requests(limits: Limits) -> RateLimiter:
     """Who asks what was played."""
     words = ("Too many requests in a short time; wait a moment.", "Trop de demandes en peu de temps ; patientez.")
     return RateLimiter(AT_ONCE * limits.requests, limits.requests, *words)
+
+
+def for_calls() -> RateLimiter:
+    """Who tries ways to be called; each try sends something to somebody."""
+    words = ("Too many tries in a short time; wait a minute.", "Trop d'essais en peu de temps ; attendez une minute.")
+    return RateLimiter(*CALLS_TRIED, *words)
+
+
+def for_mail() -> RateLimiter:
+    """Who is sent codes, by their mail addresses."""
+    words = (
+        "Several codes were asked for to this address; wait an hour.",
+        "Plusieurs codes ont été demandés pour cette adresse ; attendez une heure.",
+    )
+    return RateLimiter(*CODES_MAILED, *words)
 
 
 def for_visitors(limits: Limits) -> RateLimiter:

@@ -330,7 +330,14 @@ async def make_next(registry: TableRegistry, table: Table, address: str, order: 
         return Plan(meta=meta)
 
     await table.act(command)
-    return await registry.table(name)
+    following = await registry.table(name)
+    seats = {seat: same_player(table, following, seat) for seat in range(len(following.meta.chairs))}
+    try:
+        await registry.caller.carry(table, name, seats)
+    except StoreTrouble as error:
+        registry.trouble(str(error), name)
+        raise busy() from None
+    return following
 
 
 async def series_of(registry: TableRegistry, name: str) -> SeriesMeta | None:

@@ -1,6 +1,6 @@
 """What docs/protocol.md says of HTTP as types: requests are checked against them, answers are made of them."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -8,6 +8,8 @@ from champclos.core.content import Table as Content
 from champclos.core.options import Value
 from champclos.core.scene import Movement, Scene
 from champclos.core.words import Words
+from champclos.server.push import PushKeys
+from champclos.server.subscriptions import KINDS, CallKind, CallMeans, CallState, Language
 from champclos.server.table_meta import Holder, Name, SeatOrder, Settings, Status, What
 
 # What clients send by HTTP
@@ -50,6 +52,33 @@ class NextGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The next game of the same people: who sits where is said by the first who asks for it."""
 
     seats: SeatOrder = "kept"
+
+
+class NewCall(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A way in which whoever holds a seat wants to be called, and about what.
+
+    The address is a mail address, or one that JSON is posted to; of a browser's push subscription it is its endpoint,
+    with its keys.
+    """
+
+    means: CallMeans
+    address: Annotated[str, msgspec.Meta(max_length=500)]
+    keys: PushKeys | None = None
+    kinds: list[CallKind] = msgspec.field(default_factory=lambda: list(KINDS))
+    language: Language = "en"
+
+
+class ChangeCall(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A way to be called is confirmed by the code in the mail, tried again, or removed."""
+
+    do: Literal["confirm", "try", "remove"]
+    code: Annotated[str, msgspec.Meta(max_length=20)] = ""
+
+
+class StopCalls(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The token in a mail, whose sender is to send no more."""
+
+    token: Annotated[str, msgspec.Meta(max_length=100)]
 
 
 class Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -352,6 +381,27 @@ class SeriesInfo(msgspec.Struct, frozen=True):
     rows: list[SheetRow]
     why: Words | None
     clause: str
+
+
+class CallInfo(msgspec.Struct, frozen=True):
+    """A way to be called as its owner sees it; `why` says why it is off, or what is wrong while it is on."""
+
+    id: str
+    means: CallMeans
+    address: str
+    kinds: list[CallKind]
+    language: Language
+    state: CallState
+    why: Words | None
+
+
+class Calls(msgspec.Struct, frozen=True):
+    """How whoever holds a seat is called; whether this host sends mail, and its public key for push services."""
+
+    seat: int
+    mail: bool
+    push_key: str
+    calls: list[CallInfo]
 
 
 class Entry(msgspec.Struct, frozen=True):

@@ -18,9 +18,9 @@ TYPES: Final = (
     messages.ListedGame, messages.ListedBot, messages.Made, messages.Invitations, messages.Joined, messages.DeviceLink,
     messages.Rematch, messages.LogPage, messages.PositionPage, messages.Health, messages.TableInfo, messages.SeriesInfo,
     messages.SeriesTokens, personal.Mine, personal.MyGames, personal.OldKey, personal.KeyLink, personal.WantedLink,
-    personal.SeatLink,
+    personal.SeatLink, messages.NewCall, messages.ChangeCall, messages.StopCalls, messages.Calls,
 )  # fmt: skip
-TABLES: Final = ("/api/tables", "/api/series", "/api/mine", "/api/keys")
+TABLES: Final = ("/api/tables", "/api/series", "/api/mine", "/api/keys", "/api/calls")
 KEPT: Final = ("/api/games", "/api/bots", "/api/scenery")  # answered with 304 if the client has it
 
 

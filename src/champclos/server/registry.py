@@ -13,9 +13,10 @@ import msgspec
 from champclos.server import cleanup, journal, keyring, views
 from champclos.server.bot_driver import BotDriver
 from champclos.server.bot_workers import BotWorkers
+from champclos.server.caller import Caller, CallSettings
 from champclos.server.clocks import merged
 from champclos.server.game_cache import GameCache
-from champclos.server.limits import Limits, for_requests, for_tables, for_visitors
+from champclos.server.limits import Limits, for_calls, for_mail, for_requests, for_tables, for_visitors
 from champclos.server.loading import load_course
 from champclos.server.metrics import Metrics
 from champclos.server.monotonic import OUTAGE_MS, MonotonicTime
@@ -25,6 +26,7 @@ from champclos.server.responses import FOR_EVER, PreparedResponse, prepare_respo
 from champclos.server.series import SeriesDriver
 from champclos.server.store import LEASE_MS as LEASE_MS
 from champclos.server.store import Store, StoreTrouble
+from champclos.server.subscription_store import of_table
 from champclos.server.table import Table
 from champclos.server.tokens import SEAT, Signer, Token
 from champclos.server.wire import Goodbye
@@ -52,6 +54,7 @@ class TableRegistry:
         limits: Limits,
         now: Callable[[], int] | None = None,
         key: bytes = b"",
+        calls: CallSettings | None = None,
     ) -> None:
         self.store = store
         self.bot_workers = bot_workers
@@ -63,8 +66,11 @@ class TableRegistry:
         self.makers = for_tables(limits)
         self.readers = for_requests(limits)
         self.visitors = for_visitors(limits)
+        self.subscribers = for_calls()
+        self.mailed = for_mail()
         self.bots = BotDriver(self)
         self.series = SeriesDriver(self)
+        self.caller = Caller(self, calls or CallSettings())
         self.tables: dict[str, Table] = {}
         self.connections = 0
         self.addresses: Counter[str] = Counter()
@@ -111,6 +117,7 @@ class TableRegistry:
         for timer in self._timers.values():
             timer.cancel()
         self.bots.close()
+        await self.caller.close()
         self.bot_workers.close()
         with suppress(TimeoutError):  # a heartbeat cut off in its transaction would leave a file of SQLite locked
             async with asyncio.timeout(LAST_BEAT_SECONDS):
@@ -174,6 +181,7 @@ class TableRegistry:
         course = await load_course(self.store, stored, cached, self.outages)
         table = Table(self, stored, cached, course)
         table.lines.extend(await self.store.chat(name))
+        table.subscriptions = await of_table(self.store, name)
         self.tables[name] = table
         table.stale = self.store.shared  # a notice that came while it was being loaded is lost
         due = table.next_due()
@@ -237,6 +245,9 @@ class TableRegistry:
     def drives(self, table: Table) -> bool:
         return not self.store.shared or table.id in self._driven
 
+    def next_call(self, table: Table) -> int | None:
+        return self.caller.next_due(table)
+
     async def wait_until(self, at: int) -> None:
         """Wait until a time, in milliseconds."""
         await asyncio.sleep(max(0, at - self.now()) / 1000)
@@ -254,6 +265,7 @@ class TableRegistry:
             timer.cancel()
         if self.stopping:
             return
+        self.caller.look(table)  # first, since it notes who has just left
         due = table.next_due()
         if table.stale:
             wait = AGAIN_SECONDS
@@ -298,7 +310,7 @@ class TableRegistry:
         if self.store.shared:
             try:
                 async with table.door:
-                    await self.store.set_present(table.id, list(table.listeners), self.now() + LEASE_MS)
+                    await self.store.set_present(table.id, table.screens(), self.now() + LEASE_MS)
             except StoreTrouble as error:
                 self.trouble(str(error), table.id)
 
@@ -413,7 +425,8 @@ class TableRegistry:
         """Whether a table can be dropped from memory: nobody is connected, and nothing is due."""
         if table.listeners or table.lock.locked() or self.now() - table.used < IDLE_MS:
             return False
-        return table.next_due() is None and not self.bots.busy(table) and not self.series.busy(table)
+        busy = self.bots.busy(table) or self.series.busy(table) or self.caller.busy(table)
+        return table.next_due() is None and not busy
 
     # People
 

@@ -29,6 +29,7 @@ from champclos.server.wire import (
     Hello,
     Hints,
     HostDoes,
+    Idle,
     Leave,
     Lucks,
     Ping,
@@ -81,6 +82,11 @@ async def answer(who: "Connection", table: Table, message: ClientMessage) -> msg
         return Falls(message.id, (await looked_back(who, table, "falls")).falls)
     if isinstance(message, AskTurningPoints):
         return TurningPoints(message.id, (await looked_back(who, table, "turning_points")).points)
+    if isinstance(message, Idle):
+        who.idle = message.idle
+        await registry.present(table)
+        registry.changed(table)
+        return Done(message.id)
     if isinstance(message, Hello):
         raise bad_request("hello is said once.", "hello ne se dit qu'une fois.")
     await table.act(command_of(who, message))

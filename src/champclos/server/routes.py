@@ -17,10 +17,12 @@ from champclos.core.options import seat_counts
 from champclos.core.rulebook import Clause
 from champclos.core.scene import Scenery
 from champclos.games import make_series, names, series_of, usual_games
-from champclos.server import journal, making, my_games, series_views, views
+from champclos.server import call_requests, journal, making, my_games, series_views, views
 from champclos.server.bot_workers import known_bots
 from champclos.server.connection import Connection
 from champclos.server.messages import (
+    Calls,
+    ChangeCall,
     DeviceLink,
     Health,
     Invitations,
@@ -31,6 +33,7 @@ from champclos.server.messages import (
     ListedSeries,
     LogPage,
     Made,
+    NewCall,
     NewTable,
     NextGame,
     Nothing,
@@ -40,6 +43,7 @@ from champclos.server.messages import (
     SeatToken,
     SeriesInfo,
     SeriesTokens,
+    StopCalls,
     TableInfo,
 )
 from champclos.server.personal import KeyLink, Mine, MyGames, OldKey, SeatLink, WantedLink
@@ -61,6 +65,7 @@ Http = Request[Any, Any, State]
 GameName = Annotated[str, PathParameter(max_length=60, description="The name of a game.")]
 Digest = Annotated[str, PathParameter(pattern="^[0-9a-f]{1,40}$", description="The digest of a scenery.")]
 TableId = Annotated[str, PathParameter(pattern="^[a-z0-9]{1,20}$", description="The id of a table.")]
+CallId = Annotated[str, PathParameter(pattern="^[a-z0-9]{1,20}$", description="The id of a way to be called.")]
 SeriesId = Annotated[str, PathParameter(pattern="^[a-z0-9]{1,20}$", description="The id of a series.")]
 Viewer = Annotated[str, QueryParameter(pattern=VIEWER, description="A seat, `spectator`, or `all` of a finished game.")]
 
@@ -239,6 +244,34 @@ async def make_key(request: Http, state: State, data: JSONBody[OldKey]) -> KeyLi
     return await my_games.new_key(registry_of(state), data.key, address_of(request))
 
 
+# Calls
+
+
+@get("/api/tables/{name:str}/calls")
+async def list_calls(request: Http, state: State, name: TableId) -> Calls:
+    """How whoever holds a seat is called when they are not at the table."""
+    return await call_requests.listed(*await come_to(request, state, name))
+
+
+@post("/api/tables/{name:str}/calls")
+async def save_call(request: Http, state: State, name: TableId, data: JSONBody[NewCall]) -> Calls:
+    """A way to be called, which is tried before it is saved."""
+    return await call_requests.save(*await come_to(request, state, name), data, address_of(request))
+
+
+@post("/api/tables/{name:str}/calls/{call:str}")
+async def change_call(request: Http, state: State, name: TableId, call: CallId, data: JSONBody[ChangeCall]) -> Calls:
+    """A way to be called is confirmed, tried or removed."""
+    return await call_requests.change(*await come_to(request, state, name), call, data, address_of(request))
+
+
+@post("/api/calls/stop")
+async def stop_calls(request: Http, state: State, data: JSONBody[StopCalls]) -> Nothing:
+    """No more mail, for whoever has only the mail."""
+    await call_requests.stop(registry_of(state), data.token)
+    return Nothing()
+
+
 # What was played
 
 
@@ -397,4 +430,5 @@ ROUTES: Final = [
     list_games, list_rules, list_bots, get_scenery, make_table, list_tables, get_table, join, device, link_to_seat,
     rematch, list_mine, make_key, list_invitations, get_log, get_position, get_record, get_series, series_tokens,
     get_series_record, sit_down, health, metrics,
+    list_calls, save_call, change_call, stop_calls,
 ]  # fmt: skip

@@ -119,6 +119,28 @@ presence = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("process", String(20), primary_key=True),
     Column("until", BigInteger, nullable=False),
+    Column("idle", Integer, nullable=False, server_default="0"),
+)
+subscriptions = Table(
+    "subscriptions",
+    metadata,
+    Column("id", String(20), primary_key=True),
+    Column("table_id", String(20), nullable=False, index=True),
+    Column("seat", Integer, nullable=False),
+    Column("generation", Integer, nullable=False),
+    Column("means", String(10), nullable=False),
+    Column("address", Text, nullable=False),
+    Column("keys", Text, nullable=False),  # a `PushKeys` as JSON, for web push
+    Column("language", String(2), nullable=False),
+    Column("kinds", String(60), nullable=False),
+    Column("state", String(10), nullable=False),
+    Column("told", Text, nullable=False),  # a `Told` as JSON
+    Column("why", String(20), nullable=False),
+    Column("code", String(10), nullable=False),
+    Column("failures", Integer, nullable=False),
+    Column("next_at", BigInteger, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("open", Integer, nullable=False, index=True),
 )
 outages = Table(
     "outages",
@@ -161,7 +183,15 @@ def _keys(connection: Connection) -> None:
     held.create(connection, checkfirst=True)
 
 
-MIGRATIONS: Final = (_first, _second, _third, _keys)
+def _calls(connection: Connection) -> None:
+    """Who wants to be called, and whether somebody who is connected is idle."""
+    subscriptions.create(connection, checkfirst=True)
+    known = {column["name"] for column in inspect(connection).get_columns("presence")}
+    if "idle" not in known:
+        connection.execute(text("ALTER TABLE presence ADD COLUMN idle INTEGER NOT NULL DEFAULT 0"))
+
+
+MIGRATIONS: Final = (_first, _second, _third, _keys, _calls)
 
 
 def migrate(connection: Connection) -> int:

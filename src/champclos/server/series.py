@@ -164,6 +164,8 @@ class SeriesDriver:
         name = ""
         if following is not None:
             name = await self._make(found, table, following, points)
+            seats = {seat: following.players.index(player) for seat, player in enumerate(part.players)}
+            await self.registry.caller.carry(table, name, seats)
 
         def command(context: CommandContext) -> Plan | None:
             if not context.meta.uncounted:

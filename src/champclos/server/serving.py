@@ -10,6 +10,7 @@ from ipaddress import ip_network
 from pathlib import Path
 from secrets import randbelow
 from typing import Final
+from urllib.parse import urlsplit
 
 import msgspec
 import uvicorn
@@ -26,7 +27,9 @@ from champclos.server import journal
 from champclos.server.addresses import file_of, make_file, only_server, read_address, scrubbed, shown
 from champclos.server.app import make_app
 from champclos.server.bot_workers import BotWorkers
+from champclos.server.caller import CallSettings
 from champclos.server.limits import MESSAGE_BYTES, Limits
+from champclos.server.mailing import read_mail_server
 from champclos.server.making import make_from
 from champclos.server.registry import TableRegistry
 from champclos.server.sockets import Sockets
@@ -57,6 +60,10 @@ class Options(msgspec.Struct, frozen=True):
     games_from: Path | None = None
     record: Path | None = None
     pace: str = "none"  # of the table of the record, by its name
+    page_address: str = ""
+    mail: str = ""
+    mail_from: str = ""
+    calls_inside: bool = False
 
 
 class Server(uvicorn.Server):
@@ -70,7 +77,7 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        address = f"http://{self.options.host}:{self.options.port}/"
+        address = address_of(self.options)
         journal.note("serving", address=address, database=shown(self.options.database))
         if self.start is not None and self.started:
             clock = PACES.get(self.options.pace)
@@ -88,8 +95,28 @@ def serve(options: Options) -> None:
         load_bots(options.bots_from)
     key = read_key(options.secret_file) if options.secret_file is not None else b""
     start = read_start(options.record) if options.record is not None else None
+    calls = read_calls(options)
     with only_server(read_address(options.database)):
-        _serve(options, key, start)
+        _serve(options, key, start, calls)
+
+
+def read_calls(options: Options) -> CallSettings:
+    """How people are called; ChampclosError says what of it cannot be."""
+    page = options.page_address or address_of(options)
+    parts = urlsplit(page)
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment:
+        raise ChampclosError(f'page address "{page}": give what people type, such as https://play.example.org/')
+    if not options.mail:
+        return CallSettings(f"{page.rstrip('/')}/", None, options.calls_inside)
+    if not options.page_address:
+        raise ChampclosError("mail: say where its links lead, such as --page-address https://play.example.org/")
+    return CallSettings(f"{page.rstrip('/')}/", read_mail_server(options.mail, options.mail_from), options.calls_inside)
+
+
+def address_of(options: Options) -> str:
+    """Where the server listens, as an address for a browser."""
+    host = f"[{options.host}]" if ":" in options.host else options.host
+    return f"http://{host}:{options.port}/"
 
 
 def read_start(path: Path) -> State:
@@ -104,13 +131,14 @@ def read_start(path: Path) -> State:
     return state if state.viewer == TRUTH else state.imagine(FastDice(randbelow(1 << 62)))
 
 
-def _serve(options: Options, key: bytes, start: State | None) -> None:
+def _serve(options: Options, key: bytes, start: State | None, calls: CallSettings) -> None:
     prepare(options.database)
     workers = options.workers or max(1, (os.cpu_count() or 2) - 1)
 
     def make_registry() -> TableRegistry:
         bot_workers = BotWorkers(workers)
-        return TableRegistry(Store(options.database, options.synchronous), bot_workers, options.limits, key=key)
+        store = Store(options.database, options.synchronous)
+        return TableRegistry(store, bot_workers, options.limits, key=key, calls=calls)
 
     journal.set_up(options.log)
     for failure in usual_games()[1]:

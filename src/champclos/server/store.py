@@ -4,7 +4,7 @@ Every error of the database leaves here as `StoreTrouble`, so that players get a
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from secrets import token_hex
 from typing import Final
@@ -45,6 +45,7 @@ from champclos.server.schema import (
     sceneries,
     series,
     snapshots,
+    subscriptions,
     tables,
 )
 from champclos.server.table_meta import SeriesMeta, TableMeta
@@ -324,11 +325,12 @@ class Store:
 
     async def claim(self, now: int, until: int) -> list[str]:
         """Take over the tables that need a process to drive them and have none; returns their ids."""
+        goes_on = or_(
+            tables.c.status.in_(("sealing", "playing")), and_(tables.c.status == "over", tables.c.part.is_not(None))
+        )
+        called = tables.c.id.in_(select(subscriptions.c.table_id).where(subscriptions.c.open == 1))
         wanted = and_(
-            tables.c.driven == 1,
-            or_(
-                tables.c.status.in_(("sealing", "playing")), and_(tables.c.status == "over", tables.c.part.is_not(None))
-            ),
+            or_(and_(tables.c.driven == 1, goes_on), called),
             tables.c.keeper != self.process,
             or_(tables.c.keeper == "", tables.c.kept_until < now),
         )
@@ -357,20 +359,23 @@ class Store:
 
     # Who is where, when several processes serve one store
 
-    async def present(self, table: str, now: int) -> list[int]:
-        """The seats that people at other processes hold."""
-        query = select(presence.c.seat).where(
+    async def present(self, table: str, now: int) -> list[tuple[int, bool]]:
+        """The seats that people at other processes hold, and whether they are idle there."""
+        query = select(presence.c.seat, presence.c.idle).where(
             presence.c.table_id == table, presence.c.until >= now, presence.c.process != self.process
         )
         async with self.reading() as connection:
-            return [int(seat) for seat in (await connection.execute(query)).scalars()]
+            return [(int(seat), bool(idle)) for seat, idle in await connection.execute(query)]
 
-    async def set_present(self, table: str, seats: Sequence[int], until: int) -> None:
-        """The seats that people at this process hold at a table."""
+    async def set_present(self, table: str, seats: Mapping[int, bool], until: int) -> None:
+        """The seats that people at this process hold at a table, and whether they are idle."""
         async with self.writing() as connection:
             mine = and_(presence.c.table_id == table, presence.c.process == self.process)
             await connection.execute(delete(presence).where(mine))
-            rows = [{"table_id": table, "seat": seat, "process": self.process, "until": until} for seat in seats]
+            rows = [
+                {"table_id": table, "seat": seat, "process": self.process, "until": until, "idle": int(idle)}
+                for seat, idle in seats.items()
+            ]
             if rows:
                 await connection.execute(insert(presence), rows)
             if self.shared:

@@ -18,6 +18,8 @@ from champclos.server.limits import MOST_AT_SEAT, MOST_WATCHERS
 from champclos.server.messages import TableInfo
 from champclos.server.refusals import busy, no_table, too_many
 from champclos.server.store import CHAT_SHOWN, Store, StoredTable, StoreTrouble
+from champclos.server.subscription_store import of_table
+from champclos.server.subscriptions import Subscription
 from champclos.server.table_meta import TableMeta
 from champclos.server.tokens import HOST, SEAT, Token
 from champclos.server.wire import ChatLine, Said, TableChanged
@@ -34,6 +36,7 @@ class Listener(Protocol):
 
     tokens: list[Token]
     viewers: list[int]
+    idle: bool
 
     def push(self, data: bytes) -> None:
         """Send a message as soon as the connection is ready; nothing happens if it is gone."""
@@ -58,8 +61,15 @@ class Services(Protocol):
     def changed(self, table: "Table") -> None:
         """Something about the table may have changed: bots may be asked, other things may be due."""
 
+    def next_call(self, table: "Table") -> int | None:
+        """When somebody who is not at the table is to be called, or None."""
+
     def trouble(self, what: str, table: str) -> None:
         """Log something that the operator should know."""
+
+
+def all_idle(some: list[Listener]) -> bool:
+    return all(listener.idle for listener in some)
 
 
 def nothing(context: CommandContext) -> Plan | None:
@@ -91,7 +101,10 @@ class Table:
         self.stale = False
         self.news = False
         self.elsewhere: set[int] = set()
+        self.idle_elsewhere: set[int] = set()
         self.gone: dict[int, int] = {}
+        self.subscriptions: list[Subscription] = []
+        self.left: dict[int, int] = {}  # since when nobody attends the seats that want to be called
         self.used = services.now()
         self.visited = 0
         self.counted = course.shown
@@ -199,7 +212,10 @@ class Table:
         for line in await self.services.store.chat(self.id, self.chat):
             self._hear(line)
         if self.services.store.shared:
-            self.elsewhere = set(await self.services.store.present(self.id, self.services.now()))
+            there = await self.services.store.present(self.id, self.services.now())
+            self.elsewhere = {seat for seat, _ in there}
+            self.idle_elsewhere = self.elsewhere - {seat for seat, idle in there if not idle}
+            self.subscriptions = await of_table(self.services.store, self.id)
             self.news = True
 
     def _accept(self, meta: TableMeta, version: int, parting: Parting = "gone") -> None:
@@ -309,6 +325,9 @@ class Table:
         """When something is to be done without a command, or None."""
         course = self.course
         times: list[int] = []
+        called = self.services.next_call(self)
+        if called is not None:
+            times.append(called)
         if self.meta.status == "sealing":
             times.append(self.meta.sealing.since + sealing.PATIENCE_MS)
         if self._lacks_result():
@@ -339,6 +358,16 @@ class Table:
         return {viewer for viewer, some in self.listeners.items() if viewer >= 0 and some} | {
             seat for seat in self.elsewhere if seat >= 0
         }
+
+    def attentive(self) -> set[int]:
+        """The seats whose people are connected and have done something on their screens lately."""
+        return {viewer for viewer, some in self.listeners.items() if viewer >= 0 and not all_idle(some)} | {
+            seat for seat in self.elsewhere - self.idle_elsewhere if seat >= 0
+        }
+
+    def screens(self) -> dict[int, bool]:
+        """For whom clients are connected here, and whether all of them are idle."""
+        return {viewer: all_idle(some) for viewer, some in self.listeners.items()}
 
     def enter(self, listener: Listener, seen: dict[int, int]) -> list[bytes]:
         """A client connects; returns the scenes to send first."""

@@ -178,14 +178,20 @@ class ComeBack(Sent, frozen=True, tag="back"):
     seat: int = SPECTATOR
 
 
+class Idle(Sent, frozen=True, tag="idle"):
+    """Nobody has touched this screen for some minutes, or somebody does again."""
+
+    idle: bool = True
+
+
 class Ping(Sent, frozen=True, tag="ping"):
     """Is anybody there?"""
 
 
 ClientMessage = (
     Play | Undo | Why | AskOdds | AskHint | AskLuck | AskFalls | AskTurningPoints | SetPassing | Resign
-    | Propose | Agree | Resume | SetName | Leave | Say | HostDoes | TakeHoliday | ComeBack | Ping | PromiseNonce
-    | RevealNonce | Hello
+    | Propose | Agree | Resume | SetName | Leave | Say | HostDoes | TakeHoliday | ComeBack | Idle | Ping
+    | PromiseNonce | RevealNonce | Hello
 )  # fmt: skip
 
 # What clients get

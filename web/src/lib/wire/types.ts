@@ -49,6 +49,26 @@ export type AwayInput = { seconds: number; bot?: string };
 /** A small sign with a name and, if it counts something, a value: on a piece, a place, a card's face or a plate. */
 export type Badge = { symbol: string; name: Words; value?: string; clause?: string; goal?: string };
 
+/** A way to be called as its owner sees it; `why` says why it is off, or what is wrong while it is on. */
+export type CallInfo = {
+  id: string;
+  means: CallMeans;
+  address: string;
+  kinds: CallKind[];
+  language: Language;
+  state: CallState;
+  why: Words | null;
+};
+
+export type CallKind = 'clock' | 'end' | 'start' | 'talk' | 'turn';
+
+export type CallMeans = 'mail' | 'push' | 'webhook';
+
+export type CallState = 'off' | 'on' | 'waiting';
+
+/** How whoever holds a seat is called; whether this host sends mail, and its public key for push services. */
+export type Calls = { seat: number; mail: boolean; push_key: string; calls: CallInfo[] };
+
 /** One thing that may come of a choice. */
 export type Chance = { chance: number; words: Words };
 
@@ -78,6 +98,9 @@ export type Change = {
   draft: number;
   knows_all: boolean;
 };
+
+/** A way to be called is confirmed by the code in the mail, tried again, or removed. */
+export type ChangeCall = { do: 'confirm' | 'remove' | 'try'; code?: string };
 
 /** Something that was said. */
 export type ChatLine = { number: number; seat: number; name: string; text: string; at: number };
@@ -122,6 +145,7 @@ export type ClientMessage =
   | HostDoes
   | TakeHoliday
   | ComeBack
+  | Idle
   | Ping
   | PromiseNonce
   | RevealNonce
@@ -268,6 +292,9 @@ export type HostAction = 'bot' | 'close' | 'give_time' | 'kick' | 'mute' | 'paus
 /** Something that only the host may do; `seconds` are those that are given with `give_time`. */
 export type HostDoes = { type: 'host'; id?: string; do?: HostAction; seat?: number; bot?: string; seconds?: number };
 
+/** Nobody has touched this screen for some minutes, or somebody does again. */
+export type Idle = { type: 'idle'; id?: string; idle?: boolean };
+
 /** A link to an open seat. */
 export type Invitation = { seat: number; token: string; link: string };
 
@@ -302,6 +329,8 @@ export type Kind = {
 
 /** A way drawn between two places that do not touch, by way of some points. */
 export type Lane = { start: string; end: string; via?: [number, number][] };
+
+export type Language = 'en' | 'fr';
 
 /** A seat given up before the game. */
 export type Leave = { type: 'leave'; id?: string; seat?: number };
@@ -407,6 +436,15 @@ export type MyGame = {
 
 /** One's games, the most urgent first, and the ids of tables at which none of the tokens is good any more. */
 export type MyGames = { games: MyGame[]; lost: string[] };
+
+/** A way in which whoever holds a seat wants to be called, and about what. */
+export type NewCall = {
+  means: CallMeans;
+  address: string;
+  keys?: PushKeys | null;
+  kinds?: CallKind[];
+  language?: Language;
+};
 
 /** The series whose first part a new table is to be. */
 export type NewSeries = { name?: string; options?: Record<string, boolean | number | string> };
@@ -573,6 +611,9 @@ export type ProposalInfo = { what: What; seat: number; agreed: number[]; needed:
 
 /** Something that all have to agree to. */
 export type Propose = { type: 'propose'; id?: string; seat?: number; what?: What };
+
+/** What a browser's subscription gives to encrypt for it. */
+export type PushKeys = { p256dh: string; auth: string };
 
 /** Whether a choice is allowed, and by which clause it is not. */
 export type Reason = {
@@ -780,6 +821,9 @@ export type Shape = 'areas' | 'columns' | 'fan' | 'hexes' | 'list' | 'pile' | 'r
 export type SheetRow = { words: Words; cells: Words[]; head: boolean };
 
 export type Status = 'closed' | 'gathering' | 'over' | 'playing' | 'sealing';
+
+/** The token in a mail, whose sender is to send no more. */
+export type StopCalls = { token: string };
 
 /** Where a game stopped that was begun by older rules, the clause that was corrected, and words for people. */
 export type StoppedInfo = { step: number; clause: string; words: Words };
