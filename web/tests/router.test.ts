@@ -19,6 +19,7 @@ describe('an address', () => {
     ['#/series/abc', { page: 'series', id: 'abc', now: false }],
     ['#/series/abc/now', { page: 'series', id: 'abc', now: true }],
     ['#/mine?key=k.abc', { page: 'mine', key: 'k.abc' }],
+    ['#/stop/abc.def', { page: 'stop', token: 'abc.def' }],
     ['#/gallery/cards', { page: 'gallery', name: 'cards' }],
   ])('%s is read', (hash, route) => {
     expect(parseRoute(hash)).toEqual(route);

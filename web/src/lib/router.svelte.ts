@@ -8,6 +8,7 @@ export type Route =
   | { page: 'rules'; game: string; clause: string }
   | { page: 'series'; id: string; now: boolean }
   | { page: 'mine'; key: string }
+  | { page: 'stop'; token: string }
   | { page: 'gallery'; name: string };
 
 /** What an address means; one that means nothing is the first page. */
@@ -25,6 +26,7 @@ export function parseRoute(hash: string): Route {
   if (page === 'rules' && name) return { page, game: name, clause: rest[1] ?? '' };
   if (page === 'series' && name) return { page, id: name, now: rest[1] === 'now' };
   if (page === 'mine') return { page, key: asked.get('key') ?? '' };
+  if (page === 'stop') return { page, token: name };
   if (page === 'gallery') return { page, name };
   return { page: 'home' };
 }

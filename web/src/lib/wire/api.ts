@@ -1,5 +1,7 @@
 /** The HTTP half of the protocol. */
 import type {
+  Calls,
+  ChangeCall,
   Clause,
   DeviceLink,
   ErrorBody,
@@ -13,6 +15,7 @@ import type {
   Made,
   Mine,
   MyGames,
+  NewCall,
   NewTable,
   NextGame,
   OldKey,
@@ -99,6 +102,12 @@ export const newKey = (old: OldKey) => post<KeyLink>('/api/keys', old);
 export const invitations = (id: string, tokens: string[]) =>
   get<Invitations>(`/api/tables/${id}/invitations`, tokens);
 export const rematch = (id: string, next: NextGame, tokens: string[]) => post<Rematch>(`/api/tables/${id}/rematch`, next, tokens);
+export const calls = (id: string, token: string) => get<Calls>(`/api/tables/${id}/calls`, [token]);
+export const saveCall = (id: string, token: string, request: NewCall) =>
+  post<Calls>(`/api/tables/${id}/calls`, request, [token]);
+export const changeCall = (id: string, token: string, call: string, request: ChangeCall) =>
+  post<Calls>(`/api/tables/${id}/calls/${call}`, request, [token]);
+export const stopCalls = (token: string) => post<unknown>('/api/calls/stop', { token });
 export const position = (id: string, step: number, viewer: string, tokens: string[]) =>
   get<PositionPage>(`/api/tables/${id}/positions/${step}?viewer=${viewer}`, tokens);
 export const log = (id: string, before: number, viewer: string, tokens: string[]) =>

@@ -1,6 +1,7 @@
 /** A table as this screen holds it: its connection, its people, a view for each seat, and everything one may do. */
 import { Ground } from '../scene/look';
 import * as api from './api';
+import { Attention } from './attention';
 import { keep, nonceOf, tokensOf } from './tokens';
 import { freshNonce, sha256 } from './seal';
 import { Socket, type Line } from './socket';
@@ -49,6 +50,7 @@ export class Table {
   private queues = new Map<number, Queue>();
   private sealed = new Set<string>();
   private readonly socket: Socket;
+  private readonly attention = new Attention((idle) => void this.ask({ type: 'idle', idle }));
 
   constructor(
     readonly id: string,
@@ -72,6 +74,7 @@ export class Table {
   }
 
   close(): void {
+    this.attention.end();
     this.socket.close();
   }
 
@@ -95,6 +98,7 @@ export class Table {
       this.chat = message.chat;
       this.forget();
       this.learn(message.table);
+      if (this.attention.idle) void this.ask({ type: 'idle', idle: true }); // it is a new connection
     } else if (message.type === 'table') this.learn(message.table);
     else if (message.type === 'scene') {
       const view = wholeView(this.views[message.viewer], message, performance.now());
