@@ -1,11 +1,13 @@
 """Whoever has closed the page is called, and the link in the call leads back to their seat."""
 
+import asyncio
 import json
 import re
 import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from email.message import EmailMessage
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -15,9 +17,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.patience import PATIENCE
 from tests.server.calling import Browser as Subscribed
-from tests.server.calling import Posted
+from tests.server.calling import MailBox, Posted, mail_server
 from tests.web.conftest import Invite
-from tests.web.server_process import ServerProcess, server_at, until
+from tests.web.server_process import ServerProcess, Visitor, server_at, until
 from tests.web.tables import at_table, menu, two_at_table, whose_turn
 
 # A push service that gives out the address and the keys that the test has, as that of a browser does.
@@ -85,6 +87,39 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
         yield server
 
 
+@contextmanager
+def post_office() -> Iterator[tuple[MailBox, str]]:
+    """A mail server beside the browser, and its address."""
+    ready, done = threading.Event(), asyncio.Event()
+    found: list[tuple[MailBox, str]] = []
+    loop = asyncio.new_event_loop()
+
+    async def run() -> None:
+        async with mail_server() as both:
+            found.append(both)
+            ready.set()
+            await done.wait()
+
+    thread = threading.Thread(target=loop.run_until_complete, args=(run(),))
+    thread.start()
+    try:
+        assert ready.wait(PATIENCE)
+        yield found[0]
+    finally:
+        loop.call_soon_threadsafe(done.set)
+        thread.join()
+        loop.close()
+
+
+def next_mail(box: MailBox, count: int) -> EmailMessage:
+    """Wait until so many mails have come; the last of them."""
+    end = time.monotonic() + PATIENCE
+    while len(box.mails) < count:
+        assert time.monotonic() < end, box.mails
+        time.sleep(0.05)
+    return box.mails[count - 1]
+
+
 def save_webhook(page: Page, address: str) -> None:
     page.get_by_label("Address to post to").fill(address)
     page.get_by_role("button", name="Try and save").click()
@@ -150,6 +185,41 @@ def test_a_browser_is_called_through_its_push_service_after_a_click(visitor: Inv
         back = somebody.look()
         back.goto(somebody.server.address.rstrip("/") + said["link"])
         until(back, "document.title.startsWith('●')")
+
+
+def test_mail_comes_after_its_code_leads_back_to_the_seat_and_can_be_ended(browser: Browser, tmp_path: Path) -> None:
+    with post_office() as (box, address):
+        server = ServerProcess(tmp_path)
+        server.more = ("--mail", address, "--mail-from", "club@example.org", "--page-address", server.address)
+        server.open()
+        somebody = Visitor(server, browser.new_context(locale="en-GB", reduced_motion="reduce"))
+        try:
+            page = at_table(somebody)
+            menu(page, "Call me")
+            page.get_by_label("Mail address").fill("anna@example.org")
+            page.get_by_role("button", name="Send me a code").click()
+            page.get_by_label("The code in the mail").fill(str(next_mail(box, 1)["subject"])[-6:])
+            page.get_by_role("button", name="That is it").click()
+            expect(page.get_by_role("dialog").locator("li")).to_contain_text("anna@example.org")
+            page.close()
+            mail = next_mail(box, 2)
+            assert str(mail["subject"]).startswith("It is your turn: Lionheart")
+            back, stop = re.findall(r"http\S+", mail.get_content())
+            again = somebody.look()
+            again.goto(back)
+            until(again, "document.title.startsWith('●')")
+            elsewhere = Visitor(server, browser.new_context(locale="en-GB"))
+            elsewhere.page.goto(stop)
+            elsewhere.page.get_by_role("button", name="Stop it").click()
+            expect(elsewhere.page.get_by_role("status")).to_have_text("Nothing more will come.")
+            menu(again, "Call me")
+            expect(again.get_by_role("button", name="Send me a code")).to_be_enabled()
+            expect(again.get_by_role("dialog").locator("li")).to_have_count(0)
+            assert somebody.complaints == elsewhere.complaints == []
+            elsewhere.context.close()
+        finally:
+            somebody.context.close()
+            server.close()
 
 
 def shown_by_worker(page: Page, message: dict[str, Any]) -> dict[str, Any]:
