@@ -96,6 +96,11 @@ def injured(state: "SignumState", seat: i64) -> i64:
     return found
 
 
+def number(state: "SignumState", kinds: i64) -> i64:
+    """How many Characters there is a bit for."""
+    return sum((kinds >> kind) & 1 for kind in range(state.rules.figures.kinds))
+
+
 def value(state: "SignumState", seat: i64, trait: i64, card: i64) -> i64:
     """SIG-TOURN-ACH-01 to -15: what achievements ask of a player at the end of a battle."""
     figures, own = state.rules.figures, state.estate
@@ -108,9 +113,9 @@ def value(state: "SignumState", seat: i64, trait: i64, card: i64) -> i64:
     if trait == effects.P_FALLS:
         return own.falls[seat]
     if trait == effects.P_SLAIN:
-        return state.slain[seat * state.rules.seats + 1 - seat]
+        return number(state, state.slain[seat * state.rules.seats + 1 - seat])
     if trait == effects.P_INJURED:
-        return injured(state, seat)
+        return number(state, injured(state, seat))
     if trait == effects.P_UNLED:
         left = figures.leadership[figures.heroes[state.bands[seat]]].copy()
         for name in state.rules.players[seat].characters:
