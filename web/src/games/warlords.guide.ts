@@ -164,6 +164,7 @@ const lessons: Lesson[] = [
       en: 'No more than 15 soldiers stay on a mountain without a castle: the others go back or are lost.',
       fr: 'Pas plus de 15 soldats sur une montagne sans château : les autres repartent ou sont perdus.',
     },
+    again: { en: 'Too many on a mountain again.', fr: 'De nouveau trop de monde en montagne.' },
     until: ['answered'],
   },
   {
@@ -196,6 +197,26 @@ const lessons: Lesson[] = [
       fr: 'Une de vos cartes peut se jouer maintenant, avant tout jet de dés. Survolez-la ou appuyez longuement pour la lire. La garder est bien aussi : deux cartes valent le meilleur dé pour l’initiative.',
     },
     again: { en: 'A card, or pass.', fr: 'Une carte, ou passer.' },
+    until: ['answered'],
+  },
+  {
+    id: 'card-aim',
+    when: { asked: ['WOE-CARD-2', 'WOE-CARD-3'], verb: ['choose', 'name', 'discard', 'lose', 'send'] },
+    words: {
+      en: 'Say what the card is played on: what is lit on the map or listed below is allowed.',
+      fr: 'Dites sur quoi porte la carte : ce qui s’éclaire sur la carte ou figure ci-dessous est permis.',
+    },
+    again: { en: 'What is the card played on?', fr: 'Sur quoi porte la carte ?' },
+    until: ['answered'],
+  },
+  {
+    id: 'card-none',
+    when: { asked: ['WOE-CARD-2'], without: ['card', 'choose', 'name', 'discard', 'lose', 'send'] },
+    words: {
+      en: 'Cards could be played now, but you have none that fits: go on.',
+      fr: 'C’est le moment des cartes, mais aucune des vôtres ne convient : continuez.',
+    },
+    again: { en: 'No card fits: go on.', fr: 'Aucune carte ne convient : continuez.' },
     until: ['answered'],
   },
   {
