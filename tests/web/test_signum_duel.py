@@ -151,6 +151,16 @@ def test_a_window_says_what_it_answers_and_is_answered_or_declined(visitor: Invi
     expect(page.locator("section.dock")).to_contain_text("Red is asked: Blue plays Gust of Wind")
 
 
+def test_minions_that_could_be_removed_leave_all_else_in_sight(visitor: Invite) -> None:
+    minions = "\n".join(f"creature {slot}: 0 militia {at}" for slot, at in enumerate(("b5", "d7", "f3", "g6"), 5))
+    state = make_game("signum", {"mode": "duel"}, {}).position(DUEL + minions)
+    page, heard = shown(visitor(**PHONE, locale="fr-FR"), state)
+    assert seen(page)["away"] == []
+    others = page.get_by_role("combobox", name="Autres choix")
+    others.select_option(label="Retirer Milicien (d7) au lieu de l'activer")
+    assert sent(page, heard) == state.parse("dismiss:d7")
+
+
 def test_a_character_is_summoned_and_a_feat_is_claimed_by_clicking(visitor: Invite) -> None:
     state = standing()
     page, heard = shown(visitor(), state)
@@ -262,10 +272,12 @@ def test_a_tactic_is_played_in_the_turn_of_the_other_in_two_browsers(visitor: In
     expect(bob.locator(".question")).to_contain_text("Blue plays Gust of Wind. Do you answer with a Tactic?")
     expect(bob.locator('.plate[data-seat="0"]')).to_have_class(re.compile("turn"))
     expect(anna.locator("section.dock")).to_contain_text("Red is asked")
+    histories = [f'[data-piece^="history-{seat}/"]' for seat in range(2)]
+    before = [bob.locator(one).count() for one in histories]  # cards that were discarded for Power
     bob.locator('.piece.able[data-piece^="hand-1/"]').first.click()
     bob.get_by_role("button", name="Do it").click()  # it cannot be taken back
     for page in (anna, bob):
-        expect(page.locator('[data-piece^="history-0/"]')).to_have_count(1)  # without effect, into the Histories
-        expect(page.locator('[data-piece^="history-1/"]')).to_have_count(1)
+        for one, cards in zip(histories, before, strict=True):
+            expect(page.locator(one)).to_have_count(cards + 1)  # without effect, into the Histories
     expect(log).to_contain_text("Play Dispel")
     until(anna, "document.title.startsWith('●')")

@@ -328,6 +328,8 @@ def with_preview(state: "SignumState", shown: preview.Previews, option: Choice) 
     verb = table.row(choice)
     if verb == verbs.ACTIVATE:
         return msgspec.structs.replace(option, preview=shown.of_activation(state.at[table.first(choice)]))
+    if verb == verbs.DISMISS:
+        return msgspec.structs.replace(option, aside=True)
     if verb == verbs.MOVE:
         return msgspec.structs.replace(option, preview=shown.of_move(state.stack[-1].what, table.first(choice)))
     if verb == verbs.RUN and activation.may_go(state, state.stack[-1], False, table.first(choice)):

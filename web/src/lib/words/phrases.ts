@@ -242,6 +242,7 @@ export const PHRASES = {
   die_hits: { en: 'a hit', fr: 'touche' },
   how_many: { en: 'How many?', fr: 'Combien ?' },
   more: { en: 'More', fr: 'Plus' },
+  rarely: { en: 'Other choices…', fr: 'Autres choix…' },
   less: { en: 'Less', fr: 'Moins' },
   earlier: { en: 'Earlier', fr: 'Plus tôt' },
   dealt: { en: '{many} cards or dice', fr: '{many} cartes ou dés' },
