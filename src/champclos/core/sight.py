@@ -16,6 +16,8 @@ Offset = tuple[int, int]
 
 CORNERS: Final[tuple[Offset, ...]] = ((1, 1), (-1, 2), (-2, 1), (-1, -1), (1, -2), (2, -1))
 
+_ways: dict[Offset, set[Offset]] = {}  # by offset: what `_ways_between` said
+
 
 def hex_distance(q: int, r: int) -> int:
     """How many steps a hex is away from the one at (0, 0)."""
@@ -48,22 +50,24 @@ def free_line(target: Offset, blockers: list[Offset]) -> bool:
         return True
     start, end = _corners((0, 0)), _corners(target)
     near = [hex_ for hex_ in blockers if _may_lie_between(hex_, target)]
-    corners = [*start, *end, *(corner for hex_ in near for corner in _corners(hex_))]
+    hexes = [(0, 0), target, *near]
+    apart = {(q - from_q, r - from_r) for at, (from_q, from_r) in enumerate(hexes) for q, r in hexes[at:]}
     ways = sorted(
         {_primitive(goal[0] - from_[0], goal[1] - from_[1]) for from_ in start for goal in end}, key=cmp_to_key(_turn)
     )
     first, last = ways[0], ways[-1]
-    turns = set(ways)
-    for at, one in enumerate(corners):
-        for other in corners[at + 1 :]:
-            way = (other[0] - one[0], other[1] - one[1])
-            if way == (0, 0):
-                continue
-            for q, r in (way, (-way[0], -way[1])):
-                if _cross(first, (q, r)) >= 0 and _cross((q, r), last) >= 0:
-                    turns.add(_primitive(q, r))
-    directions = sorted(turns, key=cmp_to_key(_turn))
+    turns = {way for offset in apart for way in _ways_between(offset)}
+    within = [way for way in turns if _cross(first, way) >= 0 and _cross(way, last) >= 0]
+    directions = sorted(within, key=cmp_to_key(_turn))
     return any(_gap((one[0] + other[0], one[1] + other[1]), target, near) for one, other in pairwise(directions))
+
+
+def _ways_between(offset: Offset) -> set[Offset]:
+    """The directions of all lines through corners of two hexes that lie so far apart, there and back."""
+    if offset not in _ways:
+        there = [(q - from_q, r - from_r) for from_q, from_r in CORNERS for q, r in _corners(offset)]
+        _ways[offset] = {_primitive(*way) for q, r in there if (q, r) != (0, 0) for way in ((q, r), (-q, -r))}
+    return _ways[offset]
 
 
 def _primitive(q: int, r: int) -> Offset:
@@ -99,16 +103,25 @@ def _forward(line: Offset, hex_: Offset) -> int:
 
 
 def _crossed(near: list[Offset], target: Offset) -> Iterator[frozenset[Offset]]:
-    """For every way in which a line parts the corners of some hexes: those between its ends that it meets."""
+    """For every way in which a line parts the corners of some hexes: those between its ends that it meets.
+
+    Each corner is a bit, so a hex is the bits of its corners, and one side of a line those of the corners there.
+    """
     corners = sorted({corner for hex_ in near for corner in _corners(hex_)})
+    bits = {corner: 1 << at for at, corner in enumerate(corners)}
+    outlines = {hex_: sum(bits[corner] for corner in _corners(hex_)) for hex_ in near}
     for at, first in enumerate(corners):
         for second in corners[at + 1 :]:
             if _misses(first, second, (0, 0)) or _misses(first, second, target):
                 continue
-            for sides in _beside(first, second, corners):
-                met = _met(sides, near, target, (second[0] - first[0], second[1] - first[1]))
-                if met is not None:
-                    yield met
+            for side in _beside(first, second, bits):
+                if _parted(outlines[0, 0], side) and _parted(outlines[target], side):
+                    yield _met(side, outlines, target, (second[0] - first[0], second[1] - first[1]))
+
+
+def _parted(outline: int, side: int) -> bool:
+    """Whether a hex has corners on both sides of a line."""
+    return 0 != outline & side != outline
 
 
 def _disc(radius: int) -> list[Offset]:
@@ -142,31 +155,32 @@ def _turn(one: Offset, other: Offset) -> int:
     return -_cross(one, other)
 
 
-def _beside(first: Offset, second: Offset, corners: list[Offset]) -> list[dict[Offset, int]]:
-    """On which side of a line beside that through two corners each corner lies, for every line near enough to it."""
+def _beside(first: Offset, second: Offset, bits: dict[Offset, int]) -> list[int]:
+    """The corners on one side of each line that is near enough to the one through two corners."""
     line = (second[0] - first[0], second[1] - first[1])
-    sides: dict[Offset, int] = {}
-    upon: list[tuple[int, Offset]] = []
-    for corner in corners:
+    side = 0
+    upon: list[tuple[int, int]] = []
+    for corner, bit in bits.items():
         away = (corner[0] - first[0], corner[1] - first[1])
-        side = _cross(line, away)
-        if side:
-            sides[corner] = 1 if side > 0 else -1
-        else:
-            upon.append((away[0] * line[0] + away[1] * line[1], corner))
+        turned = _cross(line, away)
+        if turned > 0:
+            side |= bit
+        elif turned == 0:
+            upon.append((away[0] * line[0] + away[1] * line[1], bit))
     upon.sort()
-    found: list[dict[Offset, int]] = []
-    for split in range(len(upon) + 1):
-        for before in (1, -1):
-            turned = {corner: before if index < split else -before for index, (_, corner) in enumerate(upon)}
-            found.append(sides | turned)
+    before, behind = 0, sum(bit for _, bit in upon)
+    found = [side, side | behind]
+    for _, bit in upon:
+        before, behind = before | bit, behind & ~bit
+        found += [side | before, side | behind]
     return found
 
 
-def _met(sides: dict[Offset, int], near: list[Offset], target: Offset, line: Offset) -> frozenset[Offset] | None:
-    """The hexes that a line meets on its way from (0, 0) to the target, or None if it misses one of them."""
-    crossed = [hex_ for hex_ in near if abs(sum(sides[corner] for corner in _corners(hex_))) < len(CORNERS)]
-    if (0, 0) not in crossed or target not in crossed:
-        return None
+def _met(side: int, outlines: dict[Offset, int], target: Offset, line: Offset) -> frozenset[Offset]:
+    """The hexes that a line meets on its way from (0, 0) to the target."""
     ends = sorted((0, _forward(line, target)))
-    return frozenset(hex_ for hex_ in crossed if ends[0] < _forward(line, hex_) < ends[1])
+    return frozenset(
+        hex_
+        for hex_, outline in outlines.items()
+        if _parted(outline, side) and ends[0] < _forward(line, hex_) < ends[1]
+    )
