@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from champclos.bots.rehearsal import Rehearsal, by_trials
-from champclos.bots.thinking import Foresight, Planner, Weighed, carry_out, one_each, plans_of, promise
+from champclos.bots.thinking import Foresight, Planner, Weighed, carry_out, one_each, promise
 from champclos.core.dice import Dice
 from champclos.core.driver import fate
 from champclos.core.game import NATURE, NONE, OVER, State
@@ -153,11 +153,10 @@ class Search(Planner):
     def judge(self, world: State, node: i64) -> list[float]:
         """What a position at the end of the way down, with its node, promises each seat; it is used up."""
 
-    def weigh(self, seen: State) -> list[Weighed]:
+    def among(self, seen: State, plans: list[list[i64]]) -> list[Weighed]:
         began = perf_counter()
         self.until = began + self.seconds if self.seconds > 0.0 else 0.0
         seat = seen.viewer
-        plans = plans_of(seen, seat)
         self.eyes = seat
         self.rounds = 0
         self.decisions = 0

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from champclos.bots.thinking import WAYS, Foresight, Planner, Weighed, one_each, plans_of
+from champclos.bots.thinking import WAYS, Foresight, Planner, Weighed, one_each
 from champclos.core.dice import Dice
 from champclos.core.game import State
 
@@ -22,9 +22,8 @@ class Squire(Planner):
         self.looked: i64 = 0
         self.foresight = Foresight(dice)
 
-    def weigh(self, seen: State) -> list[Weighed]:
+    def among(self, seen: State, plans: list[list[i64]]) -> list[Weighed]:
         seat = seen.viewer
-        plans = plans_of(seen, seat)
         if len(plans) == 1:
             return [planned(plans[0], seat, 0, seen.worth(seat))]
         values = self.looks(seen, plans)

@@ -54,12 +54,22 @@ class Planner(Thinker):
         self.rest: list[i64] = []  # what of the last plan is still to be played, in which game
         self.played: Game | None = None
 
+    @abstractmethod
+    def among(self, seen: State, plans: list[list[i64]]) -> list[Weighed]:
+        """What `weigh` says of these plans, all that the viewer has."""
+
+    def weigh(self, seen: State) -> list[Weighed]:
+        return self.among(seen, plans_of(seen, seen.viewer))
+
     def choose(self, seen: State) -> i64:
         rest, seat = self.rest, seen.viewer
         if len(rest) > 0 and self.played is seen.game and seen.why_not(seat, rest[0]) == 0:
             return rest.pop(0)
-        plans = seen.proposals(seat)
-        plan = plans[0] if len(plans) == 1 else self.weigh(seen)[0].plan
+        proposed = seen.proposals(seat)
+        if len(proposed) == 1:
+            plan = proposed[0]
+        else:
+            plan = self.among(seen, proposed if len(proposed) > 0 else single(seen, seat))[0].plan
         self.played = seen.game
         self.rest = plan[1:]
         return plan[0]
@@ -68,7 +78,12 @@ class Planner(Thinker):
 def plans_of(state: State, seat: i64) -> list[list[i64]]:
     """What a seat may plan: what the game proposes, else every choice alone."""
     found = state.proposals(seat)
-    return found if len(found) > 0 else [[choice] for choice in state.choices(seat)]
+    return found if len(found) > 0 else single(state, seat)
+
+
+def single(state: State, seat: i64) -> list[list[i64]]:
+    """Every choice of a seat alone."""
+    return [[choice] for choice in state.choices(seat)]
 
 
 def carry_out(state: State, seat: i64, plan: list[i64]) -> None:
