@@ -8,7 +8,9 @@ import pytest
 import champclos
 from champclos import State
 from champclos.core.dice import FastDice
+from champclos.games.signum import economy
 from champclos.games.signum.content import read_duel
+from champclos.games.signum.state import SignumState
 from champclos.testing.scenarios import field
 
 CONTENT, _ = read_duel({})
@@ -141,6 +143,27 @@ def audited(seed: int, bands: str, target: int = 12) -> str:
 
 def test_the_books_of_a_random_duel_are_right() -> None:
     assert audited(1, "ready")
+
+
+@pytest.mark.parametrize(("seats", "mode"), [(2, "duel"), (3, "free_for_all"), (4, "alliance")])
+def test_sums_that_are_kept_are_those_of_what_lies_there(seats: int, mode: str) -> None:
+    """SIG-POWER-06, SIG-END-06: a position that is read again adds everything up."""
+    game = champclos.game("signum", seats=seats, mode=mode, bands="choose")
+    state, dice, honours = game.start(), FastDice(5), 0
+    while state.outcome() is None:
+        if state.seat < 0:
+            state.apply(state.seat, state.chance(dice))
+        else:
+            choices = state.choices(state.seat)
+            state.apply(state.seat, choices[dice.below(len(choices))])
+        read = game.decode(state.encode())
+        assert isinstance(state, SignumState)
+        assert isinstance(read, SignumState)
+        for seat in range(seats):
+            assert economy.income(state, seat) == economy.income(read, seat)
+            assert economy.points(state, seat) == economy.points(read, seat)
+            honours += int(state.estate.honours[seat])
+    assert honours > 0
 
 
 @pytest.mark.slow

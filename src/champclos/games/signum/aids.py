@@ -50,7 +50,7 @@ def use(state: "SignumState", survey: Survey, deed: Deed, slot: i64) -> float:
     if deed.verb == effects.ARMOUR:
         return 0.1 + feared(state, survey, slot)
     if deed.verb == effects.FORBID:
-        return survey.strength(slot)
+        return survey.strength[slot]
     if deed.verb == effects.GRANT and not adds_dice(state, deed):
         return float(survey.life[slot] + survey.guard[slot])
     return 0.0

@@ -341,7 +341,7 @@ def card_to_history(state: "SignumState", kind: i64, owner: i64, keeper: i64, ki
     seats = state.rules.seats
     if state.rules.several and state.out(owner):  # SIG-FFA-05: it has left the game
         return
-    state.history = with_bit(state.history, owner, kind)
+    economy.lay_down(state, owner, kind)
     for seat in range(seats):
         state.slain = without_bit(state.slain, seat * seats + owner, kind)
     if killer != NOBODY and state.foes(killer, keeper):

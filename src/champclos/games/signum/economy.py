@@ -1,4 +1,8 @@
-"""Hero Power, Income and Victory Points of a duel (SIG-POWER, SIG-END-06): sums of what lies where, never counters."""
+"""Hero Power, Income and Victory Points of a duel (SIG-POWER, SIG-END-06): sums of what lies where.
+
+They are asked for at every step, so sums are kept: `SignumState.stirred` says that a History has changed since the
+markers followed, and `Estate.honours` are the points of the Feats in each Hall of Honour.
+"""
 
 from typing import TYPE_CHECKING
 
@@ -7,7 +11,7 @@ from mypy_extensions import i64
 from champclos.core.events import NOTHING
 from champclos.core.house import RESIGN_1
 from champclos.games.signum import clauses, duel, estate, events, landmarks
-from champclos.games.signum.rules import HERO_LOSS, changed
+from champclos.games.signum.rules import HERO_LOSS, changed, with_bit, without_bit
 
 if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
@@ -25,6 +29,8 @@ def history_sum(state: "SignumState", seat: i64) -> i64:
 
 def income(state: "SignumState", seat: i64) -> i64:
     """SIG-POWER-05, -06: as the track shows it."""
+    if not state.stirred:
+        return state.estate.marker[seat]
     found, most = history_sum(state, seat), state.rules.figures.deck.most_income
     return 0 if found < 0 else found if found < most else most
 
@@ -34,26 +40,30 @@ def points(state: "SignumState", seat: i64) -> i64:
 
     SIG-ALLY-12: those of allies count together.
     """
-    rules, hero = state.rules, state.rules.figures.deck.hero
+    rules = state.rules
     found = own_points(state, seat)
-    for other in range(rules.seats):
-        if other == seat:
-            continue
-        if rules.alliance:
-            if not state.foes(seat, other):
-                found += own_points(state, other)
-            elif state.fell(other):  # SIG-ALLY-11
-                found += rules.team_hero
-        elif rules.several:
-            if rules.hero_gain and slew(state, seat, other):
-                found += hero
-        elif state.fell(other) and state.ended != RESIGN_1 and rules.hero_gain:  # SIG-END-02
-            found += hero
+    if rules.alliance:
+        found += own_points(state, rules.partner(seat))
+    if state.gone:
+        found += from_heroes(state, seat)
     if rules.scores:  # SIG-TOURN-30: the objective brings the maximum of points
         found += landmarks.points(state, seat)
         found = rules.target if landmarks.victor(state) == seat and found < rules.target else found
     if rules.several and not rules.alliance and state.fell(seat):  # SIG-FFA-06
         found = found - HERO_LOSS if found > HERO_LOSS else 0
+    return found
+
+
+def from_heroes(state: "SignumState", seat: i64) -> i64:
+    """SIG-END-02, SIG-ALLY-11, SIG-FFA-06: Victory Points for enemy Heroes that have fallen."""
+    rules, found = state.rules, i64(0)
+    for other in range(rules.seats):
+        if not state.foes(seat, other) or not state.fell(other):
+            continue
+        if rules.alliance:
+            found += rules.team_hero
+        elif rules.hero_gain and (slew(state, seat, other) if rules.several else state.ended != RESIGN_1):
+            found += rules.figures.deck.hero
     return found
 
 
@@ -67,7 +77,7 @@ def slew(state: "SignumState", seat: i64, other: i64) -> bool:
 def own_points(state: "SignumState", seat: i64) -> i64:
     """Victory Points that do not come from Heroes."""
     figures, now = state.rules.figures.deck, income(state, seat)
-    found = state.estate.kills[seat] + state.estate.feats.total(estate.hall_of(seat), figures.points)
+    found = state.estate.kills[seat] + state.estate.honours[seat]
     for mark in figures.point_marks if state.rules.income_points else []:  # SIG-POWER-09
         if now >= mark:
             found += 1
@@ -76,6 +86,8 @@ def own_points(state: "SignumState", seat: i64) -> i64:
 
 def settle(state: "SignumState") -> None:
     """SIG-POWER-07, -10: the markers follow the Histories; a marked value that is reached is owed a card."""
+    if not state.stirred:
+        return
     own = state.estate
     for seat in range(state.rules.seats):
         now = income(state, seat)
@@ -84,6 +96,7 @@ def settle(state: "SignumState") -> None:
             own.marker = changed(own.marker, seat, now)
             if now in state.rules.figures.deck.card_marks:
                 own.owed = changed(own.owed, seat, own.owed[seat] + 1)
+    state.stirred = False
 
 
 def closed(state: "SignumState", seat: i64) -> bool:
@@ -100,7 +113,20 @@ def to_history(state: "SignumState", seat: i64, card: i64) -> None:
     So the Income of a player who is out stays what it was (SIG-FFA-05, SIG-ALLY-10).
     """
     state.estate.decks[seat].put(estate.PILE if closed(state, seat) else estate.HISTORY, card)
+    state.stirred = True
     settle(state)
+
+
+def lay_down(state: "SignumState", owner: i64, kind: i64) -> None:
+    """SIG-CARD-16: the card of a Character comes into a History."""
+    state.history = with_bit(state.history, owner, kind)
+    state.stirred = True
+
+
+def take_up(state: "SignumState", owner: i64, kind: i64) -> None:
+    """SIG-GLOSS-RESURGENT-2, -3: the card of a Character leaves a History, if it lies there."""
+    state.history = without_bit(state.history, owner, kind)
+    state.stirred = True
 
 
 def new_power(state: "SignumState", seat: i64) -> None:

@@ -118,6 +118,8 @@ class Estate:
         self.plan: list[
             i64
         ] = []  # of the campaign: the behaviour card in force, and a bit for each that is still to come
+        # What follows from the rest: by seat, the points of the Feats in its Hall of Honour
+        self.honours: list[i64] = [0] * many
 
     def copy(self) -> "Estate":
         return self.with_cards([deck.copy() for deck in self.decks], self.feats.copy())
@@ -130,6 +132,7 @@ class Estate:
         twin.tricks, twin.trophies, twin.quit, twin.scars = self.tricks, self.trophies, self.quit, self.scars
         twin.extended, twin.marks, twin.prey, twin.suspects = self.extended, self.marks, self.prey, self.suspects
         twin.gear, twin.built, twin.falls, twin.plan = self.gear, self.built, self.falls, self.plan
+        twin.honours = self.honours
         return twin
 
     def count(self, what: i64, much: i64) -> None:

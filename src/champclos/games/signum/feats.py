@@ -266,6 +266,7 @@ def claim(state: "SignumState", seat: i64, feat: i64) -> None:
     """SIG-FEAT-11, -15: a Feat comes face up into the Hall of Honour."""
     own = state.estate
     own.feats.move(estate.hand_of(seat), estate.hall_of(seat), feat)
+    own.honours = changed(own.honours, seat, own.honours[seat] + state.rules.figures.deck.points[feat])
     military = state.rules.figures.deck.military[feat]
     state.tell(clauses.FEAT_12 if military else clauses.FEAT_13, events.CLAIMED, seat, NOTHING, NOTHING, feat)
     if military:

@@ -103,10 +103,16 @@ class Survey:
         self.state = state
         self.slots: list[i64] = []
         self.of_seat: list[list[i64]] = [[] for seat in range(state.rules.seats)]  # the same by who controls them
+        self.against: list[list[i64]] = [[] for seat in range(state.rules.seats)]  # … and by whom they are against
+        self.leaders: list[i64] = []  # Warlords
+        self.shielders: list[i64] = []  # Protectors
         self.life: list[i64] = [0] * SLOTS
         self.guard: list[i64] = [0] * SLOTS  # against weapons: armour, Relics, what is printed; not the terrain
         self.reach: list[i64] = [0] * SLOTS  # how far off it strikes, with a move before
         self.share: list[float] = [0.0] * SLOTS  # how much of its next attack counts
+        self.cover: list[i64] = [0] * SLOTS  # against everything: what the terrain guards
+        self.each: list[float] = [0.0] * SLOTS  # what a wound of it is worth
+        self.strength: list[float] = [0.0] * SLOTS  # what it can still do in the rounds to come
         # By seat: what it has of a Hero's fall; whose attack goes on whose damage counts as dealt
         self.prizes: list[float] = []
         self.striker: i64 = -1
@@ -122,10 +128,23 @@ class Survey:
             kind = state.kind[slot]
             self.slots.append(slot)
             self.of_seat[state.keeper[slot]].append(slot)
+            for seat in range(state.rules.seats):
+                if state.foes(seat, state.keeper[slot]):
+                    self.against[seat].append(slot)
+            if might.leads[kind]:
+                self.leaders.append(slot)
+            if might.shields[kind]:
+                self.shielders.append(slot)
             self.life[slot] = figures.health[kind] - state.wounds[slot]
             self.guard[slot] = state.armour[slot] + might.guard[kind]
+            self.cover[slot], self.each[slot] = might.cover[state.terrain[state.hex[slot]]], LIFE
             if figures.sort[kind] == A_HERO:
                 self.guard[slot] += relic_armour(state, state.owner[slot])
+                self.each[slot] = HERO_WOUND if with_cards else HERO_LIFE
+            elif figures.sort[kind] == A_MINION:
+                self.each[slot] = LIFE * MINION
+            left = state.timer - 1 if state.acted[slot] & RESTING else state.timer
+            self.strength[slot] = STRENGTH * might.mean[kind] * float(left) / ROUNDS
             self.reach[slot] = figures.move[kind] + figures.range[kind]
             self.share[slot] = LATER if state.acted[slot] & RESTING else SOON
             if with_cards:
@@ -207,21 +226,15 @@ class Survey:
             if not self.crowd:
                 return -self.fall(slot, 0)
             return -HERO_FALL if sort == A_HERO else 0.0
-        found = LIFE * float(life) + ARMOUR * float(state.armour[slot]) + self.strength(slot)
+        found = LIFE * float(life) + ARMOUR * float(state.armour[slot]) + self.strength[slot]
         if sort == A_HERO:
-            found += ((HERO_WOUND if state.rules.duel else HERO_LIFE) - LIFE) * float(life)
+            found += (self.each[slot] - LIFE) * float(life)
         elif sort == A_MINION:
             found *= MINION
         tokens = state.tokens[slot]
         if tokens:
             found -= (STUNNED if tokens & 1 else 0.0) + (ILL if tokens & 2 else 0.0) + (ILL if tokens & 4 else 0.0)
         return found
-
-    def strength(self, slot: i64) -> float:
-        """What a creature can still do in the rounds to come."""
-        state = self.state
-        left = state.timer if not state.acted[slot] & RESTING else state.timer - 1
-        return STRENGTH * state.rules.might.mean[state.kind[slot]] * float(left) / ROUNDS
 
     def fall(self, slot: i64, seat: i64) -> float:
         """What a seat that eliminates a creature has of it, beyond its life and strength."""
@@ -251,7 +264,7 @@ class Survey:
             if self.state.foes(self.state.keeper[who], self.state.keeper[slot]):
                 found = LIFE * float(damage if damage < self.life[slot] else self.life[slot])
                 if damage >= self.life[slot]:
-                    found += self.fall(slot, self.state.keeper[who]) + self.strength(slot)
+                    found += self.fall(slot, self.state.keeper[who]) + self.strength[slot]
                 if found > best:
                     best = found
         return best
@@ -260,21 +273,16 @@ class Survey:
 
     def gain(self, slot: i64, target: i64) -> float:
         """What an attack of one creature on another promises."""
-        state = self.state
-        might, kind, life = state.rules.might, state.kind[slot], self.life[target]
+        state, life = self.state, self.life[target]
         if life <= 0:
             return 0.0
-        guard = state.rules.might.cover[state.terrain[state.hex[target]]]
+        might, kind, guard = state.rules.might, state.kind[slot], self.cover[target]
         if state.rules.figures.type[kind] != MAGIC:
             guard += self.guard[target]
-        sort = state.sort(target)
-        each = HERO_LIFE if sort == A_HERO else LIFE if sort != A_MINION else LIFE * MINION
-        if sort == A_HERO and state.rules.duel:
-            each = HERO_WOUND
-        found = each * might.wounds(kind, life, guard)
+        found = self.each[target] * might.wounds(kind, life, guard)
         killed = might.kill(kind, life, guard)
         if killed > 0.0:
-            found += killed * (self.fall(target, state.keeper[slot]) + self.strength(target))
+            found += killed * (self.fall(target, state.keeper[slot]) + self.strength[target])
         return found
 
     def hurt(self, slot: i64, target: i64, cover: i64) -> float:
@@ -295,9 +303,9 @@ class Survey:
         printed = might.guard[state.kind[hero]]
         pool = self.life[hero] + self.guard[hero] - printed
         if state.rules.several:
-            beside = self.helper(hero, at, might.shields)
+            beside = self.helper(hero, self.shielders)
             pool += i64(COVERED * float(self.life[beside])) if beside >= 0 else 0
-        cover = might.cover[state.terrain[at]]
+        cover = self.cover[hero]
         taken: list[float] = []
         for turn in range(seats):  # in the order of their turns
             seat = (state.stack[0].seat + turn) % seats
@@ -331,13 +339,14 @@ class Survey:
         own = (state.keeper[hero] + seats - now) % seats
         return LEFT_ALONE if 0 < own < (state.keeper[slot] + seats - now) % seats else BROUGHT
 
-    def helper(self, slot: i64, at: i64, kinds: list[bool]) -> i64:
-        """An allied creature, of some kinds, beside a hex on which another stands, or −1."""
+    def helper(self, slot: i64, helpers: list[i64]) -> i64:
+        """The first of some creatures that is an ally's and beside another, or −1."""
         state = self.state
-        for other in self.slots:
-            if other == slot or not kinds[state.kind[other]] or state.ground.far[at][state.hex[other]] != 1:
+        far = state.ground.far[state.hex[slot]]
+        for other in helpers:
+            if other == slot or far[state.hex[other]] != 1 or self.life[other] <= 0:
                 continue
-            if self.life[other] > 0 and not state.foes(state.keeper[slot], state.keeper[other]):
+            if not state.foes(state.keeper[slot], state.keeper[other]):
                 return other
         return -1
 
@@ -346,9 +355,7 @@ class Survey:
         state = self.state
         far, reach, share = state.ground.far[state.hex[slot]], self.reach[slot], self.share[slot]
         best, nearest = 0.0, i64(FAR)
-        for other in self.slots:
-            if not state.foes(state.keeper[slot], state.keeper[other]):
-                continue
+        for other in self.against[state.keeper[slot]]:
             away = far[state.hex[other]]
             if away < nearest:
                 nearest = away
@@ -357,13 +364,11 @@ class Survey:
                 if value > best:
                     best = value
                 if state.sort(other) == A_HERO and not state.rules.duel:
-                    cover = state.rules.might.cover[state.terrain[state.hex[other]]]
-                    danger[other] += self.hurt(slot, other, cover) * (1.0 if share > LATER else 0.7)
+                    danger[other] += self.hurt(slot, other, self.cover[other]) * (1.0 if share > LATER else 0.7)
         if nearest > reach and nearest != FAR:
             return -NEAR * float(nearest - reach)
         if best > 0.0 and state.rules.several and state.sort(slot) != A_HERO:
-            at = state.hex[slot]
-            best *= 1.0 if self.helper(slot, at, state.rules.might.leads) < 0 else 1.0 + SPURRED
+            best *= 1.0 if self.helper(slot, self.leaders) < 0 else 1.0 + SPURRED
         return share * best
 
 

@@ -88,7 +88,7 @@ def scored(state: "SignumState", seat: i64) -> i64:
     if state.rules.several:
         return economy.points(state, seat)
     figures = state.rules.figures.deck
-    found = state.estate.kills[seat] + state.estate.feats.total(estate.hall_of(seat), figures.points)
+    found = state.estate.kills[seat] + state.estate.honours[seat]
     for mark in figures.point_marks:
         if state.estate.marker[seat] >= mark:
             found += 1

@@ -106,6 +106,7 @@ class SignumState(State):
         self.holders: i64 = 0  # … that forbids others something while they are near
         self.loads: list[Loadout] = [rules.figures.no_loadout] * SLOTS  # what each creature has
         self.stale: i64 = 0  # a bit for each creature of which that is to be found again
+        self.stirred = False  # whether a History has changed since the markers of the Income followed
         self.asides: i64 = 0  # a bit for each moment at which a creature has rows that count for attacks of others
         self.walker: i64 = NO_CREATURE  # whose ways are known, while its player decides
         self.ways = rules.start.unreached  # by hex: how far it is for the walker, running; never changed, only replaced
@@ -116,11 +117,10 @@ class SignumState(State):
         self.timer, self.first, self.latest, self.gone = parent.timer, parent.first, parent.latest, parent.gone
         self.engaged, self.used, self.helped, self.ended = parent.engaged, parent.used, parent.helped, parent.ended
         self.owner, self.keeper, self.kind, self.under = parent.owner, parent.keeper, parent.kind, parent.under
-        self.bands, self.reserve, self.history = parent.bands, parent.reserve, parent.history
-        self.slain, self.fallen, self.cards = parent.slain, parent.fallen, parent.cards
-        self.terrain, self.ground = parent.terrain, parent.ground
-        self.extent, self.lenders, self.holders = parent.extent, parent.lenders, parent.holders
-        self.stale, self.asides, self.walker, self.ways = parent.stale, parent.asides, parent.walker, parent.ways
+        self.bands, self.reserve, self.history, self.slain = parent.bands, parent.reserve, parent.history, parent.slain
+        self.fallen, self.cards, self.terrain, self.ground = parent.fallen, parent.cards, parent.terrain, parent.ground
+        self.extent, self.lenders, self.holders, self.ways = parent.extent, parent.lenders, parent.holders, parent.ways
+        self.asides, self.stirred, self.walker, self.stale = parent.asides, parent.stirred, parent.walker, parent.stale
         self.hex, self.wounds, self.armour = parent.hex.copy(), parent.wounds.copy(), parent.armour.copy()
         self.tokens, self.acted, self.power = parent.tokens.copy(), parent.acted.copy(), parent.power.copy()
         self.tally, self.fight, self.dice = parent.tally.copy(), parent.fight.copy(), parent.dice.copy()

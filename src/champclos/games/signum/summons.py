@@ -16,7 +16,6 @@ from champclos.games.signum.rules import (
     OFF_FIELD,
     VACATED,
     changed,
-    with_bit,
     without_bit,
 )
 
@@ -121,11 +120,11 @@ def come_back(state: "SignumState", seat: i64, kind: i64) -> None:
     if state.alive(death.what):
         damage.bury(state, death.what, death.seat)
     state.reserve = without_bit(state.reserve, seat, kind)
-    state.history = without_bit(state.history, seat, kind)
+    economy.take_up(state, seat, kind)
     slot = arrive(state, kind, seat, at, ACTED)
     if slot >= 0:
         victim, owner = death.last // 8, death.last % 8
-        state.history = without_bit(state.history, owner, victim)
+        economy.take_up(state, owner, victim)
         state.under = changed(state.under, slot, 1 + victim * 8 + owner)
 
 
@@ -136,7 +135,7 @@ def leave(state: "SignumState", slot: i64) -> None:
     """
     below = state.under[slot] - 1
     if below >= 0 and not economy.closed(state, below % 8):
-        state.history = with_bit(state.history, below % 8, below // 8)
+        economy.lay_down(state, below % 8, below // 8)
         if state.rules.duel:
             economy.settle(state)  # SIG-POWER-07: before an Enchantment follows
     state.put(slot, VACATED if len(state.stack) > 1 else OFF_FIELD)

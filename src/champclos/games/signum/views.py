@@ -47,8 +47,10 @@ def imagine(state: "SignumState", dice: Dice) -> "SignumState":
 
 
 def complete(state: "SignumState") -> None:
-    """After reading: what is hidden follows from the viewer, and what no line names lies in the piles."""
+    """After reading: what is hidden follows from the viewer; what no line names lies in the piles; sums are kept."""
     own, rules = state.estate, state.rules
+    state.stirred = True
+    own.honours = [own.feats.total(estate.hall_of(seat), rules.figures.deck.points) for seat in range(rules.seats)]
     for seat in range(rules.seats):
         veil = estate.battle_veil(seat, state.viewer)
         complete_pile(own.decks[seat], veil, left_over(state, seat))
