@@ -40,7 +40,7 @@ def test_axe_finds_nothing_wrong_on_any_page(visitor: Invite, scheme: str) -> No
     sit(page)
     my_turn(page)
     table = page.url.split("/")[-1]
-    for tab in ("Log", "Choices", "Talk", "Rules"):
+    for tab in ("Log", "Choices", "Talk", "Rules", "Notes"):
         page.get_by_role("tab", name=tab).click()
         page.wait_for_timeout(100)
         assert violations(page) == [], tab

@@ -10,6 +10,7 @@ from tests.web.conftest import Invite
 from tests.web.leaping import DAY, LeapingServer
 from tests.web.server_process import Visitor
 from tests.web.tables import menu, my_turn, wait_for_table, whose_turn
+from tests.web.test_accessibility_and_speed import violations
 
 SLOW = {"kind": "move", "seconds": DAY, "zero": "host"}
 # Makes a table as the page does, beside those that are there.
@@ -86,10 +87,11 @@ def test_games_stand_in_the_order_in_which_they_want_one(server: LeapingServer, 
     expect(states.nth(1)).to_have_text("Your turn")
     expect(states.nth(2)).to_have_text("waiting for players")
     expect(page.locator(".low")).to_have_count(0)
+    assert violations(page) == []
     server.leap(DAY - 3600)
     page = home(anna)
     expect(page.locator(f".low[data-own='{quick}'] [data-state]")).to_have_text(
-        re.compile("^Your turn · (1h|59min).* left$")
+        re.compile("^Your turn · (1h|[0-9]+m).* left$")
     )
 
 
@@ -162,11 +164,13 @@ def test_a_key_brings_ones_games_to_another_device_and_can_be_renewed(visitor: I
     sheet.locator("[data-qr]").wait_for()
     link = sheet.get_by_role("textbox").input_value()
     expect(sheet.locator("[data-qr]")).to_have_attribute("data-qr", link)
+    assert violations(page) == []
     other = phone.page
     other.goto(link)
     expect(other.get_by_role("heading", level=1)).to_have_text("Apporter vos parties ici ?")
     assert "key=" not in other.url
     expect(other.locator("main li")).to_contain_text("Everywhere")
+    assert violations(other) == []
     assert "champclos.key" not in other.evaluate("JSON.stringify(localStorage)")
     other.get_by_role("button", name="C’est ma clé").click()
     expect(other.locator("[data-state]")).to_have_text("À vous")
@@ -220,3 +224,25 @@ def test_a_lasting_link_to_ones_seat_is_renewed_and_the_old_one_opens_nothing(vi
     other.goto(link)
     expect(other.get_by_role("alert")).to_be_visible()
     tablet.complaints = [line for line in tablet.complaints if "401 (Unauthorized" not in line]
+
+
+def test_notes_of_ones_own_open_with_their_game_and_with_no_other(visitor: Invite) -> None:
+    anna = visitor()
+    first, _ = made(anna, "First")
+    second, _ = made(anna, "Second")
+    page = begun(anna, first)
+    expect(page.get_by_role("tab", name="Log")).to_have_attribute("aria-selected", "true")
+    page.get_by_role("tab", name="Notes").click()
+    page.get_by_label(re.compile("^Your notes")).fill("Beware of the archers on f10.")
+    page.reload()
+    my_turn(page)
+    expect(page.get_by_label(re.compile("^Your notes"))).to_have_value("Beware of the archers on f10.")
+    page = begun(anna, second)
+    expect(page.get_by_role("tab", name="Log")).to_have_attribute("aria-selected", "true")
+    page.get_by_role("tab", name="Notes").click()
+    expect(page.get_by_label(re.compile("^Your notes"))).to_have_value("")
+    page = begun(anna, first)
+    page.get_by_label(re.compile("^Your notes")).fill("")
+    page.reload()
+    my_turn(page)
+    expect(page.get_by_role("tab", name="Log")).to_have_attribute("aria-selected", "true")

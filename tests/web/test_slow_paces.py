@@ -10,6 +10,7 @@ from tests.web.conftest import Invite
 from tests.web.leaping import DAY, LeapingServer
 from tests.web.server_process import Visitor
 from tests.web.tables import at_table, my_turn, wait_for_table, whose_turn
+from tests.web.test_accessibility_and_speed import violations
 
 HOUR = 3600
 SLOW = {"kind": "move", "seconds": DAY, "bank": DAY, "most": DAY, "increment": HOUR, "holidays": 14}
@@ -62,6 +63,7 @@ def test_the_pace_is_chosen_and_said_in_few_words(visitor: Invite) -> None:
     expect(said).to_contain_text("Whoever runs out of time resigns.")
     page.get_by_role("button", name="FR Français").click()
     expect(said).to_contain_text("3 jours par coup.")
+    assert violations(page) == []
     page.locator("[data-pace]").select_option("move")
     expect(page.locator("[data-zero]")).to_have_value("default")
     expect(said).to_contain_text("15 minutes par coup.")
@@ -111,6 +113,7 @@ def test_somebody_goes_on_holiday_and_comes_back(server: LeapingServer, visitor:
     sheet.get_by_role("spinbutton").fill("10")
     sheet.get_by_role("button", name="Stop my clock").click()
     expect(sheet.locator("[data-holiday]")).to_contain_text("You are on holiday until")
+    assert violations(page) == []
     sheet.get_by_role("button", name="Close", exact=True).click()
     expect(page.locator(".plate[data-seat='0'] [role=timer]")).to_have_text(re.compile("^on holiday, (10d|9d 23h)$"))
     later(server, page, 8 * DAY)
