@@ -44,7 +44,7 @@ SEEN = """() => {
     over: document.querySelector('[data-over]') !== null, veil: document.querySelector('.veil') !== null,
     pending: document.querySelector('.ask [data-pending]') !== null,
     fresh: document.querySelector('.ask .button[aria-disabled=true]') !== null,
-    sheet: (document.querySelector('aside.open .close')?.offsetParent ?? null) !== null,
+    sheet: (document.querySelector(':is(aside.open, dialog[open]) .close')?.offsetParent ?? null) !== null,
     steps: document.querySelectorAll('[role=log] li').length,
   };
 }"""
@@ -68,7 +68,7 @@ def act(page: Page, dice: random.Random, touch: bool = False) -> bool:
         page.locator(".veil button").click()
         return True
     if now["sheet"]:  # a finger that came too late, when something else stood there, opened it
-        page.locator("aside.open .close").click()
+        page.locator(":is(aside.open, dialog[open]) .close").last.click()
         return True
     if not now["mine"]:
         return False

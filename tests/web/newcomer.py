@@ -38,6 +38,7 @@ class Newcomer:
     touch: bool = False
     said: list[tuple[str, str]] = field(default_factory=list)  # lessons in full, with their words
     silent: list[str] = field(default_factory=list)  # questions at which the guide had nothing to say
+    met: set[str] = field(default_factory=set)  # the clauses of the questions that came
     pointed: set[str] = field(default_factory=set)  # lessons that pointed at something on the table
     asked: str = ""
 
@@ -61,6 +62,8 @@ class Newcomer:
     def step(self) -> None:
         """Read, click what is pointed at, or anything that glows."""
         now, shown = self.listen(), seen(self.page)
+        if now["asked"]:
+            self.met.add(now["asked"].split()[-1])
         if now["asked"] and not now["text"]:
             self.silent.append(now["asked"])
         if now["asked"] != self.asked:  # a question is read before it is answered

@@ -69,6 +69,13 @@ def first_duel(somebody: Visitor) -> Page:
     return page
 
 
+def to_learn(newcomer: Newcomer, game: str) -> set[str]:
+    """The lessons without which nobody was taught the game, but for those whose question never came."""
+    guide = (LESSONS / f"{'signum-duel' if game == DUEL else game}.guide.ts").read_text()
+    asked = dict(re.findall(r"id: '([\w-]+)',\s+when: { asked: \['([A-Z]+-[A-Z]+-\d+)'\] }", guide))
+    return {lesson for lesson in TAUGHT[game] if lesson not in asked or asked[lesson] in newcomer.met}
+
+
 @pytest.mark.parametrize(
     ("game", "options"),
     [
@@ -120,7 +127,7 @@ def test_a_newcomer_is_led_through_a_whole_game(visitor: Invite, game: str) -> N
     newcomer.play(600)
     lessons = [lesson for lesson, _ in newcomer.said]
     assert newcomer.silent == []
-    assert newcomer.learnt() >= TAUGHT[game]
+    assert newcomer.learnt() >= to_learn(newcomer, game)
     assert len(lessons) > 8
     assert len(lessons) == len(set(lessons)), "a lesson was said twice"
     assert len(newcomer.pointed) >= 2, "lessons that point at things on the table"
@@ -135,7 +142,7 @@ def test_a_newcomer_is_led_in_french_by_touch_on_a_phone(visitor: Invite, game: 
     newcomer = Newcomer(page, 5, touch=True)
     newcomer.play(600)
     assert newcomer.silent == []
-    assert newcomer.learnt() >= TAUGHT[game]
+    assert newcomer.learnt() >= to_learn(newcomer, game)
     assert len(newcomer.said) > 8
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
