@@ -15,6 +15,7 @@ from champclos.server.schema import MIGRATIONS, migrate
 from champclos.server.series import ID_LETTERS
 from champclos.server.store import Store
 from champclos.server.table_meta import Chair, Settings
+from tests.patience import PATIENCE
 from tests.server.harness import Hands, Message, RunningServer, open_server
 from tests.server.test_endings import begin
 
@@ -95,8 +96,10 @@ def test_what_nobody_plays_is_closed_or_deleted_by_the_rules(tmp_path: Path) -> 
                 assert await statuses(server) == expected, days
             found = await cleanup.expired(server.registry.store, Retention(finished=30), hands.at)
             assert set(found.delete) == {made[name]["table"]["id"] for name in ("bots", "idle", "over")}
-            record = await server.get(f"/api/tables/{made['idle']['table']['id']}/record", made["idle"]["host"])
-            assert "result: abandoned" in record.text
+            place, host = f"/api/tables/{made['idle']['table']['id']}/record", made["idle"]["host"]
+            async with asyncio.timeout(PATIENCE):  # the server reads again what was closed in the store
+                while "result: abandoned" not in (await server.get(place, host)).text:
+                    await asyncio.sleep(0.01)
 
     asyncio.run(scenario())
 
