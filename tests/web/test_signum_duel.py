@@ -159,6 +159,7 @@ def test_minions_that_could_be_removed_leave_all_else_in_sight(visitor: Invite) 
     others = page.get_by_role("combobox", name="Autres choix")
     others.select_option(label="Retirer Milicien (d7) au lieu de l'activer")
     assert sent(page, heard) == state.parse("dismiss:d7")
+    expect(others).to_have_value("Autres choix…")  # so that the same can be chosen again
 
 
 def test_a_character_is_summoned_and_a_feat_is_claimed_by_clicking(visitor: Invite) -> None:
