@@ -182,7 +182,7 @@ def test_a_table_is_shown_with_who_is_asked_and_what_it_costs_and_no_secret(
     said = capsys.readouterr().out
     assert "1 d for each move, a reserve of 3 d, 6 h more with each move, 14 days of holidays" in said
     assert f"P{turn}, on holiday for 2 d 23 h, is asked" in said
-    assert "1 lines of talk" in said
+    assert "lines of talk: 1" in said
     for argv in (["show", "nowhere"], ["show"]):
         assert run(["tables", *argv, "--database", database]) == 2
         assert capsys.readouterr().err.count("\n") == 1

@@ -264,7 +264,7 @@ def test_on_holiday_a_clock_stands_and_what_is_not_used_is_kept(tmp_path: Path) 
         for wrong in (9, -1):
             refused = await client.refused(type="holiday", seat=turn, days=wrong)
             assert refused["code"] == "bad_request"
-            assert "8 days" in refused["words"]["en"]
+            assert refused["words"]["en"] == f"Days of holidays left to seat {turn}: 8."
         assert (await client.refused(type="holiday", seat=turn, days=0))["code"] == "not_now"
         assert (await client.refused(type="holiday", seat=-3, days=1))["code"] == "forbidden"
         await client.do(type="holiday", seat=turn, days=8)

@@ -136,7 +136,7 @@ def print_sheet(sheet: "TableSheet") -> None:
     )
     print(f"  pace            {pace(sheet)}")
     print(f"  made            {day(sheet.created)}, visited {day(sheet.visited)}, last decision {day(sheet.decided)}")
-    print(f"  size            {sheet.steps} steps, {sheet.rows} rows, {sheet.lines} lines of talk, {sheet.bytes} bytes")
+    print(f"  steps, rows     {sheet.steps}, {sheet.rows}; lines of talk: {sheet.lines}; bytes: {sheet.bytes}")
     if sheet.stopped:
         print(f"  stopped         by {sheet.stopped}: the rules were corrected")
     if sheet.result is not None:

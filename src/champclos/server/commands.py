@@ -260,7 +260,7 @@ def take_holiday(context: CommandContext, seat: int, days: int) -> Plan:
     left = (clocks.times.days[seat] + lasts) // DAY_MS
     if not 0 <= days <= left:
         raise bad_request(
-            f"Seat {seat} has {left} days of holidays left.", f"La place {seat} a encore {left} jours de congé."
+            f"Days of holidays left to seat {seat}: {left}.", f"Jours de congé qui restent à la place {seat} : {left}."
         )
     if not days and not lasts:
         raise not_now("This seat is not on holiday.", "Cette place n'est pas en congé.")
