@@ -12,9 +12,9 @@ from champclos.cli import run
 from champclos.server import cleanup, commands, making
 from champclos.server.limits import Retention
 from champclos.server.schema import MIGRATIONS, migrate
-from champclos.server.series import ID_LETTERS
 from champclos.server.store import Store
 from champclos.server.table_meta import Chair, Settings
+from champclos.server.tokens import ID_LETTERS
 from tests.patience import PATIENCE
 from tests.server.harness import Hands, Message, RunningServer, open_server
 from tests.server.test_endings import begin

@@ -16,8 +16,9 @@ from champclos.server.limits import Retention
 from champclos.server.schema import MIGRATIONS
 from champclos.server.store import Store, StoreTrouble
 from champclos.server.writer import Conflict, Job
-from tests.server.harness import Client, open_server
+from tests.server.harness import Client, open_server, wander
 from tests.server.postgres import cluster, programs
+from tests.server.test_endings import begin
 from tests.server.test_playing import play_on
 
 pytestmark = pytest.mark.skipif(programs() is None, reason="PostgreSQL is not installed here")
@@ -181,6 +182,28 @@ def test_tables_are_closed_deleted_and_cleaned_up_beside_two_processes(address: 
             await cleanup.delete_tables(two.registry.store, found.delete)
             assert (await two.get(f"/api/tables/{abandoned['table']['id']}", abandoned["host"])).status_code == 404
             assert await asyncio.to_thread(run, ["tables", "check", "--database", address]) == 0
+
+    asyncio.run(scenario())
+
+
+def test_a_table_leaves_a_database_and_comes_back_beside_two_processes(address: str, tmp_path: Path) -> None:
+    people = [{"holder": "me"}, {"holder": "me"}]
+
+    async def scenario() -> None:
+        async with open_server(tmp_path, address=address) as one, open_server(tmp_path, address=address) as two:
+            made = await one.make(seats=people)
+            name, token = made["table"]["id"], made["seats"][0]["token"]
+            await begin(one.table(made))
+            await wander(one.table(made), 3)
+            assert (await two.get(f"/api/tables/{name}", token)).status_code == 200
+            before = one.table(made).course.truth.encode()
+            for do in (["export", name, str(tmp_path / "a")], ["delete", name], ["import", str(tmp_path / "a")]):
+                assert await asyncio.to_thread(run, ["tables", *do, "--database", address]) == 0
+                while do[0] == "delete" and (name in one.registry.tables or name in two.registry.tables):
+                    await asyncio.sleep(0.02)
+            for server in (one, two):
+                assert (await server.get(f"/api/tables/{name}", token)).json()["paused"]
+                assert server.registry.tables[name].course.truth.encode() == before
 
     asyncio.run(scenario())
 

@@ -26,6 +26,7 @@ from champclos.cli import (
     rules,
     serve,
     simulate,
+    table_files,
     tables,
     tune,
     verify,
@@ -65,6 +66,8 @@ for module in (
     examples = "\n".join(f"    {example}" for example in module.EXAMPLES)
     app.command(module.command, name=module.__name__.rsplit(".", 1)[1], help_epilogue=f"Examples:\n\n{examples}")
 tables.app.help_epilogue = "Examples:\n\n" + "\n".join(f"    {example}" for example in tables.EXAMPLES)
+for name, one in (("export", table_files.export_), ("import", table_files.import_), ("links", table_files.links)):
+    tables.app.command(one, name=name)
 app.command(tables.app)
 
 

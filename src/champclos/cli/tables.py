@@ -23,6 +23,9 @@ EXAMPLES = (
     "champclos tables show hk3v9q2m7x",
     "champclos tables close hk3v9q2m7x",
     "champclos tables delete hk3v9q2m7x p4c8w1z6tn",
+    "champclos tables export hk3v9q2m7x friday.table",
+    "champclos tables import friday.table --page-address https://play.example.org/",
+    "champclos tables links hk3v9q2m7x",
     "champclos tables check --database sqlite:///club.db",
 )
 SPAN_UNITS = 2
@@ -31,7 +34,11 @@ Database = Annotated[str | None, Parameter(help="The server's database; the file
 Names = Annotated[str, Parameter(help="The ids of tables.")]
 Status = Literal["", "gathering", "sealing", "playing", "over", "closed"]
 
-app = App(name="tables", help="List, show, close, delete and check the tables of a server.", help_format="markdown")
+app = App(
+    name="tables",
+    help="List, show, close, delete and check the tables of a server; export them, and import them at another.",
+    help_format="markdown",
+)
 
 
 def with_store(

@@ -15,10 +15,11 @@ import msgspec
 from champclos.server import calls, journal, mailing, posting, push, subscription_store
 from champclos.server.calls import CallText, Due
 from champclos.server.mailing import Letter, MailServer
-from champclos.server.series import FIRST_HOLDER, ID_LETTERS
+from champclos.server.series import FIRST_HOLDER
 from champclos.server.store import StoreTrouble
 from champclos.server.subscriptions import Subscription, Told
 from champclos.server.table import Table
+from champclos.server.tokens import ID_LETTERS
 from champclos.server.undelivered import Undelivered
 from champclos.server.writer import Conflict
 

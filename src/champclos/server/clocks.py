@@ -1,10 +1,11 @@
 """The clocks of a table, counted from the times of its log alone, so that every process reads them alike."""
 
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import msgspec
 
-from champclos.server.table_meta import Clock
+from champclos.server.table_meta import CameFrom, Clock
 
 DAY_MS: Final = 86_400_000
 LOW_SHARE: Final = 8  # a seat is warned when this part of its time is left
@@ -36,7 +37,7 @@ class Clocks:
     They come in their order and do not overlap.
     """
 
-    def __init__(self, clock: Clock, seats: int, outages: list[tuple[int, int]]) -> None:
+    def __init__(self, clock: Clock, seats: int, outages: Iterable[tuple[int, int]]) -> None:
         self.kind = clock.kind
         self.zero = clock.zero
         seconds = int(clock.seconds * 1000)
@@ -136,6 +137,24 @@ class Clocks:
 
     def _outage(self, start: int, end: int) -> int:
         return sum(max(0, min(end, stop) - max(start, begin)) for begin, stop in self.outages)
+
+
+class MovedOutages:
+    """The outages of a table that came from another host: those of that host until it came, and then those of ours."""
+
+    def __init__(self, came_from: CameFrom, ours: Iterable[tuple[int, int]]) -> None:
+        self.came_from = came_from
+        self.ours = ours
+
+    def __iter__(self) -> Iterator[tuple[int, int]]:
+        yield from self.came_from.outages
+        until = self.came_from.until
+        yield from ((max(begin, until), end) for begin, end in self.ours if end > until)
+
+
+def outages_of(came_from: CameFrom | None, ours: Iterable[tuple[int, int]]) -> Iterable[tuple[int, int]]:
+    """The outages that the clocks of a table do not count; `ours` may grow later."""
+    return ours if came_from is None else MovedOutages(came_from, ours)
 
 
 def merged(outages: list[tuple[int, int]]) -> list[tuple[int, int]]:

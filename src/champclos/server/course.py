@@ -4,7 +4,7 @@ No input or output lives here: rows of the log go in, and positions, prompts and
 """
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import msgspec
@@ -110,7 +110,7 @@ class Course:
         game: Game,
         clock: Clock,
         window: float,
-        outages: list[tuple[int, int]],
+        outages: Iterable[tuple[int, int]],
         judging: bool = False,
         start: State | None = None,
     ) -> None:

@@ -4,6 +4,7 @@ The store keeps who holds which seats; the key itself, which is signed, is nowhe
 """
 
 from collections.abc import Sequence
+from secrets import choice
 from typing import Final
 
 import msgspec
@@ -11,7 +12,9 @@ from sqlalchemy import and_, delete, func, insert, select, update
 
 from champclos.server.schema import chat, held, keys
 from champclos.server.store import Store
+from champclos.server.tokens import ID_LETTERS
 
+OWNER_LENGTH: Final = 20
 MOST_HELD: Final = 400
 KEPT_UNUSED_MS: Final = 90 * 86_400_000  # for which a key is kept that holds nothing
 
@@ -24,6 +27,11 @@ class Held(msgspec.Struct, frozen=True):
     seat: int
     generation: int
     heard: int = 0
+
+
+def new_owner() -> str:
+    """The id of a new key."""
+    return "".join(choice(ID_LETTERS) for _ in range(OWNER_LENGTH))
 
 
 async def make_key(store: Store, owner: str, now: int) -> None:

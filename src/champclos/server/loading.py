@@ -1,8 +1,11 @@
 """A table made from the store: its log played through, from a snapshot on where there is a good one."""
 
+from collections.abc import Iterable
+
 from champclos.core.errors import BadPosition
 from champclos.core.game import SPECTATOR, Game, State
 from champclos.core.scene import Result
+from champclos.server.clocks import outages_of
 from champclos.server.course import MEMO_VERSION, Break, Course, Row
 from champclos.server.game_cache import CachedGame
 from champclos.server.refusals import bad_option
@@ -10,7 +13,9 @@ from champclos.server.store import Snapshot, Store, StoredTable
 from champclos.server.table_meta import TableMeta
 
 
-async def load_course(store: Store, stored: StoredTable, cached: CachedGame, outages: list[tuple[int, int]]) -> Course:
+async def load_course(
+    store: Store, stored: StoredTable, cached: CachedGame, outages: Iterable[tuple[int, int]]
+) -> Course:
     """The course of a table. One that was begun by older rules is judged by these as it is played through.
 
     Where it breaks them it stops, and can only be looked at (`Course.broken`). What is over stays over, with the result
@@ -21,7 +26,8 @@ async def load_course(store: Store, stored: StoredTable, cached: CachedGame, out
     meta = stored.meta
     same = meta.rules_version == cached.game.rules_version and meta.content == cached.game.content_digest
     start = first_position(cached.game, meta)
-    course = Course(cached.game, meta.settings.clock, meta.settings.window, outages, not same, start)
+    away = outages_of(meta.came_from, outages)
+    course = Course(cached.game, meta.settings.clock, meta.settings.window, away, not same, start)
     if same and snapshot is not None:
         _go_on(course, snapshot, rows)
     for row in rows[course.rows :]:

@@ -28,11 +28,11 @@ from champclos.server.messages import (
 from champclos.server.placing import place as place
 from champclos.server.refusals import Refused, bad_option, bad_token, busy, not_now, not_yours
 from champclos.server.registry import TableRegistry
-from champclos.server.series import FIRST_HOLDER, ID_LENGTH, ID_LETTERS, carried, first_part, opening
+from champclos.server.series import FIRST_HOLDER, ID_LENGTH, carried, first_part, opening
 from champclos.server.store import StoredTable, StoreTrouble
 from champclos.server.table import Table
 from champclos.server.table_meta import Chair, Clock, SeatOrder, SeriesMeta, Settings
-from champclos.server.tokens import DEVICE, HOST, INVITATION, SEAT, WATCH, Token
+from champclos.server.tokens import DEVICE, HOST, ID_LETTERS, INVITATION, SEAT, WATCH, Token
 from champclos.server.writer import Conflict
 
 DEVICE_SECONDS: Final = 900

@@ -4,7 +4,6 @@ There are no accounts: who shows no token and no key is told of no game.
 """
 
 from collections.abc import Sequence
-from secrets import choice
 from typing import Final
 
 import msgspec
@@ -17,13 +16,11 @@ from champclos.server.messages import SeatToken
 from champclos.server.personal import KeyLink, Mine, MyGame, MyGames, SeatLink
 from champclos.server.refusals import Refused, bad_token, busy
 from champclos.server.registry import TableRegistry
-from champclos.server.series import ID_LETTERS
 from champclos.server.store import StoredTable, StoreTrouble
 from champclos.server.table import Table
 from champclos.server.table_meta import FINISHED, TableMeta
 from champclos.server.tokens import DEVICE, HOST, KEY, SEAT, Token
 
-OWNER_LENGTH: Final = 20
 NO_TIME: Final = 1 << 62  # of a game without clocks, when games are put in order
 
 # Keys
@@ -32,7 +29,7 @@ NO_TIME: Final = 1 << 62  # of a game without clocks, when games are put in orde
 async def new_key(registry: TableRegistry, old: str, address: str) -> KeyLink:
     """A key: the first one of somebody, or one in the place of another, which opens nothing any more."""
     registry.makers.admit(address, registry.now())
-    owner = "".join(choice(ID_LETTERS) for _ in range(OWNER_LENGTH))
+    owner = keyring.new_owner()
     try:
         if not old:
             await keyring.make_key(registry.store, owner, registry.now())

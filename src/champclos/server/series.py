@@ -23,7 +23,7 @@ from champclos.server.refusals import Refused, bad_option, busy
 from champclos.server.store import StoreTrouble
 from champclos.server.table import Table
 from champclos.server.table_meta import Chair, SeriesMeta, SeriesPart
-from champclos.server.tokens import HOST, SEAT, WATCH, Token
+from champclos.server.tokens import HOST, ID_LETTERS, SEAT, WATCH, Token
 from champclos.server.writer import Conflict
 
 if TYPE_CHECKING:
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
 AGAIN_SECONDS: Final = 1.0
 FIRST_HOLDER: Final = 1  # the generation of a seat whose person has been there from the beginning
-ID_LETTERS: Final = "abcdefghijkmnpqrstuvwxyz23456789"
 ID_LENGTH: Final = 10
 
 

@@ -222,13 +222,13 @@ class Store:
     async def table(self, table: str) -> StoredTable | None:
         async with self.reading() as connection:
             found = (await connection.execute(select(*KEPT).where(tables.c.id == table))).first()
-        return None if found is None else _kept(*found)
+        return None if found is None else kept(*found)
 
     async def some_tables(self, names: Sequence[str]) -> dict[str, StoredTable]:
         """Those of some tables that there are, by their ids."""
         async with self.reading() as connection:
             found = (await connection.execute(select(*KEPT).where(tables.c.id.in_(names)))).all()
-        return {str(one.id): _kept(*one) for one in found}
+        return {str(one.id): kept(*one) for one in found}
 
     async def names(self) -> list[str]:
         """The ids of all tables, the oldest first."""
@@ -390,7 +390,8 @@ class Store:
         return text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": f"{table} {self.process}"}
 
 
-def _kept(name: str, game: str, options: str, content: str, meta: str, version: int) -> StoredTable:
+def kept(name: str, game: str, options: str, content: str, meta: str, version: int) -> StoredTable:
+    """A table of the store, made of the columns KEPT."""
     return StoredTable(
         name,
         game,

@@ -158,13 +158,20 @@ class SeriesPart(msgspec.Struct):
         return self.players.index(player)
 
 
+class CameFrom(msgspec.Struct, frozen=True):
+    """From another host until a time, in milliseconds; and the times before it at which that host was away."""
+
+    until: int
+    outages: list[tuple[int, int]]
+
+
 class TableMeta(msgspec.Struct):
     """The metadata of a table, everything but its log: one column of the store, with a version of its own.
 
     `rules_version` and `content` say by which rules and figures it was begun, `start` is the text of the position that
     it begins from, if not from that of the game, `maker` marks the address that made it, and `result` is how it ended.
     `moved` has, for each seat of the table that this one follows, the seat of the same player here; empty, if all kept
-    theirs.
+    theirs. `came_from` says until when another host had it.
     """
 
     settings: Settings
@@ -182,6 +189,7 @@ class TableMeta(msgspec.Struct):
     start: str = ""
     series: SeriesPart | None = None
     moved: list[int] = []
+    came_from: CameFrom | None = None
 
     def honours(self, token: Token) -> bool:
         """Whether a token of this table is valid now."""

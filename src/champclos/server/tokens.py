@@ -18,6 +18,7 @@ INVITATION: Final = "i"
 DEVICE: Final = "d"
 WATCH: Final = "w"
 KEY: Final = "k"  # its table is the id of the key
+ID_LETTERS: Final = "abcdefghijkmnpqrstuvwxyz23456789"  # of the ids of tables and keys
 LONGEST: Final = 120
 SIGNED_BYTES: Final = 18
 SHAPE: Final = re.compile(
