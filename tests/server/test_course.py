@@ -466,3 +466,20 @@ def test_steps_are_shown_one_by_one_each_with_the_scene_that_it_led_to(game: str
             assert scenes[viewer]["number"] == course.number(viewer)
             assert scenes[viewer]["scene"] == plain(feed.scene)
     assert between > 10
+
+
+@pytest.mark.parametrize(("game", "options"), TABLES)
+def test_what_is_looked_back_at_is_what_was_seen_then(game: str, options: dict[str, object]) -> None:
+    course = begin(game, options)
+    dice = random.Random(17)
+    then: dict[tuple[int, int], bytes] = {}
+    for _ in range(60):
+        stroll(course, 1, dice, [])
+        for viewer in (*range(course.seats), SPECTATOR):
+            if not course.drafts.get(viewer):
+                shown = ViewFeed(course, viewer).scene
+                steps = len(course.settled)
+                then[viewer, steps] = msgspec.json.encode(msgspec.structs.replace(shown, prompt=None))
+    assert len(then) > 30
+    for (viewer, steps), scene in then.items():
+        assert msgspec.json.encode(looking_back(course, viewer, steps)[0]) == scene, (viewer, steps)

@@ -299,14 +299,26 @@ def history(course: Course, viewer: int) -> Iterator[tuple[Step, State, State]]:
 
 def looking_back(course: Course, viewer: int, number: int) -> tuple[Scene, Entry | None]:
     """The table after a number of steps, without a prompt, and the step that led there."""
-    state, found = course.start, None
-    for index, (step, before, after) in enumerate(history(course, viewer), 1):
-        if index > number:
-            break
-        state = after
-        if index == number:
-            found = _entry(index, step, before, seen(before, viewer), seen(after, viewer), viewer)
-    return msgspec.structs.replace(seen(state, viewer).scene(), prompt=None), found
+    steps = course.steps(viewer)[:number]
+    if not steps:
+        return _without_prompt(seen(course.start, viewer)), None
+    before = position_after(course, viewer, number - 1)
+    after = before.copy()
+    after.apply(steps[-1].seat, steps[-1].choice)
+    known = seen(after, viewer)
+    return _without_prompt(known), _entry(number, steps[-1], before, seen(before, viewer), known, viewer)
+
+
+def position_after(course: Course, viewer: int, number: int) -> State:
+    """The whole position after a number of the steps that a viewer knows of; only what it may know of it is shown."""
+    state = course.start.copy()
+    for step in course.steps(viewer)[:number]:
+        state.apply(step.seat, step.choice)
+    return state
+
+
+def _without_prompt(known: State) -> Scene:
+    return msgspec.structs.replace(known.scene(), prompt=None)
 
 
 def _entry(number: int, step: Step, before: State, known: State, after: State, viewer: int) -> Entry:

@@ -429,6 +429,11 @@ export const PHRASES = {
   play: { en: 'Play', fr: 'Lire' },
   stop: { en: 'Stop', fr: 'Arrêter' },
   seen_by: { en: 'Seen by', fr: 'Vu par' },
+  past_sign: { en: 'The past: step {step} of {steps}', fr: 'Le passé : étape {step} sur {steps}' },
+  past_leave: { en: 'Back to now', fr: 'Au présent' },
+  past_leave_how: { en: 'The Escape key does the same', fr: 'La touche Échap fait de même' },
+  past_fresh: { en: 'New at the table meanwhile: {many}', fr: 'Nouveau à la table entre-temps : {many}' },
+  past_over: { en: 'The game is over', fr: 'La partie est terminée' },
   see_all: { en: 'Everything', fr: 'Tout' },
   to_table: { en: 'To the table', fr: 'À la table' },
   // The board, and what can be read about things on it
