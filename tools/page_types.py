@@ -39,6 +39,7 @@ SENT: Final = (
     "NewCall",
     "ChangeCall",
     "StopCalls",
+    "HostedDoes",
     "Nothing",
 )  # what the page sends, with all that is in it
 PLAIN: Final = {

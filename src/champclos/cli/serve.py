@@ -79,6 +79,14 @@ def command(
     calls_inside: Annotated[
         bool, Parameter(negative="", help="Let calls be posted to addresses of this machine's own network.")
     ] = False,
+    host_key: Annotated[
+        str,
+        Parameter(
+            env_var="CHAMPCLOS_HOST_KEY",
+            help="What opens the page of whoever runs the server; better in CHAMPCLOS_HOST_KEY.",
+            show_default=False,
+        ),
+    ] = "",
     log: Annotated[Literal["auto", "json", "plain"], Parameter(help="How to write to stderr.")] = "auto",
 ) -> int:
     """Serve tables over the network, until Ctrl-C."""
@@ -102,5 +110,6 @@ def command(
     address = database or default_database()
     trusted = tuple(proxies or ())
     serve(Options(host, port, address, secret_file, synchronous, workers, bots_from, log, limits, open_page, trusted,
-                  games_from, record, pace.replace("-", "_"), page_address, mail, mail_from, calls_inside))  # fmt: skip
+                  games_from, record, pace.replace("-", "_"), page_address, mail, mail_from, calls_inside,
+                  host_key.strip()))  # fmt: skip
     return 0

@@ -16,6 +16,7 @@ from champclos.core.words import Words
 from champclos.server import journal
 from champclos.server.error_texts import unread
 from champclos.server.files import PAGE, page_handlers
+from champclos.server.host_routes import HOST_ROUTES
 from champclos.server.limits import TABLE_BYTES
 from champclos.server.messages import ErrorBody
 from champclos.server.openapi import OpenApiJson
@@ -88,7 +89,7 @@ def make_app(make_registry: Callable[[], TableRegistry], page: Path = PAGE) -> L
 
     return Litestar.from_config(
         AppConfig(
-            route_handlers=[*ROUTES, *page_handlers(page)],
+            route_handlers=[*ROUTES, *HOST_ROUTES, *page_handlers(page)],
             guards=[guard],
             before_send=[add_headers],
             lifespan=[lifespan],

@@ -1,6 +1,7 @@
 """The bots of all tables: each thinks in another process, and decides like anybody else when it is done."""
 
 import asyncio
+from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
 from champclos.server import journal, views
@@ -23,6 +24,7 @@ class BotDriver:
         self.registry = registry
         self._thinking: dict[tuple[str, int], asyncio.Task[None]] = {}
         self._overrun: dict[str, float] = {}
+        self.thought: defaultdict[str, float] = defaultdict(float)  # seconds of thinking, by table
 
     def close(self) -> None:
         for task in self._thinking.values():
@@ -87,6 +89,7 @@ class BotDriver:
         try:
             result = await self.registry.bot_workers.think(task, requester, even=window)
             choice, took = result.choice, result.took
+            self.thought[table.id] += seconds if window else took  # at a window all cost the same
         except Refused as error:
             if error.code == "too_many":
                 raise

@@ -11,6 +11,7 @@ from sqlalchemy import ColumnElement, FromClause, delete, func, insert, or_, sel
 from sqlalchemy.exc import IntegrityError
 
 from champclos.core.game import SPECTATOR
+from champclos.server.costs import rows_of_table
 from champclos.server.course import CLOSE
 from champclos.server.limits import Retention
 from champclos.server.schema import chat, decisions, held, notes, presence, series, snapshots, subscriptions, tables
@@ -49,7 +50,7 @@ class Expired(msgspec.Struct, frozen=True):
 # Reading
 
 
-def _last(of: FromClause = tables) -> ColumnElement[int]:
+def last_decided(of: FromClause = tables) -> ColumnElement[int]:
     """When a table's last row was written; 0 if there is none."""
     query = select(decisions.c.at).where(decisions.c.table_id == of.c.id)
     return func.coalesce(query.order_by(decisions.c.number.desc()).limit(1).scalar_subquery(), 0)
@@ -68,7 +69,7 @@ async def expired(store: Store, retention: Retention, now: int) -> Expired:
             return [str(name) for name in (await connection.execute(query)).scalars()]
 
     def unused(days: float) -> tuple[ColumnElement[bool], ...]:
-        return tables.c.visited > 0, tables.c.visited < before(days), _last() < before(days)
+        return tables.c.visited > 0, tables.c.visited < before(days), last_decided() < before(days)
 
     gone: list[str] = []
     alone = or_(tables.c.part.is_(None), tables.c.part == 1)
@@ -80,7 +81,7 @@ async def expired(store: Store, retention: Retention, now: int) -> Expired:
     if retention.finished:
         rules = (tables.c.created < before(retention.finished), tables.c.visited < before(retention.finished))
         gone += await found(
-            tables.c.status.in_(FINISHED), *rules, _last() < before(retention.finished),
+            tables.c.status.in_(FINISHED), *rules, last_decided() < before(retention.finished),
             ~_in_use(before(retention.finished)),
         )  # fmt: skip
     left: list[str] = []
@@ -98,15 +99,14 @@ def _in_use(since: int) -> ColumnElement[bool]:
     """Whether a table is a part of a series of which another part is not finished, or was used since a time."""
     other = tables.alias()
     used = or_(
-        other.c.status.in_(OPEN), other.c.created >= since, other.c.visited >= since, _last(other) >= since
+        other.c.status.in_(OPEN), other.c.created >= since, other.c.visited >= since, last_decided(other) >= since
     )  # fmt: skip
     return select(other.c.id).where(other.c.series == tables.c.series, used).exists()
 
 
 async def listed(store: Store, status: str = "", older_days: float = 0, now: int = 0) -> list[Entry]:
     """Every table, the oldest first; of one status, or used by nobody for the given number of days."""
-    rows = select(func.count()).select_from(decisions).where(decisions.c.table_id == tables.c.id).scalar_subquery()
-    query = select(tables, _last().label("decided"), rows.label("rows")).order_by(tables.c.created)
+    query = select(tables, last_decided().label("decided"), rows_of_table().label("rows")).order_by(tables.c.created)
     if status:
         query = query.where(tables.c.status == status)
     async with store.reading() as connection:

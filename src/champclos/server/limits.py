@@ -24,6 +24,7 @@ KEPT_FOR_SEATS: Final = 10  # one in this number of connections is kept for peop
 CHEAP: Final = 5  # how many times more requests may be made for what is the same for everybody
 ADDRESSES_KEPT: Final = 10_000
 CALLS_TRIED: Final = (10, 0.1)  # ways to be called saved or tried from one address: in a burst, and per second
+KEYS_TRIED: Final = (10, 0.05)  # wrong keys of the host from one address: in a burst, and per second
 CODES_MAILED: Final = (3, 1 / 3600)  # to one mail address, likewise
 MOST_SUBSCRIPTIONS: Final = 8  # of one seat
 
@@ -88,6 +89,12 @@ class RateLimiter:
         if not bucket.take(now):
             raise too_many(*self.words)
 
+    def give_back(self, address: str) -> None:
+        """Do not count what was admitted last from the address."""
+        bucket = self._buckets.get(address)
+        if bucket is not None:
+            bucket.left = min(bucket.most, bucket.left + 1)
+
 
 def for_tables(limits: Limits) -> RateLimiter:
     """Who makes tables."""
@@ -102,6 +109,12 @@ def for_requests(limits: Limits) -> RateLimiter:
     """Who asks what was played."""
     words = ("Too many requests in a short time; wait a moment.", "Trop de demandes en peu de temps ; patientez.")
     return RateLimiter(AT_ONCE * limits.requests, limits.requests, *words)
+
+
+def for_host() -> RateLimiter:
+    """Who tries keys of the host."""
+    words = ("Too many wrong keys; wait a minute.", "Trop de clés fausses ; attendez une minute.")
+    return RateLimiter(*KEYS_TRIED, *words)
 
 
 def for_calls() -> RateLimiter:

@@ -8,7 +8,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from champclos.core.rulebook import Clause
 from champclos.core.scene import Scenery
-from champclos.server import messages, personal
+from champclos.server import hosting, messages, personal
 from champclos.server.messages import ErrorBody
 from champclos.server.refusals import STATUS
 
@@ -19,8 +19,9 @@ TYPES: Final = (
     messages.Rematch, messages.LogPage, messages.PositionPage, messages.Health, messages.TableInfo, messages.SeriesInfo,
     messages.SeriesTokens, personal.Mine, personal.MyGames, personal.OldKey, personal.KeyLink, personal.WantedLink,
     personal.SeatLink, messages.NewCall, messages.ChangeCall, messages.StopCalls, messages.Calls,
+    hosting.HostPage, hosting.HostedDoes, hosting.HostDone,
 )  # fmt: skip
-TABLES: Final = ("/api/tables", "/api/series", "/api/mine", "/api/keys", "/api/calls")
+TABLES: Final = ("/api/tables", "/api/series", "/api/mine", "/api/keys", "/api/calls", "/api/host")
 KEPT: Final = ("/api/games", "/api/bots", "/api/scenery")  # answered with 304 if the client has it
 
 

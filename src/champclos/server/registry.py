@@ -16,7 +16,7 @@ from champclos.server.bot_workers import BotWorkers
 from champclos.server.caller import Caller, CallSettings
 from champclos.server.clocks import merged
 from champclos.server.game_cache import GameCache
-from champclos.server.limits import Limits, for_calls, for_mail, for_requests, for_tables, for_visitors
+from champclos.server.limits import Limits, for_calls, for_host, for_mail, for_requests, for_tables, for_visitors
 from champclos.server.loading import load_course
 from champclos.server.metrics import Metrics
 from champclos.server.monotonic import OUTAGE_MS, MonotonicTime
@@ -55,6 +55,7 @@ class TableRegistry:
         now: Callable[[], int] | None = None,
         key: bytes = b"",
         calls: CallSettings | None = None,
+        host_key: str = "",
     ) -> None:
         self.store = store
         self.bot_workers = bot_workers
@@ -66,6 +67,9 @@ class TableRegistry:
         self.makers = for_tables(limits)
         self.readers = for_requests(limits)
         self.visitors = for_visitors(limits)
+        self.guessers = for_host()
+        self.host_key = host_key
+        self.started = 0
         self.subscribers = for_calls()
         self.mailed = for_mail()
         self.bots = BotDriver(self)
@@ -95,6 +99,7 @@ class TableRegistry:
 
     async def open(self) -> None:
         """Bring the store up to date and begin."""
+        self.started = self.now()
         steps = await self.store.open()
         self._signer = Signer(self._key or await self.store.key())
         await self._beat()

@@ -28,6 +28,7 @@ from champclos.server.addresses import file_of, make_file, only_server, read_add
 from champclos.server.app import make_app
 from champclos.server.bot_workers import BotWorkers
 from champclos.server.caller import CallSettings
+from champclos.server.hosting import LEAST_KEY
 from champclos.server.limits import MESSAGE_BYTES, Limits
 from champclos.server.mailing import read_mail_server
 from champclos.server.making import make_from
@@ -64,6 +65,7 @@ class Options(msgspec.Struct, frozen=True):
     mail: str = ""
     mail_from: str = ""
     calls_inside: bool = False
+    host_key: str = ""
 
 
 class Server(uvicorn.Server):
@@ -89,6 +91,8 @@ class Server(uvicorn.Server):
 
 def serve(options: Options) -> None:
     """Run until it is told to stop."""
+    if options.host_key and (len(options.host_key) < LEAST_KEY or not options.host_key.isascii()):
+        raise ChampclosError(f"the host's key must have at least {LEAST_KEY} letters, digits or signs, without accents")
     if options.games_from is not None:
         load_games(options.games_from)
     if options.bots_from is not None:
@@ -138,7 +142,7 @@ def _serve(options: Options, key: bytes, start: State | None, calls: CallSetting
     def make_registry() -> TableRegistry:
         bot_workers = BotWorkers(workers)
         store = Store(options.database, options.synchronous)
-        return TableRegistry(store, bot_workers, options.limits, key=key, calls=calls)
+        return TableRegistry(store, bot_workers, options.limits, key=key, calls=calls, host_key=options.host_key)
 
     journal.set_up(options.log)
     for failure in usual_games()[1]:

@@ -1,18 +1,18 @@
 """A table as whoever runs the server may look at it: what everybody at it may know, and what it costs."""
 
 import msgspec
-from sqlalchemy import func, select
+from sqlalchemy import select
 
 from champclos.core.scene import Result
+from champclos.server.cleanup import last_decided
 from champclos.server.clocks import merged
+from champclos.server.costs import bytes_of_table, lines_of_table, rows_of_table
 from champclos.server.game_cache import GameCache
 from champclos.server.loading import load_course
-from champclos.server.schema import chat, decisions, snapshots, tables
+from champclos.server.schema import tables
 from champclos.server.store import Store
 from champclos.server.table_meta import Clock
 from champclos.server.views import stopped_info
-
-ROW_BYTES = 24  # of a row of the log, about
 
 
 class SeatSheet(msgspec.Struct, frozen=True):
@@ -62,14 +62,10 @@ async def look(store: Store, name: str, now: int) -> TableSheet | None:
     cached = GameCache().get(stored.game, stored.options, stored.content)
     course = await load_course(store, stored, cached, merged(await store.outages()))
     course.settle(now)
+    columns = (tables, last_decided().label("decided"), rows_of_table().label("rows"),
+               lines_of_table().label("lines"), bytes_of_table().label("bytes"))  # fmt: skip
     async with store.reading() as connection:
-        row = (await connection.execute(select(tables).where(tables.c.id == name))).one()
-        mine = decisions.c.table_id == name
-        rows, decided = (await connection.execute(select(func.count(), func.max(decisions.c.at)).where(mine))).one()
-        said = select(func.count(), func.coalesce(func.sum(func.length(chat.c.text)), 0)).where(chat.c.table_id == name)
-        lines, talk = (await connection.execute(said)).one()
-        size = func.coalesce(func.length(snapshots.c.state) + func.length(snapshots.c.memo), 0)
-        kept = (await connection.execute(select(size).where(snapshots.c.table_id == name))).scalar() or 0
+        row = (await connection.execute(select(*columns).where(tables.c.id == name))).one()
     clocks = course.clocks
     seats = []
     for seat, chair in enumerate(meta.chairs):
@@ -89,12 +85,12 @@ async def look(store: Store, name: str, now: int) -> TableSheet | None:
         clock=meta.settings.clock,
         created=meta.created,
         visited=int(row.visited),
-        decided=int(decided or 0),
+        decided=int(row.decided),
         rules_version=meta.rules_version,
         steps=len(course.settled),
-        rows=int(rows),
-        lines=int(lines),
-        bytes=ROW_BYTES * int(rows) + int(talk) + int(kept) + len(row.papers) + len(row.options) + len(row.content),
+        rows=int(row.rows),
+        lines=int(row.lines),
+        bytes=int(row.bytes),
         seats=seats,
         result=meta.result,
         stopped="" if stopped is None else stopped.clause or "?",

@@ -9,6 +9,7 @@ export type Route =
   | { page: 'series'; id: string; now: boolean }
   | { page: 'mine'; key: string }
   | { page: 'stop'; token: string }
+  | { page: 'host' }
   | { page: 'gallery'; name: string };
 
 /** What an address means; one that means nothing is the first page. */
@@ -27,6 +28,7 @@ export function parseRoute(hash: string): Route {
   if (page === 'series' && name) return { page, id: name, now: rest[1] === 'now' };
   if (page === 'mine') return { page, key: asked.get('key') ?? '' };
   if (page === 'stop') return { page, token: name };
+  if (page === 'host') return { page };
   if (page === 'gallery') return { page, name };
   return { page: 'home' };
 }

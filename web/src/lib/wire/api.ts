@@ -5,6 +5,9 @@ import type {
   Clause,
   DeviceLink,
   ErrorBody,
+  HostDone,
+  HostedDoes,
+  HostPage,
   Invitations,
   Join,
   Joined,
@@ -116,5 +119,11 @@ export const series = (id: string, tokens: string[]) => get<SeriesInfo>(`/api/se
 export const seriesTokens = (id: string, tokens: string[]) => post<SeriesTokens>(`/api/series/${id}/tokens`, {}, tokens);
 export const seriesRecord = async (id: string, tokens: string[]) =>
   (await ask('GET', `/api/series/${id}/record`, tokens)).text();
+export const hostPage = (key: string, status: string, skip: number) =>
+  get<HostPage>(`/api/host?status=${status}&skip=${skip}`, [key]);
+export const hostDoes = (key: string, id: string, request: HostedDoes) =>
+  post<HostDone>(`/api/host/tables/${id}`, request, [key]);
+export const hostExport = async (key: string, id: string) =>
+  (await ask('GET', `/api/host/tables/${id}/export`, [key])).text();
 export const record = async (id: string, tokens: string[]) =>
   (await ask('GET', `/api/tables/${id}/record`, tokens)).text();

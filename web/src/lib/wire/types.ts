@@ -292,6 +292,51 @@ export type HostAction = 'bot' | 'close' | 'give_time' | 'kick' | 'mute' | 'paus
 /** Something that only the host may do; `seconds` are those that are given with `give_time`. */
 export type HostDoes = { type: 'host'; id?: string; do?: HostAction; seat?: number; bot?: string; seconds?: number };
 
+/** The tables about which it was done; of a series, all are deleted together. */
+export type HostDone = { tables: string[] };
+
+/** A server as its host sees it. `memory_kib` is 0 where the system does not tell; `keep` is in days, 0 for ever. */
+export type HostPage = {
+  version: string;
+  store: string;
+  started: number;
+  memory_kib: number;
+  connections: number;
+  in_memory: number;
+  most_tables: number;
+  count: Record<string, number>;
+  keep: Retention;
+  skipped: number;
+  tables: HostedTable[];
+};
+
+/** What the host of the server does about a table. */
+export type HostedDoes = { do: 'close' | 'delete' };
+
+/** Who sits at a table, as everybody there knows. */
+export type HostedSeat = { name: string; holder: Holder; bot: string; automatic: boolean };
+
+/** A table and what it costs; times are in milliseconds, 0 for never. */
+export type HostedTable = {
+  id: string;
+  game: string;
+  name: string;
+  status: Status;
+  created: number;
+  visited: number;
+  decided: number;
+  seats: HostedSeat[];
+  here: number;
+  watchers: number;
+  in_memory: boolean;
+  steps: number | null;
+  lines: number;
+  kib: number;
+  thinking: number;
+  series: string;
+  part: number;
+};
+
 /** Nobody has touched this screen for some minutes, or somebody does again. */
 export type Idle = { type: 'idle'; id?: string; idle?: boolean };
 
@@ -650,6 +695,9 @@ export type Result = {
 
 /** A paused game goes on. */
 export type Resume = { type: 'resume'; id?: string; seat?: number };
+
+/** For how many days tables are kept that nobody plays; 0 means for ever. */
+export type Retention = { unvisited: number; gathering: number; bots: number; idle: number; finished: number };
 
 /** A seat's nonce. */
 export type RevealNonce = { type: 'reveal'; id?: string; seat?: number; nonce?: string };
