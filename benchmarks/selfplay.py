@@ -38,6 +38,7 @@ CASES: list[tuple[str, dict[str, object]]] = [
     ("warlords", {"seats": 4}),
     ("signum", {"seats": 2}),
     ("signum", {"seats": 4}),
+    ("signum", {"mode": "duel"}),
 ]
 GAMES = list(dict.fromkeys(name for name, options in CASES))
 WAYS = {  # of playing our games: the figure, whether compiled, and what is asked for

@@ -277,8 +277,23 @@ def test_a_card_is_certain_where_it_lies_however_the_pool_is_dealt(pool: list[in
     while every.again():
         least = min(least, view.dealt(every).count(YOURS, kind))
     assert view.sure(YOURS, kind) == least
+    assert (kind in view.surely(YOURS)) == (least > 0)
 
 
 def test_what_lies_open_is_certain() -> None:
     assert [table().sure(MINE, kind) for kind in range(KINDS)] == [2, 0, 0]
     assert [table().seen(HIDDEN_FROM_ME).sure(MINE, kind) for kind in range(KINDS)] == [2, 0, 0]
+
+
+def test_kinds_that_certainly_lie_somewhere_are_listed() -> None:
+    assert [table().surely(zone) for zone in (PILE, MINE, YOURS, TABLE)] == [[0, 1, 2], [0], [1, 2], [2]]
+    assert [table().seen(HIDDEN_FROM_ME).surely(zone) for zone in (MINE, YOURS, TABLE)] == [[0], [], [2]]
+
+
+def test_a_copy_of_a_view_has_a_pool_of_its_own() -> None:
+    view = table().seen(HIDDEN_FROM_ME)
+    copy = view.copy()
+    copy.move(PILE, TABLE, 1)
+    assert (view.pool, copy.pool) == ([1, 2, 2], [1, 1, 2])
+    view.move(YOURS, TABLE, 2)
+    assert (view.pool, copy.pool) == ([1, 2, 1], [1, 1, 2])

@@ -16,6 +16,7 @@ from champclos.core.game import (
     SECRET,
     SPECTATOR,
     TRUTH,
+    Obstacle,
     Odds,
     Outcome,
     State,
@@ -334,6 +335,16 @@ class RefusesByAnotherClause(Spoilt):
             raise IllegalChoice(str(refusal), "SKI-CARD-1") from None
 
 
+class CannotSayWhatIsInTheWay(Spoilt):
+    def obstacle(self, seat: i64, choice: i64) -> Obstacle | None:
+        raise IndexError(f"nothing is known of choice {choice}")
+
+
+class SaysInOneLanguageWhatIsInTheWay(Spoilt):
+    def obstacle(self, seat: i64, choice: i64) -> Obstacle | None:
+        return Obstacle(Words("A wall.", ""))
+
+
 class PlayDoesMore(Spoilt):
     def play(self, seat: i64, choice: i64) -> None:
         super().play(seat, choice)
@@ -625,6 +636,8 @@ LEGAL = [
     Mutant(WhyNotAllowsMore, (Law.CHOICES,)),
     Mutant(RefusesTooLate, (Law.REFUSAL,)),
     Mutant(RefusesByAnotherClause, (Law.REFUSAL,)),
+    Mutant(CannotSayWhatIsInTheWay, (Law.REFUSAL,)),
+    Mutant(SaysInOneLanguageWhatIsInTheWay, (Law.WORDS,)),
     Mutant(PlayDoesMore, (Law.PLAY,)),
     Mutant(SpeaksUnheard, (Law.PLAY,)),
     Mutant(ListensAgain, (Law.PLAY,)),

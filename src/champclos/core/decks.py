@@ -61,6 +61,7 @@ def _read_zone(
 
 def complete_pile(deck: Zones, veil: i64, copies: list[i64]) -> None:
     """What no line names lies in the pile; in a view, among what is hidden. `copies` are all cards by kind."""
+    deck.own()
     deck.veil = veil
     known, deck.known = deck.known, NO_MORE  # what is known was read already
     lying = deck.lying_in((1 << len(deck.sizes)) - 1)

@@ -41,9 +41,9 @@ def counted(numbers: list[i64]) -> vec[u8]:
 class Zones:
     """Cards in zones: `cards` counts kind by kind, zone after zone; `pool` counts what lies in the veiled ones.
 
-    Copies share `cards` until one of them changes it; whoever writes there directly calls `own` before. `draws` are the
-    odds of the pile, and `lying` the cards in the zones of `asked`, once somebody has asked for them; both are kept up
-    card by card.
+    Copies share `cards` and `pool` until one of them changes them; whoever writes there directly calls `own` before.
+    `draws` are the odds of the pile, and `lying` the cards in the zones of `asked`, once somebody has asked for them;
+    both are kept up card by card.
 
     `known` is what viewers know beyond that, if anybody does: in the truth for every veil of `veils`, in a view for its
     viewer first; what everybody knows comes last. The lists are replaced and never changed, so copies share them. In
@@ -65,7 +65,7 @@ class Zones:
         self.imagined = False
 
     def copy(self) -> "Zones":
-        twin = Zones(self.kinds, self.veil, self.sizes[:], self.cards, self.pool.copy())
+        twin = Zones(self.kinds, self.veil, self.sizes[:], self.cards, self.pool)
         twin.owned = False
         twin.draws = self.draws
         if self.asked:
@@ -82,6 +82,7 @@ class Zones:
         """Before a change: no longer share the cards."""
         if not self.owned:
             self.cards = self.cards[:]
+            self.pool = self.pool.copy()
             self.owned = True
 
     def draw_odds(self) -> Odds:
@@ -147,10 +148,10 @@ class Zones:
             return
         if (self.asked >> zone) & 1:
             self.lying[kind] += 1
+        self.own()
         if self.veiled(zone):
             self.pool[kind] += 1
         else:
-            self.own()
             self.cards[zone * self.kinds + kind] += 1
             if zone == PILE:
                 self.draws = None
@@ -167,10 +168,10 @@ class Zones:
             return
         if (self.asked >> zone) & 1:
             self.lying[kind] -= 1
+        self.own()
         if self.veiled(zone):
             self.pool[kind] -= 1
         else:
-            self.own()
             self.cards[zone * self.kinds + kind] -= 1
             draws = self.draws
             if zone == PILE and draws is not None:
@@ -305,6 +306,21 @@ class Zones:
             if other != kind:
                 others += self.pool[other]
         return self.sizes[zone] - others if self.sizes[zone] > others else 0
+
+    def surely(self, zone: i64) -> list[i64]:
+        """The kinds of which the viewer knows that one lies in a zone, ascending."""
+        if self.veiled(zone):
+            return [kind for kind in range(self.kinds) if self.sure(zone, kind) > 0] if self.sizes[zone] else []
+        found: list[i64] = []
+        left, kind, at = self.sizes[zone], i64(0), zone * self.kinds
+        cards = self.cards
+        while left > 0:
+            many: i64 = i64(cards[at + kind])
+            if many:
+                found.append(kind)
+                left -= many
+            kind += 1
+        return found
 
     def lying_in(self, zones: i64) -> vec[i64]:
         """How many cards of each kind lie in some zones, given as bits, all that may be veiled among them.

@@ -163,6 +163,9 @@ def _check_refused(spot: Spot, seat: int, choice: int) -> None:
             raise spot.breach(Law.REFUSAL, f"choice {choice} was played against {rulebook.id(clause)}", seat)
         if state.encode() != before or state.told != told:
             raise spot.breach(Law.REFUSAL, f"the refused choice {choice} changed the position", seat)
+        obstacle = state.obstacle(seat, choice) if 0 <= choice < spot.game.choice_count else None
+        if obstacle is not None:
+            check_words(spot, obstacle.words, f"what stands in the way of {_spell(state, seat, choice)}", seat)
 
 
 def check_answers(spot: Spot) -> None:

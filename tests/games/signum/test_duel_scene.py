@@ -1,5 +1,7 @@
 """How a duel of Legends of Signum looks: the board of a seat, what can be paid, windows, the log, and the end."""
 
+import pytest
+
 from champclos import State
 from champclos.core.dice import FastDice
 from champclos.core.events import ENDED, Event
@@ -227,3 +229,14 @@ def test_a_fallen_hero_and_a_draw_are_told_as_such() -> None:
     assert (fell.en, fell.fr) == ("The Hero of Red has fallen", "Le Héros de Rouge est tombé")
     drawn = REAL.tell(Event(clauses.END_01, ENDED, -1, -1, -1, 0))
     assert (drawn.en, drawn.fr) == ("The game is drawn", "Partie nulle")
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_what_stands_in_the_way_is_asked_in_a_turn_too(seat: int) -> None:
+    state = duel(f"{seat} anselm e5", game=REAL, flow=f"turn/{seat}/3")
+    assert state.why_not(seat, state.parse("play:library", seat))
+    assert state.obstacle(seat, state.parse("play:library", seat)) is None  # the clause says it all
+    state.play(seat, state.parse("activate:e5", seat))
+    found = state.obstacle(seat, state.parse("move:e9", seat))
+    assert found is not None
+    assert found.words.en == "No way there within 2 hexes, or 3 running."

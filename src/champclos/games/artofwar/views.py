@@ -19,6 +19,7 @@ def seen_deck(state: "ArtOfWarState", viewer: i64, seat: i64) -> Zones:
     """A seat's cards; of an army the viewer does not know, the pool counts below zero what has come out of it."""
     deck = state.decks[seat].seen(veil(viewer, seat))
     if state.armies.done(state.rules, seat) and not knows_army(state.rules, viewer, seat, state.first):
+        deck.own()
         for kind in range(BASIC):
             deck.pool[kind] -= state.armies.counts[seat * BASIC + kind]
     return deck
@@ -91,5 +92,6 @@ def imagine_army(state: "ArtOfWarState", world: "ArtOfWarState", seat: i64, othe
         taken = world.armies.counts[other * BASIC : (other + 1) * BASIC]
     world.armies = armies.imagine_counts(state.rules, world.armies, seat, out, taken, dice)
     if state.armies.done(state.rules, seat):
+        world.decks[seat].own()
         for kind in range(BASIC):
             world.decks[seat].pool[kind] += world.armies.counts[seat * BASIC + kind]

@@ -40,49 +40,6 @@ OF_TACTICS: Final = 4
 OF_FEATS: Final = 5
 ONLY: Final[list[i64]] = [0]
 NONE: Final[list[i64]] = []
-# By what goes on, from OPENING on: the verbs that are due, ascending
-DUE: Final[list[list[i64]]] = [
-    [verbs.RETURN],
-    [
-        verbs.DONE, verbs.CALL, verbs.ACTIVATE, verbs.DISMISS, verbs.CARD, verbs.PLAY, verbs.DISCARD, verbs.CLAIM,
-        verbs.TRADE, verbs.LANDMARK,
-    ],
-    [],
-    [],
-    [verbs.PASS, verbs.PLAY, verbs.CLAIM],
-    [verbs.TO, verbs.CLAIM],
-    [verbs.PICK, verbs.CLAIM],
-    [verbs.CARD, verbs.CLAIM],
-    [verbs.DISCARD, verbs.CLAIM],
-    [verbs.PASS, verbs.CARD, verbs.CLAIM],
-    [verbs.PASS, verbs.CLAIM],
-    [verbs.DONE, verbs.CLAIM],
-    [verbs.CALL, verbs.TO], [verbs.TO, verbs.CLAIM], [], [verbs.PASS, verbs.CARD, verbs.CLAIM],
-]  # fmt: skip
-DUE_BITS: Final[list[i64]] = [i64(sum(1 << int(verb) for verb in due)) for due in DUE]
-# SIG-FEAT-13: what a skirmish has too, and an Achievement may interrupt; a Contract may be paid with a Relic
-INTERRUPTED: Final = (
-    phases.ACTIVATION, phases.PICK, phases.PUSH, phases.SHIFT, phases.PLACE, phases.ABSORB, phases.DEPLOY, phases.ORDER,
-)  # fmt: skip
-OF_OFFER: Final[list[i64]] = [verbs.PASS, verbs.YES, verbs.CARD, verbs.CLAIM]
-
-
-def due(kind: i64, usual: list[list[i64]]) -> list[i64]:
-    """The verbs that are due in a duel."""
-    if kind >= phases.OF_SKIRMISH:
-        return DUE[kind - phases.OF_SKIRMISH]
-    if kind == phases.OFFER:
-        return OF_OFFER
-    return [*usual[kind], verbs.CLAIM] if kind in INTERRUPTED else usual[kind]
-
-
-def due_bits(kind: i64, usual: list[i64]) -> i64:
-    """The same as bits."""
-    if kind >= phases.OF_SKIRMISH:
-        return DUE_BITS[kind - phases.OF_SKIRMISH]
-    if kind == phases.OFFER:
-        return usual[kind] | 1 << verbs.CARD | 1 << verbs.CLAIM
-    return usual[kind] | 1 << verbs.CLAIM if kind in INTERRUPTED else usual[kind]
 
 
 def knows(kind: i64, verb: i64) -> bool:
@@ -98,7 +55,7 @@ def named(state: "SignumState", seat: i64, top: Frame, verb: i64) -> list[i64]:
     if verb == verbs.CLAIM:
         return claims(state, seat, top)
     if kind == phases.OPENING:
-        return held(state, seat)
+        return hands.held(state, seat)
     if kind == phases.TURN:
         return in_turn(state, seat, verb)
     if kind == phases.LANDMARKS:
@@ -114,7 +71,7 @@ def named(state: "SignumState", seat: i64, top: Frame, verb: i64) -> list[i64]:
     if kind == phases.READYING_ONE:
         return casting.engaged_buildings(state, seat)
     if kind == phases.SCRAP:
-        return held(state, seat)
+        return hands.held(state, seat)
     if kind == phases.REPLACE:
         worn = casting.relics(state, seat)
         return worn if verb == verbs.CARD else ONLY if len(worn) < 3 else NONE
@@ -127,8 +84,8 @@ def named(state: "SignumState", seat: i64, top: Frame, verb: i64) -> list[i64]:
 
 def claims(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
     """SIG-FEAT-12, -13: Achievements at their time; after a kill Military Feats too."""
-    found = feats.claims(state, seat, True) if top.kind == phases.GLORY else []
-    return sorted([*found, *feats.claims(state, seat, False)]) if achieving(state, top) else found
+    found = feats.claims(state, seat, False) if achieving(state, top) else NONE
+    return sorted([*feats.claims(state, seat, True), *found]) if top.kind == phases.GLORY else found
 
 
 def achieving(state: "SignumState", top: Frame) -> bool:
@@ -138,10 +95,6 @@ def achieving(state: "SignumState", top: Frame) -> bool:
     return state.stack[0].what == phases.ACTIVATIONS and all(frame.kind != phases.ATTACK for frame in state.stack)
 
 
-def held(state: "SignumState", seat: i64) -> list[i64]:
-    return [card for card in range(state.rules.figures.cards) if hands.holds(state, seat, card)]
-
-
 def in_turn(state: "SignumState", seat: i64, verb: i64) -> list[i64]:
     """SIG-TURN-06: what may be done between activations."""
     if verb == verbs.DONE:
@@ -149,12 +102,12 @@ def in_turn(state: "SignumState", seat: i64, verb: i64) -> list[i64]:
     if verb == verbs.CALL:
         return summonable(state, seat)
     if verb == verbs.PLAY:
-        return [card for card in held(state, seat) if casting.may_play(state, seat, card)]
+        return [card for card in hands.held(state, seat) if casting.may_play(state, seat, card)]
     if verb == verbs.LANDMARK:
         return landmarks.roamers(state, seat)
     if verb == verbs.TRADE:
-        return [feat for feat in range(state.estate.feats.kinds) if hands.holds_feat(state, seat, feat)]
-    return NONE if state.estate.counts[estate.SCRAPPED] else held(state, seat)
+        return hands.held_feats(state, seat)
+    return NONE if state.estate.counts[estate.SCRAPPED] else hands.held(state, seat)
 
 
 def owes(state: "SignumState", slot: i64) -> bool:
@@ -170,11 +123,16 @@ def owes(state: "SignumState", slot: i64) -> bool:
 
 def price(state: "SignumState", seat: i64, kind: i64) -> i64:
     """SIG-SUMMON-01: what a Character costs, less what abilities take off."""
+    return price_less(state, seat, kind, rebates(state, seat))
+
+
+def price_less(state: "SignumState", seat: i64, kind: i64, rows: list[Row]) -> i64:
+    """What a Character costs with these rows of `rebates`."""
     if seat == state.rules.enemy:  # SIG-SOLO-09
         return 0
     found = state.rules.figures.deck.kind_cost[kind]
     found -= (state.rules.cheaper[seat] >> kind) & 1 if found > 1 else 0
-    for row in rebates(state, seat):
+    for row in rows:
         found += row.deeds[0].values[0]
         found = found if found > row.deeds[0].values[1] else row.deeds[0].values[1]
     return found
@@ -183,6 +141,8 @@ def price(state: "SignumState", seat: i64, kind: i64) -> i64:
 def rebates(state: "SignumState", seat: i64) -> list[Row]:
     """The rows of the Hero that make a Character cheaper now."""
     figures, hero = state.rules.figures, state.hero(seat)
+    if hero < 0:
+        return []
     rows = [
         row
         for ability in figures.printed[state.kind[hero]]
@@ -196,7 +156,9 @@ def summonable(state: "SignumState", seat: i64) -> list[i64]:
     counts = state.estate.counts
     if counts[estate.SUMMONED] > counts[estate.MORE_SUMMONS]:
         return NONE
-    return [kind for kind in skirmish.deployable(state, seat) if price(state, seat, kind) <= state.power[seat]]
+    found = skirmish.deployable(state, seat)
+    rows = rebates(state, seat) if found else []
+    return [kind for kind in found if price_less(state, seat, kind, rows) <= state.power[seat]]
 
 
 def why_summon(state: "SignumState", seat: i64, kind: i64) -> i64:

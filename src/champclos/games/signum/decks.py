@@ -73,6 +73,10 @@ class DeckFigures:
         self.most_power: i64 = duel.most_power if duel is not None else 10
         self.most_income: i64 = duel.most_income if duel is not None else 0
         self.point_marks: list[i64] = [i64(mark) for mark in tracks.points] if tracks is not None else []
+        # By Income: the Victory Points of the marks that are reached
+        self.income_worth: list[i64] = [
+            i64(sum(now >= mark for mark in self.point_marks)) for now in range(self.most_income + 1)
+        ]
         self.card_marks: list[i64] = [i64(mark) for mark in tracks.cards] if tracks is not None else []
 
     def feat_copies(self, size: i64) -> list[i64]:

@@ -73,12 +73,15 @@ def ending(state: "SignumState") -> bool:
 
     SIG-ALLY-12, SIG-FFA-07: of three or four players one side alone has a Hero left.
     """
-    if landmarks.victor(state) != NOBODY:
+    rules = state.rules
+    if rules.scores and landmarks.victor(state) != NOBODY:
         return True
-    if state.gone and (not state.rules.several or state.rules.first_fall or exits.decided(state)):
+    if state.gone and (not rules.several or rules.first_fall or exits.decided(state)):
         return True
-    scoring = ENEMY if state.rules.battle is not None else state.rules.seats  # SIG-SOLO-16
-    return any(economy.points(state, seat) >= state.rules.target for seat in range(scoring))
+    for seat in range(ENEMY if rules.battle is not None else rules.seats):  # SIG-SOLO-16
+        if economy.points(state, seat) >= rules.target:
+            return True
+    return False
 
 
 def why_over(state: "SignumState") -> i64:

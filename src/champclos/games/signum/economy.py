@@ -78,10 +78,7 @@ def own_points(state: "SignumState", seat: i64) -> i64:
     """Victory Points that do not come from Heroes."""
     figures, now = state.rules.figures.deck, income(state, seat)
     found = state.estate.kills[seat] + state.estate.honours[seat]
-    for mark in figures.point_marks if state.rules.income_points else []:  # SIG-POWER-09
-        if now >= mark:
-            found += 1
-    return found
+    return found + figures.income_worth[now] if state.rules.income_points else found  # SIG-POWER-09
 
 
 def settle(state: "SignumState") -> None:

@@ -92,10 +92,13 @@ def no_cards(kinds: i64, zones: i64) -> Zones:
 class Estate:
     """The part of a position that only a duel has. Lists are shared by copies, and whoever changes one makes a new."""
 
-    def __init__(self, seats: i64, decks: list[Zones], feats: Zones) -> None:
-        many = int(seats)
+    def __init__(self, seats: i64, decks: list[Zones], feats: Zones, parent: "Estate | None" = None) -> None:
         self.decks = decks  # by seat: the Battle Deck
         self.feats = feats
+        if parent is not None:
+            self.take_over(parent)
+            return
+        many = int(seats)
         self.turns: i64 = 0  # how many have begun
         self.kills: list[i64] = [0] * many  # SIG-FEAT-08: cards face down in each Hall of Honour
         self.marker: list[i64] = [0] * many  # what the track of the Income shows: by it changes are noticed
@@ -126,14 +129,16 @@ class Estate:
 
     def with_cards(self, decks: list[Zones], feats: Zones) -> "Estate":
         """The same with other knowledge of the cards."""
-        twin = Estate(0, decks, feats)
-        twin.turns, twin.kills, twin.marker, twin.owed = self.turns, self.kills, self.marker, self.owed
-        twin.counts, twin.lost, twin.claimed, twin.struck = self.counts, self.lost, self.claimed, self.struck
-        twin.tricks, twin.trophies, twin.quit, twin.scars = self.tricks, self.trophies, self.quit, self.scars
-        twin.extended, twin.marks, twin.prey, twin.suspects = self.extended, self.marks, self.prey, self.suspects
-        twin.gear, twin.built, twin.falls, twin.plan = self.gear, self.built, self.falls, self.plan
-        twin.honours = self.honours
-        return twin
+        return Estate(0, decks, feats, self)
+
+    def take_over(self, parent: "Estate") -> None:
+        """What a copy shares with its parent."""
+        self.turns, self.kills, self.marker, self.owed = parent.turns, parent.kills, parent.marker, parent.owed
+        self.counts, self.lost, self.claimed, self.struck = parent.counts, parent.lost, parent.claimed, parent.struck
+        self.tricks, self.trophies, self.quit, self.scars = parent.tricks, parent.trophies, parent.quit, parent.scars
+        self.marks, self.prey, self.suspects, self.honours = parent.marks, parent.prey, parent.suspects, parent.honours
+        self.gear, self.built, self.falls, self.plan = parent.gear, parent.built, parent.falls, parent.plan
+        self.extended = parent.extended
 
     def count(self, what: i64, much: i64) -> None:
         """Something is counted for the active player."""

@@ -246,12 +246,7 @@ def deserved(state: "SignumState", seat: i64, feat: i64, military: bool) -> bool
 
 def claims(state: "SignumState", seat: i64, military: bool) -> list[i64]:
     """The Feats of a hand that may be played now."""
-    found: list[i64] = []
-    if state.estate.feats.sizes[estate.hand_of(seat)]:
-        for feat in range(state.estate.feats.kinds):
-            if hands.holds_feat(state, seat, feat) and deserved(state, seat, feat, military):
-                found.append(feat)
-    return found
+    return [feat for feat in hands.held_feats(state, seat) if deserved(state, seat, feat, military)]
 
 
 def could_claim(state: "SignumState", seat: i64) -> bool:

@@ -28,6 +28,11 @@ def holds(state: "SignumState", seat: i64, card: i64) -> bool:
     return state.estate.decks[seat].sure(estate.HAND, card) > 0
 
 
+def held(state: "SignumState", seat: i64) -> list[i64]:
+    """The Battle cards in a hand, as far as the viewer knows for certain."""
+    return state.estate.decks[seat].surely(estate.HAND)
+
+
 def could_hold(state: "SignumState", seat: i64, card: i64) -> bool:
     """Whether a Battle card may be in a hand, as far as everybody knows: deck lists are public."""
     return state.estate.decks[seat].could_hold(estate.HAND, card, PUBLIC) > 0
@@ -36,6 +41,11 @@ def could_hold(state: "SignumState", seat: i64, card: i64) -> bool:
 def holds_feat(state: "SignumState", seat: i64, feat: i64) -> bool:
     """Whether a Feat is in a hand, as far as the viewer knows for certain."""
     return state.estate.feats.sure(estate.hand_of(seat), feat) > 0
+
+
+def held_feats(state: "SignumState", seat: i64) -> list[i64]:
+    """The Feats in a hand, as far as the viewer knows for certain."""
+    return state.estate.feats.surely(estate.hand_of(seat))
 
 
 def could_hold_feat(state: "SignumState", seat: i64, feat: i64) -> bool:

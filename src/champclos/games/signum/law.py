@@ -13,13 +13,16 @@ from champclos.games.signum import (
     activation,
     attack,
     bands,
+    casting,
     choosing,
     clauses,
     costs,
+    due,
     effects,
     facts,
     feats,
     fight,
+    hands,
     moments,
     moving,
     phases,
@@ -36,38 +39,6 @@ from champclos.games.signum.rules import RESTING
 if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
 
-# By what goes on: the verbs that are due, ascending
-DUE: Final[list[list[i64]]] = [
-    [],
-    [verbs.BAND],
-    [verbs.LAY],
-    [],
-    [verbs.CALL],
-    [verbs.PASS, verbs.ACTIVATE, verbs.DISMISS, verbs.CARD, verbs.MINION],
-    [verbs.DONE, verbs.CALL],
-    [],
-    [verbs.DONE, verbs.MOVE, verbs.RUN, verbs.ATTACK, verbs.SPECIAL],
-    [],
-    [],
-    [],
-    [verbs.PASS, verbs.YES],
-    [verbs.PICK],
-    [],
-    [verbs.DONE, verbs.REROLL],
-    [verbs.LEAVE],
-    [verbs.PASS, verbs.TO],
-    [verbs.TO],
-    [verbs.TO],
-    [],
-    [verbs.CARD],
-    [],
-    [],
-    [verbs.TO],
-    [verbs.TO],
-    [verbs.NEXT],
-    [verbs.DONE, verbs.YES, verbs.CALL, verbs.CARD],
-]
-DUE_BITS: Final[list[i64]] = [i64(sum(1 << int(verb) for verb in due)) for due in DUE]
 ONLY: Final[list[i64]] = [0]
 NONE: Final[list[i64]] = []
 
@@ -79,7 +50,7 @@ def why(state: "SignumState", seat: i64, choice: i64) -> i64:
     table = state.rules.verbs
     verb, first, second = table.row(choice), table.first(choice), table.second(choice)
     top = state.stack[-1]
-    if not (choosing.due_bits(top.kind, DUE_BITS) if state.rules.duel else DUE_BITS[top.kind]) >> verb & 1:
+    if not due.is_due(top.kind, state.rules.duel, verb):
         return clauses.EARLY[verb]
     if verb == verbs.TRADE:
         return choosing.why_trade(state, seat, first, second)
@@ -88,6 +59,9 @@ def why(state: "SignumState", seat: i64, choice: i64) -> i64:
     if verb == verbs.ACTIVATE:
         slot = state.at[first]
         legal = slot >= 0 and may_activate(state, seat, slot)
+        return LEGAL if legal else reason(state, seat, top, verb, first)
+    if verb == verbs.PLAY and top.kind == phases.TURN:
+        legal = hands.holds(state, seat, first) and casting.may_play(state, seat, first)
         return LEGAL if legal else reason(state, seat, top, verb, first)
     if verb == verbs.PICK and top.kind == phases.PICK:
         slot, row = state.at[first], state.rules.figures.rows[top.what]
@@ -106,7 +80,7 @@ def choices(state: "SignumState", seat: i64) -> list[i64]:
     """Everything the seat may choose, ascending."""
     table, top = state.rules.verbs, state.stack[-1]
     found: list[object] = []
-    for verb in choosing.due(top.kind, DUE) if state.rules.duel else DUE[top.kind]:
+    for verb in due.verbs_at(top.kind, state.rules.duel):
         if verb == verbs.MOVE:
             add_moves(state, top, found)
         elif verb == verbs.RUN:
@@ -115,8 +89,9 @@ def choices(state: "SignumState", seat: i64) -> list[i64]:
             for die in rerolls(state, seat, top):
                 found.append(table.boxed[table.code(verb, die // 4, die % 4, 0)])
         elif verb == verbs.TRADE:
-            for feat in named(state, seat, top, verb):
-                for what in feats.trades(state, seat):
+            held, gains = named(state, seat, top, verb), feats.trades(state, seat)
+            for feat in held:
+                for what in gains:
                     found.append(table.boxed[table.code(verb, feat, what, 0)])
         else:
             start = table.code(verb, 0, 0, 0)  # of verbs that name one thing
@@ -296,9 +271,11 @@ def cards(state: "SignumState", seat: i64, top: Frame) -> list[i64]:
     found: list[i64] = []
     hero = state.hero(seat)
     for at in state.rules.card_places[seat]:
-        if costs.usable_row(state, hero, at) is not None and state.cards[at] not in found:
-            found.append(state.cards[at])
-    found.sort()
+        card = state.cards[at]
+        if card >= 0 and card not in found and costs.usable_row(state, hero, at) is not None:
+            found.append(card)
+    if len(found) > 1:
+        found.sort()
     return found
 
 

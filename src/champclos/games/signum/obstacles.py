@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from champclos.core.game import RESIGN, Obstacle
 from champclos.core.words import Words
-from champclos.games.signum import activation, attack, bands, clauses, law, moving, phases, said, verbs
+from champclos.games.signum import activation, attack, bands, clauses, due, law, moving, phases, said, verbs
 from champclos.games.signum.figures import Figures
 from champclos.games.signum.sight import FAR_OFF, hex_offset
 from champclos.games.signum.verbs import piece_id
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def obstacle(state: "SignumState", seat: i64, choice: i64) -> Obstacle | None:
     """What stands in the way of a choice of the deciding seat whose verb is due."""
     table, top = state.rules.verbs, state.stack[-1]
-    if seat != state.seat or choice == RESIGN or table.row(choice) not in law.DUE[top.kind]:
+    if seat != state.seat or choice == RESIGN or not due.is_due(top.kind, state.rules.duel, table.row(choice)):
         return None
     verb, at, clause = table.row(choice), table.first(choice), law.why(state, seat, choice)
     if verb == verbs.ATTACK:
