@@ -64,21 +64,17 @@ def test_the_host_sees_what_tables_cost_and_no_secret(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
-def test_thinking_is_counted_and_at_a_window_it_always_costs_the_same(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_thinking_of_bots_is_counted(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with open_server(tmp_path) as server:
             server.registry.host_key = KEY
-            robots = [{"holder": "bot", "bot": "squire"}, {"holder": "me"}]
-            made = await server.make("lionheart", seats=robots, options={"height": 6})
-            await begin(server.table(made))
-            table = server.table(made)
-            while not table.course.asks(1):
-                await asyncio.sleep(0.01)
-            (shown,) = (await page(server))["tables"]
-            assert (shown["thinking"] > 0) == (round(server.registry.bots.thought[table.id], 1) > 0)
-            assert server.registry.bots.thought[table.id] > 0
+            made = await server.make("lionheart", seats=[{"holder": "bot", "bot": "squire"}] * 2)
+            thought = server.registry.bots.thought
+            async with server.client(made["table"]["id"], made["watch"]["token"]):
+                while thought[made["table"]["id"]] < 0.2:
+                    await asyncio.sleep(0.01)
+                (shown,) = (await page(server))["tables"]
+                assert shown["thinking"] >= 0.2
 
     asyncio.run(scenario())
 

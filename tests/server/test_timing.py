@@ -12,7 +12,7 @@ import pytest
 from champclos.core.game import SPECTATOR, State
 from champclos.server import commands
 from champclos.server.bot_driver import BotDriver
-from champclos.server.bot_workers import Task
+from champclos.server.bot_workers import Task, clock_of
 from champclos.server.table import Services, Table
 from champclos.server.table_meta import Chair
 from tests.server.swift import GAMES, ServerProcess, Swift, Watch, propose, table_at
@@ -101,6 +101,25 @@ async def bot_answers(
     found = await closed(watches, opened)
     await process.end()
     return found
+
+
+async def first_thought(world: State, attacker: int, choice: int, dice: random.Random) -> list[Times]:
+    """For how long a bot has thought at the window, as whoever runs the server is told."""
+    process = ServerProcess(dice)
+    table = table_at(process, world, {1 - attacker: "squire"}, WINDOW)
+    await attack(table, attacker, choice)
+    while not process.bots.thought:
+        await asyncio.sleep(0.001)
+    found = process.bots.thought[table.id]
+    await process.end()
+    return [[found]]
+
+
+def test_the_time_that_is_counted_for_a_window_says_nothing_about_the_answer(
+    worlds: tuple[State, State, int, int],
+) -> None:
+    ((armed, unarmed),) = samples(worlds, first_thought)
+    assert {*armed, *unarmed} == {clock_of("squire", window=True)}
 
 
 @pytest.mark.parametrize("bot", BOTS)
