@@ -26,7 +26,7 @@ def test_series_are_simulated_kept_and_verified(tmp_path: Path, capsys: pytest.C
 def test_a_summary_of_series_is_printed_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert simulated(tmp_path, "--series", "best_of", "--series-option", "games=2", "--json") == 0
     summary = json.loads(capsys.readouterr().out)
-    assert (summary["series"], summary["settings"], summary["played"]) == ("best_of", {"games": 2}, 2)
+    assert (summary["series"], summary["settings"], summary["played"]) == ("best_of", {"games": 2, "all": False}, 2)
     assert sum(summary["endings"].values()) == 2
 
 

@@ -100,6 +100,20 @@ def test_who_can_still_draw_level_plays_on() -> None:
     assert not series.standing(ended).over
 
 
+def test_a_match_of_which_every_game_is_played_goes_on_when_it_is_decided() -> None:
+    series = make_series("best_of", {"games": 4, "all": True}, make_game("lionheart", {}, {}))
+    assert (series.title.en, series.title.fr) == ("Match of 4 games", "Match en 4 parties")
+    for winners in ([], [0, 0], [0, 0, 0]):
+        ended = played(series, winners)
+        assert series.next(ended) is not None
+        assert not series.standing(ended).over
+    standing = series.standing(played(series, [0, 0, 0, 1]))
+    assert (standing.over, standing.points, standing.places) == (True, (3.0, 1.0), (1, 2))
+    assert standing.why is not None
+    assert standing.why.en == "All games have been played"
+    assert make_series("best_of", {"games": 1, "all": True}, make_game("lionheart", {}, {})).title.en == "One game"
+
+
 def test_a_draw_counts_half_a_point() -> None:
     series = best_of(3, quiet=1)
     ended = played(series, [DRAWN, 0])

@@ -63,7 +63,7 @@ def test_a_series_is_read_back_as_it_was_written(text: str) -> None:
     assert problems == []
     assert (record.series, record.settings, record.game, record.names) == (
         "best_of",
-        {"games": "3"},
+        {"games": "3", "all": "false"},
         "lionheart",
         NAMES,
     )

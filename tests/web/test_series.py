@@ -28,7 +28,7 @@ def table_of(page: Page) -> str:
 def test_two_people_play_a_match_of_three_from_table_to_table(visitor: Invite) -> None:
     anna, bob = visitor(), visitor(viewport=PHONE)
     page = anna.go("#/new/lionheart")
-    page.get_by_label("How many games").select_option(label="Match of 3 games")
+    page.get_by_label("How many games").select_option(label="Best of 3 games")
     page.get_by_label("Your name").fill("Anna")
     page.get_by_label(re.compile("Seat 2")).select_option(label="Somebody with the link")
     assert violations(page) == []
@@ -108,3 +108,14 @@ def test_a_match_in_french_is_told_in_french(visitor: Invite) -> None:
     expect(page.get_by_role("alert")).to_have_text("Il n'y a pas de série nowhere.")
     # The browser itself notes what is not there; the page has nothing to complain about.
     somebody.complaints = [line for line in somebody.complaints if "404 (Not Found)" not in line]
+
+
+def test_a_match_of_which_every_game_is_played_is_chosen_on_the_page(visitor: Invite) -> None:
+    page = visitor(locale="fr-FR", viewport=PHONE).go("#/new/warriors")
+    page.get_by_label("Combien de parties").select_option(label="2 parties, toutes jouées")
+    page.get_by_role("button", name="Ouvrir la table").click()
+    wait_for_table(page)
+    expect(page.locator("[data-series]")).to_contain_text("Partie 1 sur 2")
+    page.locator("[data-series]").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Match en 2 parties")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -1,4 +1,7 @@
-"""Best of n: the series that every game has. The seats rotate, and it ends when nobody can catch up any more."""
+"""Best of n: the series that every game has. The seats rotate, and it ends when nobody can catch up any more.
+
+With `all`, every game of it is played and only the points count.
+"""
 
 from typing import Final
 
@@ -10,7 +13,10 @@ from champclos.core.series import Ended, Part, Row, Series, Standing, places_by,
 from champclos.core.words import Words
 
 NAME: Final = "best_of"
-OPTIONS: Final = [Option("games", 3, Words("Games", "Parties"), low=1, high=99)]
+OPTIONS: Final = [
+    Option("games", 3, Words("Games", "Parties"), low=1, high=99),
+    Option("all", False, Words("Every game is played", "Toutes les parties sont jouées")),
+]
 DECIDED: Final = Words(
     "Nobody else can reach first place any more", "Plus personne ne peut atteindre la première place"
 )
@@ -29,8 +35,12 @@ class BestOf(Series):
     def __init__(self, given: dict[str, object], game: Game) -> None:
         options = read_options(NAME, OPTIONS, given)
         games = number_of(options, "games")
-        title = Words(f"Best of {games}", f"Au meilleur des {games} parties") if games > 1 else ONE_GAME
-        super().__init__(NAME, title, game, int(game.seats), options, OPTIONS)
+        every = bool(options["all"])
+        title = Words(f"Best of {games}", f"Au meilleur des {games} parties")
+        if every:
+            title = Words(f"Match of {games} games", f"Match en {games} parties")
+        super().__init__(NAME, title if games > 1 else ONE_GAME, game, int(game.seats), options, OPTIONS)
+        self.every = every
         self.max_parts = games
         self.teams = [int(team) for team in game.teams]  # by player, because seats rotate without parting partners
         self.shifts = [0] if self.automatic else shifts(self.teams)
@@ -71,7 +81,9 @@ class BestOf(Series):
         return shares
 
     def _decided(self, ended: list[Ended]) -> bool:
-        """Whether one side is first whatever happens in the games that are left."""
+        """Whether one side is first whatever happens in the games that are left, and they need not be played."""
+        if self.every:
+            return False
         points = self._points(ended)
         best = max(points)
         leaders = {self.teams[player] for player, mine in enumerate(points) if mine == best}

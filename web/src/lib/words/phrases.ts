@@ -79,7 +79,8 @@ export const PHRASES = {
   // Making a table
   how_many_games: { en: 'How many games', fr: 'Combien de parties' },
   one_game: { en: 'One game', fr: 'Une seule' },
-  match_of: { en: 'Match of {games} games', fr: 'Match en {games} parties' },
+  best_of: { en: 'Best of {games} games', fr: 'Au meilleur des {games} parties' },
+  all_of: { en: '{games} games, all of them played', fr: '{games} parties, toutes jouées' },
   new_table: { en: 'New table: {game}', fr: 'Nouvelle table : {game}' },
   the_game: { en: 'The game', fr: 'Le jeu' },
   number_needs: { en: '{number} (with {option})', fr: '{number} (avec {option})' },
