@@ -4,7 +4,7 @@ from champclos import State
 from champclos.testing import rule
 from champclos.testing.scenarios import ended, field, legal, play
 from tests.games.mirrored import mirrored
-from tests.games.signum.duels import ALL_FEATS, duel, income, laid, passes, points, real, until
+from tests.games.signum.duels import ALL_FEATS, duel, income, laid, passes, past, points, real, until
 from tests.games.signum.helpers import doing, where
 
 QUICK = mirrored(real(target=3, feats=45))
@@ -130,3 +130,42 @@ def test_giving_up_loses_whatever_the_points() -> None:
     state.play(0, -1)
     assert ended(state) == ("HOUSE-RESIGN-1", [1])
     assert where(state, "haldane") == ""
+
+
+@rule("SIG-FEAT-16", "SIG-END-03", "SIG-ZONE-06")
+def test_a_relic_that_has_not_come_into_play_when_the_game_ends_goes_to_no_history() -> None:
+    """Well Armed is claimed while the Hero's player is asked which Relic the new one replaces."""
+    worn = laid(0, "|ring_of_protection*2", "|rune_hammer*3")
+    history = "smithy tavern arena magic_swap summoning_spell strike_back dispel"
+    more = f"{worn}; bands: borrin haldane; battle 0 history: {history}; marker: 7 0; kills: 2 0"
+    state = duel("0 borrin a1", hand="iron_cuirass", feats="well_armed", more=more, game=QUICK)
+    play(state, "play:iron_cuirass")
+    until(state, "claim:well_armed")
+    assert ended(state) == ("SIG-END-03", [0])
+    assert set(past(state)) == set(history.split())
+    assert income(state) == 7
+    assert "iron_cuirass" not in field(state, "cards 0")
+
+
+@rule("SIG-FEAT-16", "SIG-END-03", "SIG-ZONE-06", "SIG-SPELL-01", "SIG-TACTIC-03")
+def test_a_tactic_that_reaches_the_target_ends_the_game_before_what_it_answers() -> None:
+    """A Building that is being played does not come into play any more; a Spell has been played."""
+    seven = "library tavern shooting_range magic_swap summoning_spell strike_back gust_of_wind"
+    for card, answer, kept in (("city_hall", "sealed_bargain", []), ("molten_spray", "dispel", ["molten_spray"])):
+        more = f"bands: borrin haldane; battle 1 history: {seven}; marker: 0 7; kills: 0 2"
+        state = duel("0 borrin a1; 1 odile e5; 1 haldane i9", hand=card, other=answer, more=more, game=QUICK)
+        play(state, f"play:{card}")
+        until(state, f"play:{answer}")
+        assert ended(state) == ("SIG-END-03", [1])
+        assert past(state) == kept
+        assert card not in field(state, "cards 0")
+
+
+@rule("SIG-END-03", "SIG-END-08", "SIG-POWER-10")
+def test_at_the_target_the_game_ends_when_the_damage_is_dealt() -> None:
+    """Durgan's player is owed no card any more for an Income of 5, and Berta does not step after him."""
+    more = "battle 1 history: smithy tavern arena magic_swap; marker: 0 4; kills: 2 0"
+    state = strike(duel("0 berta e3; 1 durgan f3 wounds 3", more=more, game=QUICK), "e3", "f3", "y:hh")
+    assert ended(state) == ("SIG-END-03", [0])
+    assert income(state, 1) >= 5
+    assert where(state, "berta") == "e3"

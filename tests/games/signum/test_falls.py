@@ -3,8 +3,8 @@
 from champclos.testing import rule
 from champclos.testing.scenarios import ended, field, legal, play
 from tests.games.mirrored import mirrored
-from tests.games.signum.crowds import TEAMS, crowd, field_of, out, row, scores, strike
-from tests.games.signum.duels import draws, passes, power, until
+from tests.games.signum.crowds import TEAMS, THREE, crowd, field_of, out, row, scores, strike
+from tests.games.signum.duels import draws, passes, past, power, until
 from tests.games.signum.helpers import where
 
 
@@ -128,3 +128,51 @@ def test_two_heroes_that_fall_at_once_end_the_game_when_all_points_are_counted()
         outcome = state.outcome()
         assert outcome is not None
         assert outcome.scores == (1, 2, 0)
+
+
+SEVEN = "smithy tavern arena magic_swap summoning_spell strike_back dispel"  # an Income of 7
+
+
+@rule("SIG-SPELL-01", "SIG-END-08", "SIG-FFA-05", "SIG-FFA-06")
+def test_a_spell_that_brings_down_its_players_hero_has_been_played() -> None:
+    """Its card goes to the History before the player is out: an Income of 8 is a point. Four are lost."""
+    cards = f"battle 0 hand: blast_charge; battle 0 history: {SEVEN}"
+    more = f"bands: hild borrin ysolde; {cards}; marker: 7 0 0; kills: 5 0 0"
+    for first_fall in (False, True):
+        game = mirrored(crowd(3, first_fall=first_fall))
+        state = field_of("0 hild f5 wounds 7", more=more, game=game)
+        until(state, "play:blast_charge", "to:f5", "roll:g:h")
+        assert "blast_charge" in past(state)
+        assert field(state, "marker") == "8 0 0"
+        assert scores(state) == [2, 0, 0]
+        assert out(state) == [0]
+        assert (state.outcome() is not None) == first_fall
+
+
+@rule("SIG-TACTIC-03", "SIG-END-08", "SIG-FFA-05")
+def test_a_tactic_that_brings_down_its_players_hero_has_been_played() -> None:
+    """Gerda steps on a Land Mine, and her Last Word is for Borrin, who has nobody and nothing left."""
+    more = f"battle 1 hand: land_mine; battle 1 history: {SEVEN}; marker: 0 7 0; kills: 0 5 0"
+    state = field_of("0 gerda c6 wounds 3; 1 borrin a6 wounds 8", more=more)
+    play(state, "activate:c6")
+    until(state, "move:b6", "play:land_mine", "roll:g:hh")
+    assert out(state) == [1]
+    assert set(past(state, 1)) == {*SEVEN.split(), "land_mine"}
+    assert scores(state)[1] == 1
+
+
+@rule("SIG-TACTIC-03", "SIG-END-08", "SIG-FFA-05", "SIG-ALLY-10")
+def test_a_tactic_that_is_an_attack_has_been_played_when_its_player_is_out() -> None:
+    """A Sapper that falls hits Borrin, who struck back; the Income of 8 is a point."""
+    seven = SEVEN.replace("strike_back", "steam_boots")
+    creatures = "0 sapper b6 wounds 1; 1 borrin a6 wounds 8"
+    for game, rest in ((THREE, "0"), (TEAMS, "0 0")):
+        for hand in ("strike_back", "strike_back brace"):
+            more = f"battle 1 hand: {hand}; battle 1 history: {seven}; marker: 0 7 {rest}; kills: 0 5 {rest}"
+            state = field_of(creatures, more=more, game=game)
+            play(state, "activate:b6")
+            until(state, "attack:a6", "roll:y:.", "roll:k:.", "play:strike_back", "roll:y:h", "roll:b:hh", "roll:g:h")
+            assert out(state) == [1]
+            assert set(past(state, 1)) == {*seven.split(), "strike_back"}
+            assert field(state, "marker").split()[1] == "8"
+            assert scores(state)[1] == (2 if game is THREE else 6)

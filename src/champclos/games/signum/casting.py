@@ -145,9 +145,9 @@ def cast_step(state: "SignumState") -> i64:
     elif top.much >= FIRST_ROW and not done:
         run(state, top, rows[top.much - FIRST_ROW])
     elif done:
-        state.stack.pop()
-        if not enchanting(state, top):  # SIG-SPELL-01, SIG-TACTIC-03
+        if not enchanting(state, top):  # SIG-SPELL-01, SIG-TACTIC-03; it belongs to the event (SIG-END-08)
             economy.to_history(state, top.seat, top.what)
+        state.stack.pop()
         if sort == effects.A_TACTIC and duel.ending(state):  # SIG-END-03: what it answered is another event
             ends.finish(state, duel.why_over(state))
     return AGAIN
@@ -236,6 +236,18 @@ def lay_down(state: "SignumState", seat: i64, card: i64) -> None:
         state.push(phases.frame(phases.REPLACE, seat, card))
     else:
         put(state, seat, card, bands.free_place(state, seat, card))
+
+
+def put_away(state: "SignumState", frame: Frame) -> None:
+    """A card that is being played when its player is out or the game ends.
+
+    SIG-SPELL-01, SIG-TACTIC-03: a Spell or Tactic has been played and goes to the History. SIG-ZONE-06: a Relic or a
+    Building that has not come into play yet goes to none.
+    """
+    if state.rules.figures.deck.sort[frame.what] <= effects.A_BUILDING:
+        state.estate.decks[frame.seat].put(estate.PILE, frame.what)
+    elif not enchanting(state, frame):
+        economy.into_history(state, frame.seat, frame.what)
 
 
 def relics(state: "SignumState", seat: i64) -> list[i64]:

@@ -57,7 +57,8 @@ def unsettled(state: "SignumState") -> bool:
     if state.gone and not event_going_on(state):
         seat = exits.overdue(state)
         if seat >= 0:
-            exits.remove(state, seat)
+            if not exits.lay_down(state):
+                exits.remove(state, seat)
             return True
     for seat in range(state.rules.seats):
         if state.estate.owed[seat]:
@@ -251,13 +252,12 @@ def hero_fell(state: "SignumState", seat: i64, killer: i64) -> None:
 
 
 def put_away(state: "SignumState") -> None:
-    """SIG-SPELL-01, SIG-TACTIC-03: cards whose effect ended the game go to the History; nothing else is left to do."""
+    """SIG-END-03: what goes on is over, and cards that are being played are put away; nothing else is left to do."""
     for frame in state.stack:
         if frame.kind == phases.DEATH:
             damage.lay_to_rest(state, frame)
-        played = frame.kind == phases.CAST and not casting.enchanting(state, frame)
-        if played or frame.kind == phases.REPLACE:
-            economy.to_history(state, frame.seat, frame.what)
+        elif frame.kind in (phases.CAST, phases.REPLACE):
+            casting.put_away(state, frame)
     state.estate.forget()
 
 

@@ -109,7 +109,15 @@ def to_history(state: "SignumState", seat: i64, card: i64) -> None:
 
     So the Income of a player who is out stays what it was (SIG-FFA-05, SIG-ALLY-10).
     """
-    state.estate.decks[seat].put(estate.PILE if closed(state, seat) else estate.HISTORY, card)
+    if closed(state, seat):
+        state.estate.decks[seat].put(estate.PILE, card)
+    else:
+        into_history(state, seat, card)
+
+
+def into_history(state: "SignumState", seat: i64, card: i64) -> None:
+    """SIG-POWER-07: the marker follows at once."""
+    state.estate.decks[seat].put(estate.HISTORY, card)
     state.stirred = True
     settle(state)
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
 
 # What goes on without the player whose it is: it ends by itself when its creatures are gone
-RUNNING: Final = (phases.ACTIVATION, phases.ATTACK, phases.DOING, phases.CAST, phases.DEATH, phases.TACTICS)
+RUNNING: Final = (phases.ACTIVATION, phases.ATTACK, phases.DOING, phases.DEATH, phases.TACTICS)
 
 
 def clause(state: "SignumState") -> i64:
@@ -28,8 +28,16 @@ def clause(state: "SignumState") -> i64:
 
 
 def present(state: "SignumState", seat: i64) -> bool:
-    """Whether a player has a turn, a hand or a creature: who has none after the Hero's fall is out."""
+    """Whether a player has a turn, a hand or a creature: who has none after the Hero's fall is out.
+
+    SIG-END-08: not while the player's card is being played, or a creature of the player is dying.
+    """
     if state.on_turn() == seat or hands.hand_size(state, seat):
+        return True
+    if any(one.kind == phases.CAST and one.seat == seat for one in state.stack):
+        return True
+    dying = any(one.kind == phases.DEATH and one.last % 8 == seat for one in state.stack)
+    if dying and duel.event_going_on(state):
         return True
     return any(state.hex[slot] >= 0 and seat in (state.owner[slot], state.keeper[slot]) for slot in range(SLOTS))
 
@@ -63,6 +71,17 @@ def reward(state: "SignumState", seat: i64, killer: i64) -> None:
         state.slain = with_bit(state.slain, killer * rules.seats + seat, hero)
         if rules.hero_gain:
             state.tell(clauses.FFA_06, events.POINTS, killer, NOTHING, NOTHING, rules.figures.deck.hero)
+
+
+def lay_down(state: "SignumState") -> bool:
+    """SIG-SPELL-01, SIG-TACTIC-03: what players whose Hero has fallen are playing goes to their Histories before they
+    are out; whether there was any such card.
+    """
+    found = [one for one in state.stack if one.kind == phases.CAST and state.fell(one.seat)]
+    for frame in found:
+        casting.put_away(state, frame)
+    state.stack = [one for one in state.stack if one not in found]
+    return len(found) > 0
 
 
 def remove(state: "SignumState", seat: i64) -> None:

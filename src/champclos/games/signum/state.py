@@ -79,7 +79,7 @@ class SignumState(State):
         self.history: list[i64] = [0] * seats
         self.slain: list[i64] = [0] * (seats * seats)  # by killer and owner: a bit for each kind
         self.power: list[i64] = [0] * seats
-        self.gone: i64 = 0  # a bit for each seat that is out
+        self.gone: i64 = 0  # a bit for each seat whose Hero has fallen, or that gave up
         self.fallen: list[i64] = []  # these seats, in the order in which they fell
         self.cards: list[i64] = [NO_CARD] * (seats * int(rules.places))
         self.tally: list[i64] = [0] * (seats * int(rules.places))  # tokens on them: uses or armour
