@@ -149,6 +149,18 @@ def test_a_spell_that_brings_down_its_players_hero_has_been_played() -> None:
         assert (state.outcome() is not None) == first_fall
 
 
+@rule("SIG-END-02", "SIG-FEAT-13", "SIG-FFA-05")
+def test_a_player_whose_hero_has_fallen_answers_but_plays_no_feat() -> None:
+    """Hild brings herself down; where Thora is thrown her player still says, but Treasurer asks for an Income of 8."""
+    cards = f"battle 0 hand: blast_charge; battle 0 history: {SEVEN} clockwork_heart; feats hand 0: treasurer"
+    more = f"bands: hild borrin ysolde; {cards}; marker: 8 0 0"
+    for wounds, able in ((7, False), (6, True)):
+        state = field_of(f"0 hild f5 wounds {wounds}; 0 thora f6", more=more)
+        until(state, "play:blast_charge", "to:f5", "roll:g:h", "roll:g:p")
+        assert {"pass", "to:f7"} <= legal(state)
+        assert ("claim:treasurer" in legal(state)) == able
+
+
 @rule("SIG-TACTIC-03", "SIG-END-08", "SIG-FFA-05")
 def test_a_tactic_that_brings_down_its_players_hero_has_been_played() -> None:
     """Gerda steps on a Land Mine, and her Last Word is for Borrin, who has nobody and nothing left."""

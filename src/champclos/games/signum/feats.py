@@ -230,9 +230,14 @@ def near_zone(state: "SignumState", at: i64, seat: i64) -> i64:
 
 
 def deserved(state: "SignumState", seat: i64, feat: i64, military: bool) -> bool:
-    """SIG-FEAT-11 to -13, -17: whether a Feat could be played now by who has it in hand."""
+    """SIG-FEAT-11 to -13, -17: whether a Feat could be played now by who has it in hand.
+
+    SIG-END-02: not by a player whose Hero has fallen, nor when the game is decided.
+    """
     figures = state.rules.figures.deck
-    if figures.military[feat] != military or seat != state.on_turn() or first_turn(state) or duel.ending(state):
+    if figures.military[feat] != military or seat != state.on_turn() or first_turn(state):
+        return False
+    if state.fell(seat) or duel.ending(state):
         return False
     if not military and (state.estate.claimed >> feat) & 1:
         return False
