@@ -278,6 +278,7 @@ class Signum(Cards):
         begun = yield from self.begin(one)
         if begun and not one.gone:
             yield from self.act(one, self.activation)
+            yield from self.spoils()
             if not one.gone:
                 yield from self.end_on_terrain(one)
         self.activation = None

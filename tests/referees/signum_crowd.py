@@ -3,7 +3,7 @@
 It is the duel's with more players: who is whose enemy the table knows; here are falls of Heroes, points and ends.
 """
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from typing import Any
 
 from tests.referees.beside import RESIGNS, Ending, Rules
@@ -26,7 +26,6 @@ class Crowd(Duel):
     def prepare(self) -> None:
         super().prepare()
         self.depth = 0  # how many events, one inside the other, go on
-        self.striking: list[tuple[int, str]] = []  # Tactics that are attacks, which go on
         self.quitters: list[int] = []
         self.gains = [0] * self.seats  # Heroes that a player's creatures and cards eliminated
         self.teams = self.options["mode"] == "alliance"
@@ -78,6 +77,7 @@ class Crowd(Duel):
 
     def finish(self, clause: str) -> None:
         """SIG-FFA-08, SIG-ALLY-13."""
+        self.put_away()
         ranked = [(self.stayed(seat, clause), *self.worth(seat)) for seat in range(self.seats)]
         places = tuple(1 + sum(other > own for other in ranked) for own in ranked)
         self.ended = Ending(places, tuple(one[1] for one in ranked), clause)
@@ -100,6 +100,7 @@ class Crowd(Duel):
                 self.active = seat
                 try:
                     if not begun:
+                        yield from self.pay_owed()  # what a turn that was broken off has left
                         yield from self.start_phase(seat)
                     self.in_phase = True
                     yield from self.activation_phase(seat)
@@ -113,7 +114,8 @@ class Crowd(Duel):
 
     def break_off(self) -> None:
         """A turn ends without End Phase."""
-        self.attacks = self.depth = 0
+        self.attacks = self.dealing = self.depth = 0
+        self.kept = False
         self.in_phase = self.at_menu = self.casting = False
         self.activation = self.doer = self.leaving = None
         self.trophies = []
@@ -144,6 +146,9 @@ class Crowd(Duel):
         if self.decided():
             self.finish(self.decided())
 
+    def busy(self) -> bool:
+        return self.depth > 0
+
     # Falls
 
     def die(self, one: Creature, killer: int, attack: Attack | None) -> Flow:
@@ -163,8 +168,7 @@ class Crowd(Duel):
     def take_away(self) -> None:
         clause = self.ruined()
         fallen, self.fallen_heroes = self.fallen_heroes, []
-        if clause or self.active in fallen:
-            self.lay_down()
+        self.lay_down(range(self.seats) if clause or self.active in fallen else fallen)
         self.out += fallen
         if clause or self.decided():
             self.finish(clause or self.decided())
@@ -172,11 +176,12 @@ class Crowd(Duel):
         if self.active in self.out:
             raise TurnOver
 
-    def lay_down(self) -> None:
-        """SIG-TACTIC-03: what goes on is over, and Tactics that are attacks have been played."""
-        for trick in self.striking:
-            self.to_past(*trick)
-        self.striking = []
+    def lay_down(self, seats: Iterable[int]) -> None:
+        """SIG-TACTIC-03: Tactics have been played when their player is out, or all is over."""
+        for seat, name in self.tricks:
+            if seat in seats:
+                self.to_past(seat, name)
+        self.tricks = [trick for trick in self.tricks if trick[0] not in seats]
 
     def clear(self, fallen: list[int]) -> None:
         """Creatures are taken away and not destroyed, and cards leave the game unseen."""
@@ -194,7 +199,7 @@ class Crowd(Duel):
     def may_resign(self, seat: int) -> bool:
         """In the own turn, or while the active player is asked what to do next: no more is judged here."""
         at_menu = self.at_menu and self.asked is not None and self.asked[0] == self.active
-        dying = any(one.life <= 0 for one in self.here())
+        dying = self.kept or any(one.life <= 0 for one in self.here())
         return self.active >= 0 and self.turns > 0 and not dying and (seat == self.active or at_menu)
 
     def play(self, seat: int, move: str) -> None:
@@ -204,7 +209,7 @@ class Crowd(Duel):
         self.quitters.append(seat)
         self.out.append(seat)
         if seat == self.active:
-            self.lay_down()
+            self.lay_down(range(self.seats))
         try:
             self.clear([seat])
             if self.ruined() or self.decided():
@@ -252,13 +257,8 @@ class Crowd(Duel):
         yield from self.event(super().cast_out(seat, name))
 
     def answer(self, seat: int, name: str, one: Creature | None, attack: Attack | None) -> Flow:
-        if name != "strike_back":
-            yield from self.event(super().answer(seat, name, one, attack))
-            return
-        self.striking.append((seat, name))
-        yield from self.act_out(seat, name, one, attack)
-        self.striking.pop()
-        self.to_past(seat, name)
+        answering = super().answer(seat, name, one, attack)
+        yield from answering if name == "strike_back" else self.event(answering)  # an attack has events of its own
 
 
 RULES = Rules(

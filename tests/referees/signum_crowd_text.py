@@ -15,7 +15,7 @@ __all__ = ["fill", "gathered", "tidy", "written"]
 
 def written(game: "Crowd") -> dict[str, str]:
     found = signum_duel_text.written(game)
-    found["fallen"] = " ".join(map(str, game.out))
+    found["fallen"] = " ".join(map(str, [*game.out, *game.fallen_heroes]))  # also who still answers in this event
     found["quit"] = str(sum(1 << seat for seat in game.quitters))
     return found
 

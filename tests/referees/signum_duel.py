@@ -59,7 +59,7 @@ class Duel(Tactics):
             while True:
                 able = seat == self.active and self.in_phase and not (self.attacks or self.at_menu)
                 claims = self.claims(seat) if able else set()
-                if self.decided() and not self.attacks and not self.casting:
+                if self.decided() and not self.busy():
                     self.finish(self.decided())
                 if claimed and not claims and choices == {"pass"}:  # where only secrecy asked, nobody is asked again
                     answer = "pass"
@@ -74,9 +74,11 @@ class Duel(Tactics):
                 claimed = True
                 self.claim(seat, answer.removeprefix("claim:"))
                 if self.decided():  # SIG-FEAT-16
-                    if self.casting and self.card_played not in ENCHANTMENTS:
-                        self.to_past(seat, self.card_played)
                     self.finish(self.decided())
+
+    def busy(self) -> bool:
+        """SIG-END-08: whether what an attack deals or a Spell does is not over; else the game ends at once."""
+        return self.dealing > 0 or self.casting
 
     # Set-up
 
@@ -171,6 +173,8 @@ class Duel(Tactics):
                 if any(one is other for other in self.struck):
                     brought = True
                     yield from self.wound(one, 1, seat)
+        if self.decided():
+            self.finish(self.decided())
         yield from self.spoils()
         for one in self.here():
             one.seat = one.owner  # SIG-ZONE-18
@@ -187,6 +191,19 @@ class Duel(Tactics):
             self.finish(self.decided())
         if self.last_feat:
             self.finish("SIG-END-01")
+
+    def finish(self, clause: str) -> None:
+        self.put_away()
+        super().finish(clause)
+
+    def put_away(self) -> None:
+        """SIG-SPELL-01, SIG-TACTIC-03: a Spell and Tactics that are being played have been played."""
+        while self.tricks:
+            self.to_past(*self.tricks.pop())
+        name = self.card_played
+        laid = any(spell.name == name and spell.seat == self.active for spell in self.enchantments)
+        if name and CARDS[name]["is"][0] == "spell" and not laid:
+            self.to_past(self.active, name)
 
     def close(self, seat: int) -> Flow:
         """SIG-FEAT-13: Achievements once more, in the End Phase, if the end of the turn brings something."""
@@ -332,6 +349,7 @@ class Duel(Tactics):
             old = relics.get(move)
         if sort == "spell":
             if "dispel" in (yield from self.tactics("spell")):
+                self.card_played = ""
                 self.to_past(seat, name)
                 return
             self.casting = True
@@ -344,6 +362,7 @@ class Duel(Tactics):
 
     def cast_out(self, seat: int, name: str) -> Flow:
         yield from self.cast(seat, name)
+        self.card_played = ""
         if name not in ENCHANTMENTS:
             self.to_past(seat, name)
 

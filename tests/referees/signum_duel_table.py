@@ -71,7 +71,10 @@ class Estate(Signum):
         self.at_menu = False  # what to do next in the Activation Phase is asked
         self.attacks = 0  # how many attacks go on
         self.casting = False  # a Spell is carried out
+        self.dealing = 0  # attacks that deal their damage
         self.card_played = ""  # which card of the hand is being played in the Activation Phase
+        self.tricks: list[tuple[int, str]] = []  # Tactics that are being played
+        self.kept = False  # a Resurgent may take a place, and until then no card goes to the History
         self.last_feat = False
         self.trophies: list[Trophy] = []
         self.new_turn()
@@ -144,9 +147,14 @@ class Estate(Signum):
         self.past[seat][name] += 1
         self.reckon()
 
+    def silenced(self) -> bool:
+        """SIG-END-02, -03: nobody may play further cards."""
+        return bool(self.decided())
+
     def pay_owed(self) -> Flow:
+        """SIG-POWER-10; when the game is decided nobody draws any more (SIG-END-03)."""
         for seat in self.order(max(self.active, 0)):
-            while self.owed[seat]:
+            while self.owed[seat] and not self.silenced():
                 self.owed[seat] -= 1
                 yield from self.draw(seat)
 

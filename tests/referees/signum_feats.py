@@ -16,7 +16,7 @@ class Feats(Estate):
 
     def claims(self, seat: int) -> set[str]:
         """SIG-FEAT-13: Achievements of the hand whose condition holds."""
-        if self.barred_from_hall():
+        if self.barred_from_hall() or self.silenced() or not self.hero(seat):  # SIG-END-02
             return set()
         return {
             f"claim:{name}"

@@ -196,7 +196,9 @@ class Fight(Wounds):
             others = [other for other in self.foes(one.seat) if other is not foe and self.contact(one, other)]
             if others:
                 struck = yield from self.pick(one.seat, others)
+                it.aside = True
                 yield from self.hurt(struck, 1, magic, one.seat, it)
+                it.aside = False
         yield from self.hurt(foe, damage, magic, one.seat, it)
 
     def aftermath(self, it: Attack, effect: str) -> Flow:
@@ -210,7 +212,7 @@ class Fight(Wounds):
         if not foe.gone and not one.gone and it.type == "melee" and not it.counter:
             yield from self.counter(foe, one, it)
         now = self.activation
-        if one.gone or not now or (now.over and now.who is one):
+        if self.silenced() or one.gone or not now or (now.over and now.who is one):
             return
         spent = any(other is one for other in now.frenzied)
         frenzy = effect == "frenzy" and not spent and foe in self.targets(one, self.reach(one), False)

@@ -58,12 +58,11 @@ class Tactics(Spells):
 
     def answer(self, seat: int, name: str, one: Creature | None, attack: Attack | None) -> Flow:
         """SIG-TACTIC-03."""
+        self.tricks.append((seat, name))
         yield from self.act_out(seat, name, one, attack)
-        self.to_past(seat, name)
-
-    def silenced(self) -> bool:
-        """SIG-END-02, -03: nobody may play further cards."""
-        return bool(self.decided())
+        if (seat, name) in self.tricks:
+            self.tricks.remove((seat, name))
+            self.to_past(seat, name)
 
     def pay(self, seat: int, name: str) -> None:
         """SIG-DECK-03."""
@@ -99,7 +98,9 @@ class Tactics(Spells):
         if name == "failsafe":
             return mine and one is not None and one.is_a == "minion"
         if name == "blood_price":
-            return mine and one is not None and one.is_a == "hero" and attack is not None and not attack.attacker.gone
+            if attack is None or attack.attacker.gone or not self.supported(attack.attacker, name):
+                return False
+            return mine and one is not None and one.is_a == "hero"
         if name == "smoke_shell":
             return mine and attack is not None and attack.type == "ranged" and self.supported(attack.target, name)
         if name in ("brace", "hold_the_line", "stand_firm", "strike_back"):
@@ -138,7 +139,7 @@ class Tactics(Spells):
             yield from self.attack(one, attack.attacker, "melee", one.card["attack"][1], counter=True)
         elif name == "blood_price":
             assert attack
-            yield from self.wound(attack.attacker, int(self.supported(attack.attacker, name)), seat)
+            yield from self.wound(attack.attacker, 1, seat)
 
     # Attacks
 
@@ -164,6 +165,7 @@ class Tactics(Spells):
             attack.kills.append(one)
         if one.is_a == "hero":
             self.leave(one)
+            yield from self.pay_owed()  # for an Enchantment that lay on it
             self.fallen_heroes.append(one.seat)
             return
         if one.kind == "sapper":
@@ -188,7 +190,9 @@ class Tactics(Spells):
         yield from self.pay_for(one, killer, attack)
         self.parasite(one, attack)
         if one.kind != "gerda" or self.parasitic(attack):
+            self.kept = bool(rising)
             yield from self.resurgent(one, words, killer)
+            self.kept = False
         if rising:  # who lies under a Resurgent never comes to the History
             self.bury(one)
         self.reckon()
@@ -206,11 +210,13 @@ class Tactics(Spells):
 
     def wreak(self, it: Attack, damage: int, effect: str, crits: int) -> Flow:
         yield from self.pay_owed()
+        self.dealing += 1
         yield from super().wreak(it, damage, effect, crits)
+        self.dealing -= 1
 
     def aftermath(self, it: Attack, effect: str) -> Flow:
-        """SIG-END-02: with a Hero everything ends."""
-        if not self.fallen_heroes:
+        """SIG-END-02, -03: with a Hero, or at the target, everything ends."""
+        if not self.silenced():
             yield from super().aftermath(it, effect)
 
     def claimed(self, one: Creature, words: list[list[Any]], killer: int, attack: Attack | None) -> Any:

@@ -56,6 +56,7 @@ class Attack:
     kills: list[Creature] = field(default_factory=list)
     chase: bool = False
     piercing: bool = False  # armour does not stop it
+    aside: bool = False  # SIG-CRIT-STRIKE: damage to somebody on whom it is no attack
     assaulted: bool = False  # an Assault was carried out
     wounds_before: dict[int, int] = field(default_factory=dict)  # by the id of a creature
 
@@ -96,6 +97,14 @@ class Wounds(Table):
     def entered(self, one: Creature) -> Flow:
         """A creature has moved."""
         yield from self.tactics("entered", one)
+
+    def silenced(self) -> bool:
+        """Whether the game is decided while something goes on; in the skirmish it ends at once."""
+        return False
+
+    def spoils(self) -> Flow:
+        """What may follow a kill once what caused it is over; the skirmish has nothing."""
+        yield from ()
 
     def round_the_table(self, among: Iterable[Creature]) -> list[Creature]:
         """SIG-ABIL-18: what may be used is offered from the player on turn on."""
@@ -180,7 +189,7 @@ class Wounds(Table):
         before = one.wounds
         one.wounds = min(one.wounds + much, int(one.card["health"]))
         self.count_wounds(one, one.wounds - before, killer)
-        if one.wounds > before and attack and one.life > 0:
+        if one.wounds > before and attack and not attack.aside and one.life > 0:
             yield from self.tactics("wounded", one, attack)
         if much and one.life <= 0 and not one.gone:
             yield from self.die(one, killer, attack)
