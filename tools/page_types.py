@@ -16,7 +16,7 @@ if __name__ == "__main__":
     sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
 from champclos.core import game, scene  # noqa: E402
-from champclos.server import openapi, subscriptions, table_meta, wire  # noqa: E402
+from champclos.server import openapi, standing, subscriptions, table_meta, tournament_messages, tournament_meta, wire  # noqa: E402
 
 FILE: Final = ROOT / "web" / "src" / "lib" / "wire" / "types.ts"
 HEAD: Final = """/**
@@ -40,6 +40,9 @@ SENT: Final = (
     "ChangeCall",
     "StopCalls",
     "HostedDoes",
+    "NewTournament",
+    "Enter",
+    "TournamentDoes",
     "Nothing",
 )  # what the page sends, with all that is in it
 PLAIN: Final = {
@@ -126,7 +129,7 @@ class Writer:
 
 def _literals() -> dict[str, object]:
     """The sets of words that have a name."""
-    modules = (scene, table_meta, subscriptions)
+    modules = (scene, table_meta, subscriptions, standing, tournament_meta, tournament_messages)
     return {name: one for module in modules for name, one in vars(module).items() if get_origin(one) is Literal}
 
 

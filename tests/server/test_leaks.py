@@ -13,7 +13,7 @@ import pytest
 
 from champclos.core.game import NATURE, OVER, SPECTATOR
 from champclos.games import make_series
-from champclos.server import calls, commands, series_views, views
+from champclos.server import calls, commands, series_views, tournament_views, views
 from champclos.server.commands import Parting
 from champclos.server.course import START, UNDO, Course, Row
 from champclos.server.game_cache import GameCache
@@ -26,6 +26,7 @@ from champclos.server.subscriptions import KINDS, Subscription, Told
 from champclos.server.table import Services, Table
 from champclos.server.table_meta import Chair, SeriesMeta, Settings, TableMeta
 from champclos.server.tokens import Token
+from champclos.server.tournament_meta import Entrant, GameState, PairedRound, Pairing, TournamentMeta
 
 TABLES = [
     ("lionheart", {"mode": "advanced", "height": 6}),
@@ -115,6 +116,7 @@ class World:
         course, viewer = self.course, self.viewer
         yield msgspec.json.encode(self.table.info())
         yield msgspec.json.encode(series_views.series_info(self.series))
+        yield self.tournament()
         yield msgspec.json.encode(views.entries_of(course, viewer, max(0, len(course.steps(viewer)) - 20)))
         yield msgspec.json.encode(views.looking_back(course, viewer, dice.randrange(len(course.steps(viewer)) + 1)))
         yield views.ViewFeed(course, viewer).whole(course, None, 50, 1_000)
@@ -129,6 +131,17 @@ class World:
             for piece in dice.sample(state.scene().pieces, min(2, len(state.scene().pieces))):
                 yield self.pointed([piece.id, piece.place])
             yield state.encode()  # what bots, hints and odds are made from
+
+    def tournament(self) -> bytes:
+        """The page of a tournament of which this is a game."""
+        settings, entrants = self.table.meta.settings, [Entrant(name) for name in ("A", "B")]
+        meta = TournamentMeta("swiss", "lionheart", {}, settings, 2, 0, "", "playing", entrants, [1, 0],
+                              [PairedRound([Pairing((1, 0))])])  # fmt: skip
+        games = {101: GameState("abc", self.table.meta.status, self.table.meta.result)}
+        loaded = {"abc": self.table}
+        return msgspec.json.encode(
+            tournament_views.tournament_info("t", meta, games, self.table.cached.title, loaded, str)
+        )
 
     def called(self) -> Iterator[bytes]:
         """What the viewer would be called about if it were not at the table, and when."""

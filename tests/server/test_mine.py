@@ -147,7 +147,7 @@ def test_what_is_not_there_any_more_is_named(tmp_path: Path) -> None:
         found = await mine(server, seat_token(made), joined["token"], invited, "s.nonsense")
         assert [game["mine"] for game in found["games"]] == [[made["seats"][0]]]
         found = await mine(server, joined["token"])
-        assert found == {"games": [], "lost": [made["table"]["id"]]}
+        assert found == {"games": [], "tournaments": [], "lost": [made["table"]["id"]]}
 
     serve(tmp_path, scenario)
 
@@ -232,7 +232,7 @@ def test_nobody_lists_games_without_a_key_that_was_signed(tmp_path: Path) -> Non
         made = await server.make(seats=BOTH)
         key = await key_of(server)
         await mine(server, seat_token(made), key=key)
-        assert await mine(server) == {"games": [], "lost": []}
+        assert await mine(server) == {"games": [], "tournaments": [], "lost": []}
         for wrong in (
             key[:-1] + ("A" if key[-1] != "A" else "B"),
             "k.abc.0.0.0." + "A" * 24,

@@ -74,7 +74,10 @@ class Reader:
         elif isinstance(shown, str):
             assert isinstance(found, str), where
             key = where.rpartition(".")[2]
-            if key in ("id", "key", "token", "host", "scenery", "prompt") and len(shown) > 4:
+            if (
+                key in ("id", "key", "token", "host", "organiser", "table", "watch", "scenery", "prompt")
+                and len(shown) > 4
+            ):
                 self.real[shown] = found
             elif key in ("type", "code", "status", "holder", "game", "what", "kind"):
                 assert found == shown, where

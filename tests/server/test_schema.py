@@ -65,15 +65,35 @@ def some_tables(address: str) -> tuple[list[str], list[str]]:
     return names, tokens
 
 
+def some_tournaments(address: str) -> tuple[list[str], list[str]]:
+    """One that is being entered and one that is played, and the tokens of both."""
+    names, tokens = [], []
+    for start in (False, True):
+        made = httpx.post(
+            f"http://{address}/api/tournaments", json={"game": "lionheart", "kind": "swiss", "public": True}
+        ).json()
+        path = f"http://{address}/api/tournaments/{made['tournament']['id']}"
+        entered = [httpx.post(f"{path}/enter", json={"name": name}).json()["token"] for name in "AB"]
+        if start:
+            organiser = {"Authorization": f"Bearer {made['organiser']}"}
+            httpx.post(path, json={"do": "start"}, headers=organiser).raise_for_status()
+        names.append(made["tournament"]["id"])
+        tokens += [made["organiser"], made["admission"]["token"], *entered]
+    return names, tokens
+
+
 @pytest.mark.parametrize("examples", [12, pytest.param(400, marks=pytest.mark.slow)])
 def test_every_answer_is_one_that_the_schema_describes(process: ServerProcess, examples: int) -> None:
     names, tokens = some_tables(process.address)
+    tournaments = some_tournaments(process.address)
     schema = schemathesis.openapi.from_url(f"http://{process.address}/api/schema/openapi.json")
     schema.config.checks.positive_data_acceptance = PositiveDataAcceptanceConfig(expected_statuses=FITTING)
     asked: set[str] = set()
     for found in schema.get_all_operations():
         assert isinstance(found, Ok), found
         operation = found.ok()
+        if "tournaments" in operation.path:
+            ask_for(operation, GenerationMode.POSITIVE, *tournaments, examples)
         ask_for(operation, GenerationMode.POSITIVE, names, tokens, examples)
         if operation.body or list(operation.iter_parameters()):
             ask_for(operation, GenerationMode.NEGATIVE, names, tokens, examples)
@@ -94,7 +114,7 @@ def ask_for(operation: Operation, mode: GenerationMode, names: list[str], tokens
             table
             and mode == GenerationMode.POSITIVE
             and "{name}" in case.path
-            and ("tables" in case.path or "series" in case.path)
+            and ("tables" in case.path or "series" in case.path or "tournaments" in case.path)
         ):
             case.path_parameters["name"] = table
         try:

@@ -25,6 +25,7 @@ from champclos.server.registry import TableRegistry
 from champclos.server.responses import GZIP_LEVEL, GZIPPED, WORTH_GZIPPING
 from champclos.server.routes import ROUTES
 from champclos.server.security import add_headers, guard
+from champclos.server.tournament_routes import TOURNAMENT_ROUTES
 
 OTHERS: Final = {
     404: Refused("not_found", "There is nothing at this address.", "Il n'y a rien à cette adresse."),
@@ -89,7 +90,7 @@ def make_app(make_registry: Callable[[], TableRegistry], page: Path = PAGE) -> L
 
     return Litestar.from_config(
         AppConfig(
-            route_handlers=[*ROUTES, *HOST_ROUTES, *page_handlers(page)],
+            route_handlers=[*ROUTES, *HOST_ROUTES, *TOURNAMENT_ROUTES, *page_handlers(page)],
             guards=[guard],
             before_send=[add_headers],
             lifespan=[lifespan],

@@ -53,8 +53,8 @@ class BotDriver:
                 self._thinking[key] = task
 
     def wanted(self, table: Table) -> bool:
-        """Whether bots should play on: somebody is connected, or a person is still in the game."""
-        if table.listeners or table.elsewhere:
+        """Whether bots should play on: somebody is connected or waits for the result, or a person is in the game."""
+        if table.listeners or table.elsewhere or table.meta.tournament is not None:
             return True
         out = table.course.base.out
         return any(not self.bot(table, seat) and not out(seat) for seat in range(table.course.seats))

@@ -173,8 +173,9 @@ class Caller:
         )
 
     async def carry(self, table: Table, following: str, seats: Mapping[int, int]) -> None:
-        """Whoever is called at a table is called the same way at the one that follows it, at their seats there."""
-        mine = [one for one in table.subscriptions if one.state == "on" and calls.still_holds(table.meta, one)]
+        """Whoever of some seats is called at a table is called the same way at the one that follows it, at theirs."""
+        mine = [one for one in table.subscriptions
+                if one.state == "on" and one.seat in seats and calls.still_holds(table.meta, one)]  # fmt: skip
         fresh = []
         for one in mine:
             seat = seats[one.seat]

@@ -7,14 +7,25 @@ from collections.abc import Sequence
 from typing import Final
 
 import msgspec
-from sqlalchemy import ColumnElement, FromClause, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, FromClause, and_, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from champclos.core.game import SPECTATOR
 from champclos.server.costs import rows_of_table
 from champclos.server.course import CLOSE
 from champclos.server.limits import Retention
-from champclos.server.schema import chat, decisions, held, notes, presence, series, snapshots, subscriptions, tables
+from champclos.server.schema import (
+    chat,
+    decisions,
+    held,
+    notes,
+    presence,
+    series,
+    snapshots,
+    subscriptions,
+    tables,
+    tournaments,
+)
 from champclos.server.store import Store
 from champclos.server.table_meta import FINISHED, TableMeta
 
@@ -22,10 +33,14 @@ DAY_MS: Final = 86_400_000
 AT_ONCE: Final = 500
 NOTICE: Final = "changed "
 OPEN: Final = ("gathering", "sealing", "playing")
+GOING: Final = ("gathering", "playing")  # of tournaments
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """A table as a list shows it; times in milliseconds, 0 for never. `part` is 0 unless it is a part of a series."""
+    """A table as a list shows it; times in milliseconds, 0 for never.
+
+    `series` is the series or the tournament that it belongs to, and `part` which part or which round of it.
+    """
 
     id: str
     game: str
@@ -72,7 +87,7 @@ async def expired(store: Store, retention: Retention, now: int) -> Expired:
         return tables.c.visited > 0, tables.c.visited < before(days), last_decided() < before(days)
 
     gone: list[str] = []
-    alone = or_(tables.c.part.is_(None), tables.c.part == 1)
+    alone = and_(or_(tables.c.part.is_(None), tables.c.part == 1), tables.c.tournament.is_(None))
     if retention.unvisited:
         rules = (tables.c.visited == 0, tables.c.created < before(retention.unvisited))
         gone += await found(tables.c.status.in_(OPEN), alone, *rules)
@@ -82,7 +97,7 @@ async def expired(store: Store, retention: Retention, now: int) -> Expired:
         rules = (tables.c.created < before(retention.finished), tables.c.visited < before(retention.finished))
         gone += await found(
             tables.c.status.in_(FINISHED), *rules, last_decided() < before(retention.finished),
-            ~_in_use(before(retention.finished)),
+            ~_in_use(before(retention.finished)), ~_of_tournament(GOING),
         )  # fmt: skip
     left: list[str] = []
     if retention.idle:  # a later part of a series for which people have to be found again
@@ -96,12 +111,19 @@ async def expired(store: Store, retention: Retention, now: int) -> Expired:
 
 
 def _in_use(since: int) -> ColumnElement[bool]:
-    """Whether a table is a part of a series of which another part is not finished, or was used since a time."""
+    """Whether a table belongs to others of which one is not finished, or was used since a time."""
     other = tables.alias()
     used = or_(
         other.c.status.in_(OPEN), other.c.created >= since, other.c.visited >= since, last_decided(other) >= since
     )  # fmt: skip
-    return select(other.c.id).where(other.c.series == tables.c.series, used).exists()
+    together = or_(other.c.series == tables.c.series, other.c.tournament == tables.c.tournament)
+    return select(other.c.id).where(together, used).exists()
+
+
+def _of_tournament(statuses: Sequence[str]) -> ColumnElement[bool]:
+    """Whether a table is a game of a tournament of one of these statuses."""
+    here = and_(tournaments.c.id == tables.c.tournament, tournaments.c.status.in_(statuses))
+    return select(tournaments.c.id).where(here).exists()
 
 
 async def listed(store: Store, status: str = "", older_days: float = 0, now: int = 0) -> list[Entry]:
@@ -116,10 +138,17 @@ async def listed(store: Store, status: str = "", older_days: float = 0, now: int
         meta = msgspec.json.decode(one.papers, type=TableMeta)
         seats = [chair.name or chair.holder for chair in meta.chairs]
         entry = Entry(one.id, one.game, meta.settings.name, one.status, int(one.created), int(one.visited),
-                      int(one.decided), int(one.rows), seats, one.series or "", int(one.part or 0))  # fmt: skip
+                      int(one.decided), int(one.rows), seats, *belongs(one.series, one.part, meta))  # fmt: skip
         if max(entry.created, entry.visited, entry.decided) <= now - older_days * DAY_MS or not older_days:
             entries.append(entry)
     return entries
+
+
+def belongs(series_id: object, number: object, meta: TableMeta) -> tuple[str, int]:
+    """The series or tournament of a table, and which part or round of it; nothing, and 0."""
+    if meta.tournament is not None:
+        return meta.tournament.id, meta.tournament.round
+    return str(series_id or ""), int(str(number or 0))
 
 
 # Writing
@@ -151,14 +180,17 @@ async def close_table(store: Store, table: str, now: int) -> bool:
 
 
 async def with_series(store: Store, names: Sequence[str]) -> list[list[str]]:
-    """Some tables, each with all other tables of the series that it is a part of: these are deleted together or not."""
+    """Some tables, each with all others of its series or tournament: these are deleted together or not."""
     found: dict[str, list[str]] = {}
     for start in range(0, len(names), AT_ONCE):
         part = list(names[start : start + AT_ONCE])
-        wanted = select(tables.c.series).where(tables.c.id.in_(part), tables.c.series.is_not(None))
-        query = select(tables.c.id, func.coalesce(tables.c.series, tables.c.id)).order_by(tables.c.part)
+        whole = func.coalesce(tables.c.series, tables.c.tournament, tables.c.id)
+        query = select(tables.c.id, whole).order_by(tables.c.part, tables.c.slot)
+        wanted = [tables.c.id.in_(part)]
+        for column in (tables.c.series, tables.c.tournament):
+            wanted.append(column.in_(select(column).where(tables.c.id.in_(part), column.is_not(None))))
         async with store.reading() as connection:
-            rows = await connection.execute(query.where(or_(tables.c.id.in_(part), tables.c.series.in_(wanted))))
+            rows = await connection.execute(query.where(or_(*wanted)))
         for name, series_id in rows.all():
             together = found.setdefault(str(series_id), [])
             if name not in together:
@@ -169,13 +201,15 @@ async def with_series(store: Store, names: Sequence[str]) -> list[list[str]]:
 async def delete_tables(store: Store, names: Sequence[str]) -> int:
     """Delete tables with everything that belongs to them; returns how many there were.
 
-    Whoever deletes a part of a series names all of them (`with_series`).
+    Whoever deletes a part of a series or a game of a tournament names all of them (`with_series`).
     """
     deleted = 0
     for start in range(0, len(names), AT_ONCE):
         part = list(names[start : start + AT_ONCE])
         async with store.writing() as connection:
             await connection.execute(delete(series).where(series.c.id.in_(part)))
+            emptied = select(tables.c.tournament).where(tables.c.id.in_(part))
+            await connection.execute(delete(tournaments).where(tournaments.c.id.in_(emptied)))
             for one in (decisions, snapshots, chat, presence, held, subscriptions):
                 await connection.execute(delete(one).where(one.c.table_id.in_(part)))
             deleted += (await connection.execute(delete(tables).where(tables.c.id.in_(part)))).rowcount

@@ -322,6 +322,10 @@ def leave(context: CommandContext, seat: int) -> Plan:
     """Give up one's seat before the game."""
     if context.meta.status not in ("gathering", "sealing"):
         raise not_now("The game has begun; resign instead.", "La partie a commencé ; abandonnez plutôt.")
+    if context.meta.tournament is not None:
+        raise not_now(
+            "This is a game of a tournament: withdraw there.", "C'est une partie de tournoi : retirez-vous du tournoi."
+        )
     meta = context.draft()
     vacate(meta, seat)
     return Plan(meta=meta, parting="left")

@@ -156,8 +156,7 @@ def _table(registry: TableRegistry, row: dict[str, object]) -> HostedTable:
         number["lines"],
         -(-number["bytes"] // KIB),
         round(registry.bots.thought.get(name, 0.0), 1),
-        str(row["series"] or ""),
-        number["part"],
+        *cleanup.belongs(row["series"], number["part"], meta),
     )
 
 

@@ -100,8 +100,8 @@ async def make_from(registry: TableRegistry, start: State, clock: Clock | None =
     return invitations(registry, await registry.table(name))
 
 
-def read_settings(wanted: NewTable) -> Settings:
-    """The settings of a new table; Refused names the one that is impossible."""
+def read_settings(wanted: Settings) -> Settings:
+    """The settings of a new table, of what was asked for; Refused names the one that is impossible."""
     clock = read_clock(wanted.clock)
     if not 0 <= wanted.window <= LONGEST_WINDOW:
         raise bad_option(

@@ -10,7 +10,7 @@ from champclos.core.scene import Movement, Scene
 from champclos.core.words import Words
 from champclos.server.push import PushKeys
 from champclos.server.subscriptions import KINDS, CallKind, CallMeans, CallState, Language
-from champclos.server.table_meta import Holder, Name, SeatOrder, Settings, Status, What
+from champclos.server.table_meta import Holder, Name, SeatOrder, Settings, Status, TournamentGame, What
 
 # What clients send by HTTP
 
@@ -282,6 +282,7 @@ class TableInfo(Settings, frozen=True, kw_only=True):
     figures: Figures
     windows: list[Words]
     series: SeriesLine | None
+    tournament: TournamentGame | None
 
 
 class Made(msgspec.Struct, frozen=True):

@@ -8,11 +8,12 @@ from typing import Final
 
 import msgspec
 
-from champclos.server import keyring, views
+from champclos.server import keyring, my_tournaments, views
 from champclos.server.clocks import DAY_MS
 from champclos.server.commands import CommandContext, Plan
 from champclos.server.keyring import Held
 from champclos.server.messages import SeatToken
+from champclos.server.my_tournaments import FoundTournaments
 from champclos.server.personal import KeyLink, Mine, MyGame, MyGames, SeatLink
 from champclos.server.refusals import Refused, bad_token, busy
 from champclos.server.registry import TableRegistry
@@ -114,15 +115,19 @@ async def _list_games(registry: TableRegistry, wanted: Mine) -> MyGames:
     kept = await keyring.held_by(store, owner) if owner else []
     shown = [token for text in wanted.tokens if (token := registry.signer.read(text.strip(), now)) is not None]
     tokens = [*shown, *(Token(one.kind, one.table, one.seat, one.generation) for one in kept)]
-    found, lost = await _find(registry, [token for token in tokens if token.table not in wanted.drop])
+    tokens = [token for token in tokens if token.table not in wanted.drop]
+    entered = await my_tournaments.find(registry, tokens)
+    entered.seats = [token for token in entered.seats if token.table not in wanted.drop]
+    found, lost = await _find(registry, [*tokens, *entered.seats])
+    lost += entered.lost
     talk = await keyring.last_lines(store, list(found))
     heard = {one.table: one.heard for one in kept}
     for name in found:
         heard[name] = max(heard.get(name, 0), min(wanted.heard.get(name, 0), talk.get(name, 0)))
     if owner:
-        await _keep(registry, owner, used, kept, found, heard, lost)
+        await _keep(registry, owner, used, kept, found, entered, heard, lost)
     games = [_game(registry, one, talk.get(name, 0), heard[name]) for name, one in found.items()]
-    return MyGames(sorted(games, key=_urgency), lost)
+    return MyGames(sorted(games, key=_urgency), entered.tournaments, lost)
 
 
 async def _find(registry: TableRegistry, tokens: Sequence[Token]) -> tuple[dict[str, Found], list[str]]:
@@ -183,13 +188,14 @@ async def _keep(
     used: int,
     kept: list[Held],
     found: dict[str, Found],
+    entered: FoundTournaments,
     heard: dict[str, int],
     lost: list[str],
 ) -> None:
     """Let a key hold what was found, and forget what was lost."""
     now = registry.now()
     known = {(one.table, one.kind, one.seat): one for one in kept}
-    fresh = []
+    fresh = entered.to_hold(kept)
     for name, one in found.items():
         for token in one.tokens:
             row = Held(name, token.kind, token.seat, token.generation, heard[name])
@@ -235,6 +241,7 @@ def _game(registry: TableRegistry, found: Found, talk: int, heard: int) -> MyGam
         heard=heard,
         result=meta.result,
         series=views.series_line(meta),
+        tournament=meta.tournament,
     )
 
 

@@ -8,7 +8,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from champclos.core.rulebook import Clause
 from champclos.core.scene import Scenery
-from champclos.server import hosting, messages, personal
+from champclos.server import hosting, messages, personal, tournament_messages
 from champclos.server.messages import ErrorBody
 from champclos.server.refusals import STATUS
 
@@ -19,9 +19,13 @@ TYPES: Final = (
     messages.Rematch, messages.LogPage, messages.PositionPage, messages.Health, messages.TableInfo, messages.SeriesInfo,
     messages.SeriesTokens, personal.Mine, personal.MyGames, personal.OldKey, personal.KeyLink, personal.WantedLink,
     personal.SeatLink, messages.NewCall, messages.ChangeCall, messages.StopCalls, messages.Calls,
-    hosting.HostPage, hosting.HostedDoes, hosting.HostDone,
+    hosting.HostPage, hosting.HostedDoes, hosting.HostDone, tournament_messages.NewTournament,
+    tournament_messages.Enter, tournament_messages.TournamentDoes, tournament_messages.MadeTournament,
+    tournament_messages.TournamentLine, tournament_messages.TournamentInfo, tournament_messages.Entered,
+    tournament_messages.TournamentSeats,
 )  # fmt: skip
-TABLES: Final = ("/api/tables", "/api/series", "/api/mine", "/api/keys", "/api/calls", "/api/host")
+TABLES: Final = ("/api/tables", "/api/series", "/api/mine", "/api/keys", "/api/calls", "/api/host",
+                 "/api/tournaments")  # fmt: skip
 KEPT: Final = ("/api/games", "/api/bots", "/api/scenery")  # answered with 304 if the client has it
 
 

@@ -7,7 +7,8 @@ import msgspec
 from champclos.core.scene import Result
 from champclos.core.words import Words
 from champclos.server.messages import SeatInfo, SeatToken, SeriesLine
-from champclos.server.table_meta import Status
+from champclos.server.table_meta import Status, TournamentGame
+from champclos.server.tournament_messages import MyTournament
 
 MOST_TOKENS = 200  # of seats and hosts that are shown at once
 
@@ -71,12 +72,17 @@ class MyGame(msgspec.Struct, frozen=True):
     heard: int
     result: Result | None
     series: SeriesLine | None
+    tournament: TournamentGame | None
 
 
 class MyGames(msgspec.Struct, frozen=True):
-    """One's games, the most urgent first, and the ids of tables at which none of the tokens is good any more."""
+    """One's games, the most urgent first, one's tournaments, the newest first; and what none of the tokens is good for.
+
+    `lost` are the ids of tables and tournaments.
+    """
 
     games: list[MyGame]
+    tournaments: list[MyTournament]
     lost: list[str]
 
 

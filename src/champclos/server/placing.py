@@ -11,7 +11,8 @@ from champclos.server.loading import first_position
 from champclos.server.refusals import busy, too_many
 from champclos.server.store import LEASE_MS, StoredTable, StoreTrouble
 from champclos.server.table import Table
-from champclos.server.table_meta import Chair, SeriesMeta, SeriesPart, Settings, TableMeta
+from champclos.server.table_meta import Chair, SeriesMeta, SeriesPart, Settings, TableMeta, TournamentGame
+from champclos.server.tournament_meta import slot_of
 from champclos.server.writer import Job, has_people, is_driven
 
 if TYPE_CHECKING:
@@ -31,12 +32,16 @@ async def place(
     part: SeriesPart | None = None,
     series: SeriesMeta | None = None,
     moved: Sequence[int] = (),
+    tournament: TournamentGame | None = None,
+    mark: str = "",
 ) -> StoredTable:
     """Write a new table to the store, and with its first part a series; Conflict if there is one of that id.
 
-    A later part of a series takes the place of the one before, so that it is never one table too many.
+    A later part of a series takes the place of the one before, so that it is never one table too many. Nor is a game of
+    a tournament, for all of which there was room when it began; their lobby is its page. `mark` is that of an address
+    which is not known any more.
     """
-    follows = part is not None and part.number > 1
+    follows = tournament is not None or (part is not None and part.number > 1)
     try:
         if not follows and await registry.store.open_tables() >= registry.limits.tables:
             raise too_many(
@@ -46,8 +51,8 @@ async def place(
         now = registry.now()
         game = cached.game
         meta = TableMeta(settings, "gathering", chairs, sealing.open_sealing(len(chairs)), now, game.rules_version,
-                        game.content_digest, maker=registry.mark(address), start=start, series=part,
-                         moved=list(moved))  # fmt: skip
+                        game.content_digest, maker=mark or registry.mark(address), start=start, series=part,
+                         moved=list(moved), tournament=tournament)  # fmt: skip
         sealing.begin_if_seated(meta, now)
         row = {
             "id": table,
@@ -57,7 +62,7 @@ async def place(
             "papers": msgspec.json.encode(meta).decode(),
             "version": 1,
             "status": meta.status,
-            "listed": int(settings.public),
+            "listed": int(settings.public and tournament is None),
             "driven": is_driven(meta),
             "keeper": registry.store.process,
             "kept_until": now + LEASE_MS,
@@ -66,6 +71,8 @@ async def place(
             "people": has_people(meta),
             "series": None if part is None else part.id,
             "part": None if part is None else part.number,
+            "tournament": None if tournament is None else tournament.id,
+            "slot": None if tournament is None else slot_of(tournament.round, tournament.board),
         }
         job = Job(table, new=row, scenery=(cached.digest, cached.scenery), series=series)
         await registry.writer.write(job)

@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from champclos.server import cleanup, journal, keyring, views
+from champclos.server import cleanup, journal, keyring, tournament_store, views
 from champclos.server.bot_driver import BotDriver
 from champclos.server.bot_workers import BotWorkers
 from champclos.server.caller import Caller, CallSettings
@@ -29,6 +29,7 @@ from champclos.server.store import Store, StoreTrouble
 from champclos.server.subscription_store import of_table
 from champclos.server.table import Table
 from champclos.server.tokens import SEAT, Signer, Token
+from champclos.server.tournaments import TournamentDriver
 from champclos.server.wire import Goodbye
 from champclos.server.writer import Writer
 
@@ -74,6 +75,7 @@ class TableRegistry:
         self.mailed = for_mail()
         self.bots = BotDriver(self)
         self.series = SeriesDriver(self)
+        self.tournaments = TournamentDriver(self)
         self.caller = Caller(self, calls or CallSettings())
         self.tables: dict[str, Table] = {}
         self.connections = 0
@@ -283,6 +285,7 @@ class TableRegistry:
             self._timers[table.id] = loop.call_later(wait, lambda: self.spawn(self.see_to(table)))
         self.bots.look(table)
         self.series.look(table)
+        self.tournaments.look(table)
 
     async def see_to(self, table: Table) -> None:
         """Carry out whatever is due at a table."""
@@ -390,10 +393,12 @@ class TableRegistry:
             for name in await cleanup.take_notices(self.store):
                 self.heard(name)
         await self._sweep()
+        await self.tournaments.sweep()
         if self.now() - self._cleaned >= CLEAN_MS:
             self._cleaned = self.now()
             await self.clean()
             await keyring.drop_unused(self.store, self.now())
+            await tournament_store.drop_unused(self.store, self.limits.retention, self.now())
 
     async def _beat(self) -> None:
         """Note that this process is alive, and read what the store says of outages if there was one."""

@@ -49,7 +49,10 @@ tables = Table(
     Column("people", Integer, nullable=False, server_default="1"),
     Column("series", String(20)),  # the id of the series that it is a part of, if it is one
     Column("part", Integer),  # which part of it, from 1
+    Column("tournament", String(20)),  # the id of the tournament that it is a game of, if it is one
+    Column("slot", Integer),  # which game of it
     Index("series_parts", "series", "part", unique=True),
+    Index("tournament_slots", "tournament", "slot", unique=True),
 )
 series = Table(
     "series",
@@ -57,6 +60,19 @@ series = Table(
     Column("id", String(20), primary_key=True),  # that of the table of its first part
     Column("papers", Text, nullable=False),  # a `SeriesMeta` as JSON
     Column("created", BigInteger, nullable=False),
+)
+tournaments = Table(
+    "tournaments",
+    metadata,
+    Column("id", String(20), primary_key=True),
+    Column("game", String(60), nullable=False),
+    Column("papers", Text, nullable=False),  # a `TournamentMeta` as JSON
+    Column("version", Integer, nullable=False),
+    Column("status", String(12), nullable=False, index=True),
+    Column("listed", Integer, nullable=False),
+    Column("counted", Integer, nullable=False, index=True),  # how many of its tables were finished at last, or -1
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
 )
 decisions = Table(
     "decisions",
@@ -191,7 +207,18 @@ def _calls(connection: Connection) -> None:
         connection.execute(text("ALTER TABLE presence ADD COLUMN idle INTEGER NOT NULL DEFAULT 0"))
 
 
-MIGRATIONS: Final = (_first, _second, _third, _keys, _calls)
+def _tournaments(connection: Connection) -> None:
+    """Tournaments, and tables that are games of one."""
+    tournaments.create(connection, checkfirst=True)
+    known = {column["name"] for column in inspect(connection).get_columns("tables")}
+    if "slot" in known:
+        return
+    connection.execute(text("ALTER TABLE tables ADD COLUMN tournament VARCHAR(20)"))
+    connection.execute(text("ALTER TABLE tables ADD COLUMN slot INTEGER"))
+    connection.execute(text("CREATE UNIQUE INDEX tournament_slots ON tables (tournament, slot)"))
+
+
+MIGRATIONS: Final = (_first, _second, _third, _keys, _calls, _tournaments)
 
 
 def migrate(connection: Connection) -> int:

@@ -158,6 +158,16 @@ class SeriesPart(msgspec.Struct):
         return self.players.index(player)
 
 
+class TournamentGame(msgspec.Struct, frozen=True):
+    """Which game of which tournament a table is: its round, its board, and which entrant sits at each seat."""
+
+    id: str
+    name: str
+    round: int
+    board: int
+    entrants: list[int]
+
+
 class CameFrom(msgspec.Struct, frozen=True):
     """From another host until a time, in milliseconds; and the times before it at which that host was away."""
 
@@ -190,6 +200,7 @@ class TableMeta(msgspec.Struct):
     series: SeriesPart | None = None
     moved: list[int] = []
     came_from: CameFrom | None = None
+    tournament: TournamentGame | None = None
 
     def honours(self, token: Token) -> bool:
         """Whether a token of this table is valid now."""

@@ -11,18 +11,22 @@ from typing import Final, Literal
 
 import msgspec
 
-Kind = Literal["h", "s", "i", "d", "w", "k"]
+Kind = Literal["h", "s", "i", "d", "w", "k", "o", "e", "a"]
 HOST: Final = "h"
 SEAT: Final = "s"
 INVITATION: Final = "i"
 DEVICE: Final = "d"
 WATCH: Final = "w"
 KEY: Final = "k"  # its table is the id of the key
+# The tables of these are the ids of tournaments, and their seats the numbers of entrants.
+ORGANISER: Final = "o"
+ENTRY: Final = "e"
+ADMISSION: Final = "a"
 ID_LETTERS: Final = "abcdefghijkmnpqrstuvwxyz23456789"  # of the ids of tables and keys
 LONGEST: Final = 120
 SIGNED_BYTES: Final = 18
 SHAPE: Final = re.compile(
-    r"([hsidwk])\.([a-z0-9]{1,20})\.(\d{1,2})\.(\d{1,6})\.(\d{1,12})\.([A-Za-z0-9_-]{24})", re.ASCII
+    r"([hsidwkoea])\.([a-z0-9]{1,20})\.(\d{1,2})\.(\d{1,6})\.(\d{1,12})\.([A-Za-z0-9_-]{24})", re.ASCII
 )
 
 

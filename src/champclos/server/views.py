@@ -462,6 +462,7 @@ def table_info(
         figures=cached.figures,
         windows=course.game.windows,
         series=series_line(meta),
+        tournament=meta.tournament,
     )
 
 

@@ -195,6 +195,8 @@ export type Comparison = { one: number; other: number; winner: number };
 /** How many of a kind there are in an army. */
 export type Count = { kind: string; count: number };
 
+export type Deed = 'bot' | 'close' | 'default' | 'expel' | 'start' | 'withdraw';
+
 /** A link that takes a seat to another device. */
 export type DeviceLink = { seat: number; token: string; link: string; until: number };
 
@@ -212,6 +214,17 @@ export type Die = {
 
 /** It was carried out. */
 export type Done = { type: 'done'; id: string };
+
+/** Somebody wants to take part; a private tournament is entered by the token of its link. */
+export type Enter = { name: string; token?: string };
+
+/** Somebody takes part. */
+export type Entered = { tournament: string; entrant: number; token: string; name: string };
+
+export type EntrantHolder = 'bot' | 'gone' | 'person';
+
+/** Somebody who takes part; `left` says that they do not any more. */
+export type EntrantInfo = { number: number; name: string; holder: EntrantHolder; bot: string; left: boolean };
 
 /** One step as a viewer knows it; its level is the highest of what it tells. */
 export type Entry = {
@@ -422,6 +435,9 @@ export type Lucks = { type: 'luck'; id: string; seats: Luck[] };
 /** A table that was made, for its maker. */
 export type Made = { table: TableInfo; host: string; seats: SeatToken[]; invitations: Invitation[]; watch: PageLink };
 
+/** A tournament that was made, for its organiser; `admission` is the link by which people come to it. */
+export type MadeTournament = { tournament: TournamentInfo; organiser: string; admission: PageLink };
+
 /** A sign on a place or a piece: the last move, what is in reach, who holds it …; `words` say it there. */
 export type Mark = { what: MarkKind; at: string; seat?: number; words?: Words };
 
@@ -477,10 +493,14 @@ export type MyGame = {
   heard: number;
   result: Result | null;
   series: SeriesLine | null;
+  tournament: TournamentGame | null;
 };
 
-/** One's games, the most urgent first, and the ids of tables at which none of the tokens is good any more. */
-export type MyGames = { games: MyGame[]; lost: string[] };
+/** One's games, the most urgent first, one's tournaments, the newest first; and what none of the tokens is good for. */
+export type MyGames = { games: MyGame[]; tournaments: MyTournament[]; lost: string[] };
+
+/** A tournament of one's own: the token of one's entry, and that of its organiser, where one has them. */
+export type MyTournament = { tournament: TournamentLine; entrant: number | null; entry: string; organiser: string };
 
 /** A way in which whoever holds a seat wants to be called, and about what. */
 export type NewCall = {
@@ -511,6 +531,24 @@ export type NewTable = {
   content?: Record<string, unknown>;
   seats?: SeatRequest[];
   series?: NewSeries | null;
+};
+
+/** A tournament to be made; the settings are those of its tables. Without `rounds`, a Swiss one has the usual. */
+export type NewTournament = {
+  name?: string;
+  public?: boolean;
+  spectators?: boolean;
+  chat?: boolean;
+  clock?: ClockInput;
+  hints?: boolean;
+  odds?: boolean;
+  takeback?: boolean;
+  window?: number;
+  away?: AwayInput | null;
+  game: string;
+  kind: TournamentKind;
+  options?: Record<string, boolean | number | string>;
+  rounds?: number;
 };
 
 /** The next game of the same people: who sits where is said by the first who asks for it. */
@@ -546,6 +584,17 @@ export type OptionsSchema = {
 
 /** A token and the address of the page that uses it. */
 export type PageLink = { token: string; link: string };
+
+/** A game of a round: the entrants by their seats, and what each has got, once it is decided. */
+export type PairingInfo = {
+  table: string;
+  seats: number[];
+  status: Status;
+  points: number[];
+  by_default: boolean;
+  turn: number[];
+  watch: string;
+};
 
 /** An answer of several choices, filled in at once: `panel_choices` says which they are. `close` ends it. */
 export type Panel = {
@@ -714,6 +763,9 @@ export type Roll = {
   totals?: Total[];
 };
 
+/** A round: its games, and who has nobody to play. */
+export type RoundInfo = { games: PairingInfo[]; bye: number | null };
+
 /** A line of a panel: how much of something, from `least` to `most`, `start` to begin with. */
 export type Row = {
   name: Words;
@@ -868,6 +920,9 @@ export type Shape = 'areas' | 'columns' | 'fan' | 'hexes' | 'list' | 'pile' | 'r
 /** A line of the sheet of a series: a cell for each player, or none; a `head` begins a section. */
 export type SheetRow = { words: Words; cells: Words[]; head: boolean };
 
+/** An entrant's line in the standings; `breaks` tell equal points apart, in the order of the tournament's. */
+export type StandingInfo = { entrant: number; place: number; points: number; games: number; breaks: number[] };
+
 export type Status = 'closed' | 'gathering' | 'over' | 'playing' | 'sealing';
 
 /** The token in a mail, whose sender is to send no more. */
@@ -913,7 +968,11 @@ export type TableInfo = {
   figures: Figures;
   windows: Words[];
   series: SeriesLine | null;
+  tournament: TournamentGame | null;
 };
+
+/** A seat at a table, and the token that decides for it. */
+export type TableSeat = { table: string; seat: number; token: string };
 
 /** The seat's clock stands for a number of days; 0 ends a holiday. */
 export type TakeHoliday = { type: 'holiday'; id?: string; seat?: number; days?: number };
@@ -921,8 +980,65 @@ export type TakeHoliday = { type: 'holiday'; id?: string; seat?: number; days?: 
 /** A kind of ground; its id is the symbol by which it is drawn, `text` what it does. */
 export type Terrain = { id: string; name: Words; text?: Sentence[] };
 
+export type TieBreak = 'buchholz' | 'direct' | 'sonneborn_berger' | 'wins';
+
 /** What the dice of a seat came to: its hits, its sum. */
 export type Total = { name: Words; value: number; seat?: number };
+
+/** What the organiser does about a tournament; `withdraw` is what an entrant does. */
+export type TournamentDoes = { do: Deed; entrant?: number; bot?: string; table?: string };
+
+/** Which game of which tournament a table is: its round, its board, and which entrant sits at each seat. */
+export type TournamentGame = { id: string; name: string; round: number; board: number; entrants: number[] };
+
+/** A tournament as it is shown to everybody who may see it. */
+export type TournamentInfo = {
+  name: string;
+  public: boolean;
+  spectators: boolean;
+  chat: boolean;
+  clock: Clock;
+  hints: boolean;
+  odds: boolean;
+  takeback: boolean;
+  window: number;
+  away: Away | null;
+  id: string;
+  game: string;
+  title: Words;
+  options: Record<string, unknown>;
+  kind: TournamentKind;
+  status: TournamentStatus;
+  created: number;
+  rounds: number;
+  most: number;
+  entrants: EntrantInfo[];
+  played: RoundInfo[];
+  breaks: TieBreak[];
+  standings: StandingInfo[];
+};
+
+export type TournamentKind = 'round_robin' | 'swiss';
+
+/** A tournament in a list. */
+export type TournamentLine = {
+  id: string;
+  game: string;
+  title: Words;
+  name: string;
+  kind: TournamentKind;
+  status: TournamentStatus;
+  created: number;
+  round: number;
+  rounds: number;
+  entrants: number;
+  most: number;
+};
+
+/** One's seats at the tables of a tournament, the newest first; and for its organiser, the link to it. */
+export type TournamentSeats = { seats: TableSeat[]; admission: PageLink | null };
+
+export type TournamentStatus = 'closed' | 'gathering' | 'over' | 'playing';
 
 /** A moment that changed the chances: its first step, who decided it, what was played and what came of it. */
 export type TurningPoint = {
