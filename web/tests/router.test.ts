@@ -12,6 +12,8 @@ describe('an address', () => {
     ['#/new/lionheart', { page: 'new', game: 'lionheart' }],
     ['#/table/abc', { page: 'table', id: 'abc', join: '', seat: '', watch: '', guide: false }],
     ['#/table/abc?join=i.abc.1', { page: 'table', id: 'abc', join: 'i.abc.1', seat: '', watch: '', guide: false }],
+    ['#/club', { page: 'club', id: '', enter: '' }],
+    ['#/club/abc?enter=a.abc.1', { page: 'club', id: 'abc', enter: 'a.abc.1' }],
     ['#/table/abc?guide', { page: 'table', id: 'abc', join: '', seat: '', watch: '', guide: true }],
     ['#/replay/abc?step=7', { page: 'replay', id: 'abc', step: 7, seen: '' }],
     ['#/replay/abc?step=7&seen=all', { page: 'replay', id: 'abc', step: 7, seen: 'all' }],

@@ -23,7 +23,7 @@ describe('words', () => {
 
   it('are all used somewhere', () => {
     const all = sources.join('\n');
-    const made = /^(status_|host_done_|theme_|speed_|bot_|about_|facing_|clock_|zero_|pace_zero_|seats_(kept|swapped|drawn)$|(your_)?time_out$|choices$|log$|chat$|rules$|notes$)/;
+    const made = /^(status_|kind_|short_|break_|host_done_|theme_|speed_|bot_|about_|facing_|clock_|zero_|pace_zero_|seats_(kept|swapped|drawn)$|(your_)?time_out$|choices$|log$|chat$|rules$|notes$)/;
     expect(Object.keys(PHRASES).filter((key) => !made.test(key) && !all.includes(`'${key}'`))).toEqual([]);
   });
 });

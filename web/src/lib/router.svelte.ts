@@ -7,6 +7,7 @@ export type Route =
   | { page: 'replay'; id: string; step: number; seen: string }
   | { page: 'rules'; game: string; clause: string }
   | { page: 'series'; id: string; now: boolean }
+  | { page: 'club'; id: string; enter: string }
   | { page: 'mine'; key: string }
   | { page: 'stop'; token: string }
   | { page: 'host' }
@@ -26,6 +27,7 @@ export function parseRoute(hash: string): Route {
   if (page === 'replay' && name) return { page, id: name, step: Number(asked.get('step') ?? -1), seen: asked.get('seen') ?? '' };
   if (page === 'rules' && name) return { page, game: name, clause: rest[1] ?? '' };
   if (page === 'series' && name) return { page, id: name, now: rest[1] === 'now' };
+  if (page === 'club') return { page, id: name, enter: asked.get('enter') ?? '' };
   if (page === 'mine') return { page, key: asked.get('key') ?? '' };
   if (page === 'stop') return { page, token: name };
   if (page === 'host') return { page };

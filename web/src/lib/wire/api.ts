@@ -4,6 +4,8 @@ import type {
   ChangeCall,
   Clause,
   DeviceLink,
+  Enter,
+  Entered,
   ErrorBody,
   HostDone,
   HostedDoes,
@@ -16,10 +18,12 @@ import type {
   ListedGame,
   LogPage,
   Made,
+  MadeTournament,
   Mine,
   MyGames,
   NewCall,
   NewTable,
+  NewTournament,
   NextGame,
   OldKey,
   PositionPage,
@@ -29,6 +33,10 @@ import type {
   SeriesInfo,
   SeriesTokens,
   TableInfo,
+  TournamentDoes,
+  TournamentInfo,
+  TournamentLine,
+  TournamentSeats,
   Words,
 } from './types';
 
@@ -119,6 +127,14 @@ export const series = (id: string, tokens: string[]) => get<SeriesInfo>(`/api/se
 export const seriesTokens = (id: string, tokens: string[]) => post<SeriesTokens>(`/api/series/${id}/tokens`, {}, tokens);
 export const seriesRecord = async (id: string, tokens: string[]) =>
   (await ask('GET', `/api/series/${id}/record`, tokens)).text();
+export const tournaments = () => get<TournamentLine[]>('/api/tournaments');
+export const tournament = (id: string, tokens: string[]) => get<TournamentInfo>(`/api/tournaments/${id}`, tokens);
+export const makeTournament = (request: NewTournament) => post<MadeTournament>('/api/tournaments', request);
+export const enterTournament = (id: string, request: Enter) => post<Entered>(`/api/tournaments/${id}/enter`, request);
+export const changeTournament = (id: string, tokens: string[], request: TournamentDoes) =>
+  post<TournamentInfo>(`/api/tournaments/${id}`, request, tokens);
+export const tournamentTokens = (id: string, tokens: string[]) =>
+  post<TournamentSeats>(`/api/tournaments/${id}/tokens`, {}, tokens);
 export const hostPage = (key: string, status: string, skip: number) =>
   get<HostPage>(`/api/host?status=${status}&skip=${skip}`, [key]);
 export const hostDoes = (key: string, id: string, request: HostedDoes) =>

@@ -1,7 +1,8 @@
 /** One's own games on this server: of the tokens of this browser, and of the key that one's devices share. */
 import * as api from './api';
-import { keepMine, mineTokens, heardLines, ownKey, setKey } from './tokens';
-import type { MyGame } from './types';
+import { heardLines, keepMine, MOST_SHOWN, mineTokens, ownKey, setKey } from './tokens';
+import { allEntries, keepMyTournaments } from './tournament';
+import type { MyGame, MyTournament } from './types';
 
 const OFTEN_MS = 30_000;
 
@@ -14,6 +15,7 @@ export const unreadIn = (game: MyGame) => Math.max(0, game.talk - Math.max(game.
 
 class Mine {
   games = $state.raw<MyGame[]>([]);
+  tournaments = $state.raw<MyTournament[]>([]);
   /** The key of this device, or nothing. */
   key = $state(ownKey());
   /** Whether the key of this device was renewed elsewhere. */
@@ -22,8 +24,10 @@ class Mine {
   /** Ask the server how all of one's games stand. */
   async look(): Promise<void> {
     try {
-      const found = await api.mine({ key: this.key, tokens: mineTokens(), heard: heardLines() });
+      const found = await api.mine({ key: this.key, tokens: [...allEntries(), ...mineTokens()].slice(0, MOST_SHOWN), heard: heardLines() });
       keepMine(found.games, found.lost);
+      keepMyTournaments(found.tournaments, found.lost);
+      this.tournaments = found.tournaments;
       this.games = found.games.filter((game) => game.mine.length);
     } catch (error) {
       if (!(error instanceof api.ApiError) || error.code !== 'bad_token' || !this.key) return;

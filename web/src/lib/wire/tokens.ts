@@ -21,7 +21,7 @@ const TABLES = 'champclos.tables';
 const NONCES = 'champclos.nonces';
 const KEY = 'champclos.key';
 const MOST = 150;
-const MOST_SHOWN = 200; // tokens, at once
+export const MOST_SHOWN = 200; // tokens, at once
 
 function read<T>(key: string, fallback: T): T {
   try {

@@ -1,5 +1,5 @@
 /** The language of the page, switched without loading anything. */
-import type { Words } from '../wire/types';
+import type { EntrantInfo, Words } from '../wire/types';
 import { fill } from './fill';
 import { PHRASES } from './phrases';
 import { typeset } from './typeset';
@@ -50,6 +50,13 @@ export function personName(person: { holder: string; name: string; bot: string; 
   if (person.automatic) return say('plays_by_itself');
   const unnamed = person.holder === 'bot' && (!person.name || person.name === person.bot.split(':')[0]);
   return unnamed ? botName(person.bot) : person.name;
+}
+
+/** What an entrant is called: a bot by its name in the language of the page, and its number where there are several. */
+export function entrantName(one: EntrantInfo | undefined): string {
+  if (one?.holder !== 'bot') return one?.name || say('unnamed');
+  const spec = one.bot.split(':')[0]!;
+  return one.name.startsWith(spec) ? botName(one.bot) + one.name.slice(spec.length) : one.name;
 }
 
 /** Who sits at some seats, by name. */
