@@ -43,6 +43,7 @@ SENT: Final = (
     "NewTournament",
     "Enter",
     "TournamentDoes",
+    "RatingDoes",
     "Nothing",
 )  # what the page sends, with all that is in it
 PLAIN: Final = {

@@ -11,7 +11,7 @@ import msgspec
 
 from champclos.core.words import Words
 from champclos.games import make_game
-from champclos.server import messages, table_meta, wire
+from champclos.server import messages, rating_messages, table_meta, wire
 from champclos.server.calls import CallText
 from champclos.server.refusals import STATUS
 from tests.server.harness import Client, RunningServer, bearer, open_server
@@ -39,6 +39,10 @@ TYPES: dict[str, Any] = {
     "client-shape": wire.ClientMessage,
     "call": messages.CallInfo,
     "posted": CallText,
+    "rated": table_meta.RatedPlayer,
+    "rating": rating_messages.RatingInfo,
+    "my-rating": rating_messages.MyRatings,
+    "rating-does": rating_messages.RatingDoes,
 }
 PARTIAL = {"welcome", "scene", "table"}  # examples that show some fields of the table or the scene only
 

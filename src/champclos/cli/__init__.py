@@ -21,6 +21,7 @@ from champclos.cli import (
     games,
     odds,
     play,
+    ratings,
     replay,
     report,
     rules,
@@ -69,6 +70,8 @@ tables.app.help_epilogue = "Examples:\n\n" + "\n".join(f"    {example}" for exam
 for name, one in (("export", table_files.export_), ("import", table_files.import_), ("links", table_files.links)):
     tables.app.command(one, name=name)
 app.command(tables.app)
+ratings.app.help_epilogue = "Examples:\n\n" + "\n".join(f"    {example}" for example in ratings.EXAMPLES)
+app.command(ratings.app)
 
 
 def run(argv: Sequence[str]) -> int:

@@ -87,6 +87,9 @@ def command(
             show_default=False,
         ),
     ] = "",
+    ratings: Annotated[
+        bool, Parameter(negative="", help="Rate players who have a key, and bots, at tables that are made for it.")
+    ] = False,
     log: Annotated[Literal["auto", "json", "plain"], Parameter(help="How to write to stderr.")] = "auto",
 ) -> int:
     """Serve tables over the network, until Ctrl-C."""
@@ -105,7 +108,15 @@ def command(
         raise ChampclosError("tables are kept for a number of days that is not negative; 0 is for ever")
     retention = Retention(keep_unvisited, keep_gathering, keep_bots, keep_idle, keep_finished)
     limits = Limits(
-        max_tables, max_new, max_connections, max_messages, max_requests, metrics, retention, max_from_address
+        max_tables,
+        max_new,
+        max_connections,
+        max_messages,
+        max_requests,
+        metrics,
+        retention,
+        max_from_address,
+        ratings,
     )
     address = database or default_database()
     trusted = tuple(proxies or ())

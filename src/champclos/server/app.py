@@ -20,6 +20,7 @@ from champclos.server.host_routes import HOST_ROUTES
 from champclos.server.limits import TABLE_BYTES
 from champclos.server.messages import ErrorBody
 from champclos.server.openapi import OpenApiJson
+from champclos.server.rating_routes import RATING_ROUTES
 from champclos.server.refusals import Refused, too_deep, unreadable
 from champclos.server.registry import TableRegistry
 from champclos.server.responses import GZIP_LEVEL, GZIPPED, WORTH_GZIPPING
@@ -90,7 +91,7 @@ def make_app(make_registry: Callable[[], TableRegistry], page: Path = PAGE) -> L
 
     return Litestar.from_config(
         AppConfig(
-            route_handlers=[*ROUTES, *HOST_ROUTES, *TOURNAMENT_ROUTES, *page_handlers(page)],
+            route_handlers=[*ROUTES, *HOST_ROUTES, *TOURNAMENT_ROUTES, *RATING_ROUTES, *page_handlers(page)],
             guards=[guard],
             before_send=[add_headers],
             lifespan=[lifespan],

@@ -17,8 +17,9 @@ from champclos.server.bot_workers import allowed_bot
 from champclos.server.clocks import DAY_MS
 from champclos.server.course import BACK, CLOSE, HOLIDAY, PAUSE, RESUME, TIME, UNDO, Course, Row, Step
 from champclos.server.limits import CHAT_LENGTH
+from champclos.server.rating import Strength, bot_player
 from champclos.server.refusals import Refused, bad_request, game_over, not_allowed, not_now, prompt_closed
-from champclos.server.table_meta import LONGEST_NAME, Declining, HostAction, Proposal, TableMeta, What
+from champclos.server.table_meta import LONGEST_NAME, Declining, HostAction, Proposal, RatedPlayer, TableMeta, What
 from champclos.server.wire import ChatLine
 
 STAND_IN: Final = "squire"
@@ -313,6 +314,8 @@ def host_decides(context: CommandContext, do: HostAction, seat: int, seconds: in
 
 
 def rename(context: CommandContext, seat: int, name: str) -> Plan:
+    if context.meta.settings.rated:
+        raise not_now("Here you play under your name in the ratings.", "Ici, vous jouez sous votre nom au classement.")
     meta = context.draft()
     meta.chairs[seat].name = clean_name(name) or meta.chairs[seat].name
     return Plan(meta=meta)
@@ -348,6 +351,11 @@ def say(context: CommandContext, seat: int, name: str, text: str) -> Plan:
 def host_does(context: CommandContext, do: HostAction, seat: int, bot: str, seconds: int = 0) -> Plan:
     """What only the host may do."""
     meta = context.draft()
+    if meta.settings.rated and meta.status == "playing" and do in ("close", "kick", "bot"):
+        raise not_now(
+            "The game is rated, and is played to its end.",
+            "La partie est classée et se joue jusqu'au bout.",
+        )
     if do == "close":
         if meta.finished:
             raise game_over()
@@ -398,14 +406,25 @@ def seat_bot(meta: TableMeta, seat: int, bot: str) -> None:
     chair.holder, chair.bot, chair.name = "bot", allowed_bot(bot), bot.partition(":")[0]
     chair.generation += 1
     chair.stand_in, chair.declining = False, Declining()
+    chair.rated = bot_rated(meta, chair.bot)
 
 
 def vacate(meta: TableMeta, seat: int) -> None:
     chair = meta.chairs[seat]
     chair.holder, chair.bot, chair.name = "open", "", ""
     chair.generation += 1
-    chair.muted, chair.stand_in = False, False
+    chair.muted, chair.stand_in, chair.rated = False, False, None
     sealing.reopen(meta)
+
+
+def bot_rated(meta: TableMeta, bot: str) -> RatedPlayer | None:
+    """As what a bot is rated that a host seats at a rated table, where it is not already."""
+    if not meta.settings.rated:
+        return None
+    player = bot_player(bot)
+    if any(chair.rated is not None and chair.rated.player == player for chair in meta.chairs):
+        raise Refused("taken", "This bot plays here already.", "Ce robot joue déjà ici.")
+    return RatedPlayer(player, Strength().shown, Strength().margin)
 
 
 def sit(meta: TableMeta, seat: int, name: str, now: int) -> None:

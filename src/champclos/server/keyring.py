@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 from sqlalchemy import and_, delete, func, insert, select, update
 
-from champclos.server.schema import chat, held, keys
+from champclos.server.schema import chat, held, identities, keys
 from champclos.server.store import Store
 from champclos.server.tokens import ID_LETTERS
 
@@ -46,7 +46,8 @@ async def replace_key(store: Store, old: str, new: str, now: int) -> bool:
         if not (await connection.execute(delete(keys).where(keys.c.id == old))).rowcount:
             return False
         await connection.execute(insert(keys).values(id=new, used=now))
-        await connection.execute(update(held).where(held.c.owner == old).values(owner=new))
+        for one in (held, identities):
+            await connection.execute(update(one).where(one.c.owner == old).values(owner=new))
     return True
 
 
@@ -85,10 +86,11 @@ async def let_go(store: Store, owner: str, tables: Sequence[str]) -> None:
 
 
 async def drop_unused(store: Store, now: int) -> None:
-    """Drop keys that hold nothing and that nobody has used for long."""
+    """Drop keys that hold nothing, whose owners are not rated, and that nobody has used for long."""
     holds = select(held.c.owner).where(held.c.owner == keys.c.id).exists()
+    rated = select(identities.c.owner).where(identities.c.owner == keys.c.id).exists()
     async with store.writing() as connection:
-        await connection.execute(delete(keys).where(keys.c.used < now - KEPT_UNUSED_MS, ~holds))
+        await connection.execute(delete(keys).where(keys.c.used < now - KEPT_UNUSED_MS, ~holds, ~rated))
 
 
 async def last_lines(store: Store, tables: Sequence[str]) -> dict[str, int]:

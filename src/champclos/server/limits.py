@@ -50,6 +50,7 @@ class Limits(msgspec.Struct, frozen=True):
     metrics: Literal["off", "local", "all"] = "local"  # who may read them
     retention: Retention = Retention()
     from_address: int = 200  # connections from one address
+    ratings: bool = False  # whether players are rated
 
 
 class TokenBucket:

@@ -9,7 +9,7 @@ import msgspec
 
 from champclos.bots import AUTOMATIC
 from champclos.core.game import State
-from champclos.server import commands
+from champclos.server import commands, rated_seats
 from champclos.server.bot_workers import allowed_bot
 from champclos.server.commands import CommandContext, Plan
 from champclos.server.messages import (
@@ -47,10 +47,14 @@ async def make_table(registry: TableRegistry, wanted: NewTable, address: str) ->
     registry.makers.admit(address, registry.now())
     cached = registry.game_cache.get(wanted.game, dict(wanted.options), wanted.content)
     settings = read_settings(wanted)
+    if wanted.rated:
+        rated_seats.check(registry, wanted, cached)
     name = "".join(choice(ID_LETTERS) for _ in range(ID_LENGTH))
     try:
         if wanted.series is None:
             chairs = seat_all(wanted.seats, int(cached.game.seats), cached.game.automatic)
+            if wanted.rated:
+                await rated_seats.seat_rated(registry, wanted.game, chairs, wanted.key)
             stored = await place(
                 registry, name, wanted.game, dict(wanted.options), wanted.content, settings, chairs, address
             )
@@ -59,6 +63,8 @@ async def make_table(registry: TableRegistry, wanted: NewTable, address: str) ->
             meta = SeriesMeta(asked.name, dict(asked.options), wanted.game, dict(wanted.options), wanted.content)
             series, _ = opening(registry, meta)
             players = seat_all(wanted.seats, int(series.players), series.automatic)
+            if wanted.rated:
+                await rated_seats.seat_rated(registry, wanted.game, players, wanted.key)
             stored = await place_first(registry, name, meta, settings, players, address)
     except Conflict:
         raise busy() from None
@@ -115,6 +121,8 @@ def read_settings(wanted: Settings) -> Settings:
                 f"Un robot prend la relève après 1 à {MOST_SECONDS} secondes.",
             )
     given = {name: getattr(wanted, name) for name in Settings.__struct_fields__}
+    if wanted.rated:
+        given |= {"takeback": False, "hints": False}
     return Settings(**{**given, "name": commands.clean_name(wanted.name), "clock": clock})
 
 
@@ -197,6 +205,7 @@ async def join(registry: TableRegistry, table: Table, wanted: Join) -> Joined:
             raise Refused("not_found", f"There is no seat {wanted.seat}.", f"Il n'y a pas de place {wanted.seat}.")
         seat = wanted.seat
     taken: list[int] = []
+    rated = await rated_seats.comes(registry, table, wanted.key) if table.meta.settings.rated else None
 
     def command(context: CommandContext) -> Plan:
         meta = context.draft()
@@ -205,6 +214,8 @@ async def join(registry: TableRegistry, table: Table, wanted: Join) -> Joined:
             raise Refused("taken", "All seats are taken.", "Toutes les places sont prises.")
         taken[:] = [seat if seat >= 0 else free[0]]
         commands.sit(meta, taken[0], wanted.name, context.now)
+        if rated is not None:
+            rated_seats.sit_rated(meta, taken[0], rated)
         return Plan(meta=meta)
 
     await table.act(command)

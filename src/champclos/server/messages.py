@@ -10,7 +10,7 @@ from champclos.core.scene import Movement, Scene
 from champclos.core.words import Words
 from champclos.server.push import PushKeys
 from champclos.server.subscriptions import KINDS, CallKind, CallMeans, CallState, Language
-from champclos.server.table_meta import Holder, Name, SeatOrder, Settings, Status, TournamentGame, What
+from champclos.server.table_meta import Holder, Name, RatedPlayer, SeatOrder, Settings, Status, TournamentGame, What
 
 # What clients send by HTTP
 
@@ -31,21 +31,26 @@ class NewSeries(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewTable(Settings, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A table to be made; with a series, its seats are those of the players in their order."""
+    """A table to be made; with a series, its seats are those of the players in their order.
+
+    `key` is that of its maker, who is rated at a rated table.
+    """
 
     game: str
     options: dict[str, Value] = msgspec.field(default_factory=dict)
     content: Content = msgspec.field(default_factory=dict)
     seats: list[SeatRequest] = msgspec.field(default_factory=list)
     series: NewSeries | None = None
+    key: str = ""
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat to be taken."""
+    """A seat to be taken; at a rated table with one's key."""
 
     token: str = ""
     seat: int | None = None
     name: Name = ""
+    key: str = ""
 
 
 class NextGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -186,7 +191,7 @@ class DeviceLink(msgspec.Struct, frozen=True):
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """A seat as everybody sees it; an `automatic` one plays by itself."""
+    """A seat as everybody sees it; an `automatic` one plays by itself. `rated` is who sits there at a rated table."""
 
     seat: int
     holder: Holder
@@ -196,6 +201,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     muted: bool
     stand_in: bool
     automatic: bool
+    rated: RatedPlayer | None
 
 
 class SealInfo(msgspec.Struct, frozen=True):

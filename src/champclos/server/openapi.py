@@ -8,7 +8,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from champclos.core.rulebook import Clause
 from champclos.core.scene import Scenery
-from champclos.server import hosting, messages, personal, tournament_messages
+from champclos.server import hosting, messages, personal, rating_messages, tournament_messages
 from champclos.server.messages import ErrorBody
 from champclos.server.refusals import STATUS
 
@@ -22,10 +22,11 @@ TYPES: Final = (
     hosting.HostPage, hosting.HostedDoes, hosting.HostDone, tournament_messages.NewTournament,
     tournament_messages.Enter, tournament_messages.TournamentDoes, tournament_messages.MadeTournament,
     tournament_messages.TournamentLine, tournament_messages.TournamentInfo, tournament_messages.Entered,
-    tournament_messages.TournamentSeats,
+    tournament_messages.TournamentSeats, rating_messages.RatingDoes, rating_messages.RatingInfo,
+    rating_messages.RatingsInfo, rating_messages.MyRatings,
 )  # fmt: skip
 TABLES: Final = ("/api/tables", "/api/series", "/api/mine", "/api/keys", "/api/calls", "/api/host",
-                 "/api/tournaments")  # fmt: skip
+                 "/api/tournaments", "/api/ratings")  # fmt: skip
 KEPT: Final = ("/api/games", "/api/bots", "/api/scenery")  # answered with 304 if the client has it
 
 

@@ -72,6 +72,7 @@ async def place(
             "series": None if part is None else part.id,
             "part": None if part is None else part.number,
             "tournament": None if tournament is None else tournament.id,
+            "rated": int(settings.rated and not start),
             "slot": None if tournament is None else slot_of(tournament.round, tournament.board),
         }
         job = Job(table, new=row, scenery=(cached.digest, cached.scenery), series=series)

@@ -21,6 +21,7 @@ from champclos.server.loading import load_course
 from champclos.server.metrics import Metrics
 from champclos.server.monotonic import OUTAGE_MS, MonotonicTime
 from champclos.server.notifications import ChangeListener
+from champclos.server.rating_driver import RatingDriver
 from champclos.server.refusals import Refused, bad_token, busy, no_table
 from champclos.server.responses import FOR_EVER, PreparedResponse, prepare_response
 from champclos.server.series import SeriesDriver
@@ -76,6 +77,7 @@ class TableRegistry:
         self.bots = BotDriver(self)
         self.series = SeriesDriver(self)
         self.tournaments = TournamentDriver(self)
+        self.ratings = RatingDriver(self)
         self.caller = Caller(self, calls or CallSettings())
         self.tables: dict[str, Table] = {}
         self.connections = 0
@@ -286,6 +288,7 @@ class TableRegistry:
         self.bots.look(table)
         self.series.look(table)
         self.tournaments.look(table)
+        self.ratings.look(table)
 
     async def see_to(self, table: Table) -> None:
         """Carry out whatever is due at a table."""
@@ -394,6 +397,7 @@ class TableRegistry:
                 self.heard(name)
         await self._sweep()
         await self.tournaments.sweep()
+        await self.ratings.sweep()
         if self.now() - self._cleaned >= CLEAN_MS:
             self._cleaned = self.now()
             await self.clean()

@@ -7,6 +7,7 @@ from sqlalchemy import (
     BigInteger,
     Column,
     Connection,
+    Double,
     Index,
     Integer,
     LargeBinary,
@@ -51,6 +52,7 @@ tables = Table(
     Column("part", Integer),  # which part of it, from 1
     Column("tournament", String(20)),  # the id of the tournament that it is a game of, if it is one
     Column("slot", Integer),  # which game of it
+    Column("rated", Integer, nullable=False, server_default="0", index=True),  # whether it is still to be counted
     Index("series_parts", "series", "part", unique=True),
     Index("tournament_slots", "tournament", "slot", unique=True),
 )
@@ -127,6 +129,32 @@ held = Table(  # what each key holds
     Column("generation", Integer, nullable=False),
     Column("heard", Integer, nullable=False),
     Column("at", BigInteger, nullable=False),
+)
+identities = Table(  # under which name and public id the holder of a key is rated
+    "identities",
+    metadata,
+    Column("id", String(20), primary_key=True),
+    Column("owner", String(20), nullable=False, unique=True),  # the id of a key
+    Column("name", String(40), nullable=False),
+    Column("folded", String(160), nullable=False, unique=True),  # the name without capitals
+    Column("created", BigInteger, nullable=False),
+)
+rated_games = Table(  # the games that count, in their order
+    "rated_games",
+    metadata,
+    Column("table_id", String(20), primary_key=True),
+    Column("number", Integer, nullable=False, unique=True),
+    Column("game", String(60), nullable=False),
+    Column("papers", Text, nullable=False),  # a `RatedGame` as JSON
+)
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("game", String(60), primary_key=True),
+    Column("player", String(120), primary_key=True),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("games", Integer, nullable=False),
 )
 presence = Table(
     "presence",
@@ -218,7 +246,17 @@ def _tournaments(connection: Connection) -> None:
     connection.execute(text("CREATE UNIQUE INDEX tournament_slots ON tables (tournament, slot)"))
 
 
-MIGRATIONS: Final = (_first, _second, _third, _keys, _calls, _tournaments)
+def _ratings(connection: Connection) -> None:
+    """Who is rated under which name, the games that count, and what they came to."""
+    for table in (identities, rated_games, ratings):
+        table.create(connection, checkfirst=True)
+    known = {column["name"] for column in inspect(connection).get_columns("tables")}
+    if "rated" not in known:
+        connection.execute(text("ALTER TABLE tables ADD COLUMN rated INTEGER NOT NULL DEFAULT 0"))
+        connection.execute(text("CREATE INDEX ix_tables_rated ON tables (rated)"))
+
+
+MIGRATIONS: Final = (_first, _second, _third, _keys, _calls, _tournaments, _ratings)
 
 
 def migrate(connection: Connection) -> int:

@@ -80,7 +80,7 @@ def first_part(series: Series, part: Part, name: str) -> SeriesPart:
 def carried(chair: Chair) -> Chair:
     """A seat of the next game: the same holder, whose tokens of the game before are good for it."""
     return Chair(chair.holder, chair.name, chair.bot, FIRST_HOLDER, muted=chair.muted, vacant=chair.vacant,
-                 automatic=chair.automatic)  # fmt: skip
+                 automatic=chair.automatic, rated=chair.rated)  # fmt: skip
 
 
 async def load(registry: "TableRegistry", name: str) -> OnStore:

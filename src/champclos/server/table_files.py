@@ -102,7 +102,10 @@ async def _table(connection: AsyncConnection, stored: StoredTable, cache: GameCa
     said = select(chat.c.number, chat.c.seat, chat.c.name, chat.c.text, chat.c.at)
     lines = (await connection.execute(said.where(chat.c.table_id == stored.id).order_by(chat.c.number))).all()
     meta.maker = ""  # it marks an address, by the secret of this host
-    meta.tournament = None  # which stays here: elsewhere it is a game like others
+    meta.tournament = None  # which stays here, like ratings: elsewhere it is a game like others
+    meta.settings = structs.replace(meta.settings, rated=False)
+    for chair in meta.chairs:
+        chair.rated = None
     return FiledTable(stored.id, stored.game, stored.options, stored.content, int(game.rules_version), meta, rows,
                       [ChatLine(*line) for line in lines])  # fmt: skip
 

@@ -66,6 +66,7 @@ class Settings(msgspec.Struct, frozen=True):
     takeback: bool = True
     window: float = 1.0
     away: Away | None = None
+    rated: bool = False
 
 
 class Declining(msgspec.Struct, frozen=True):
@@ -75,6 +76,14 @@ class Declining(msgspec.Struct, frozen=True):
     number: int = 0
     unless_aimed: bool = True
     kinds: int = ALL_KINDS
+
+
+class RatedPlayer(msgspec.Struct, frozen=True):
+    """Somebody who is rated, by an id that everybody may know, and as what they came to the table."""
+
+    player: str
+    rating: int
+    margin: int
 
 
 class Chair(msgspec.Struct):
@@ -93,6 +102,7 @@ class Chair(msgspec.Struct):
     declining: Declining = Declining()
     vacant: bool = False
     automatic: bool = False
+    rated: RatedPlayer | None = None
 
     @property
     def free(self) -> bool:

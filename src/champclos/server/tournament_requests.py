@@ -59,6 +59,8 @@ async def make(registry: TableRegistry, wanted: NewTournament, address: str) -> 
             f"A Swiss tournament has 1 to {MOST_ROUNDS} rounds, 0 for the usual number; a round robin all it takes.",
             f"Au système suisse, de 1 à {MOST_ROUNDS} rondes, ou 0 pour le nombre d'usage ; en toutes rondes, toutes.",
         )  # fmt: skip
+    if wanted.rated:
+        raise bad_option("Games of tournaments are not rated.", "Les parties de tournoi ne sont pas classées.")
     settings = making.read_settings(wanted)
     if settings.clock.zero == "host":
         raise bad_option(

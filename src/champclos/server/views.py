@@ -469,7 +469,17 @@ def table_info(
 def seat_infos(meta: TableMeta, here: set[int]) -> list[SeatInfo]:
     """The seats as everybody sees them."""
     return [
-        SeatInfo(seat, chair.holder, chair.name, chair.bot, seat in here, chair.muted, chair.stand_in, chair.automatic)
+        SeatInfo(
+            seat,
+            chair.holder,
+            chair.name,
+            chair.bot,
+            seat in here,
+            chair.muted,
+            chair.stand_in,
+            chair.automatic,
+            chair.rated,
+        )
         for seat, chair in enumerate(meta.chairs)
     ]
 

@@ -359,8 +359,8 @@ export type Invitation = { seat: number; token: string; link: string };
 /** The links that a host gives out. */
 export type Invitations = { invitations: Invitation[]; watch: PageLink };
 
-/** A seat to be taken. */
-export type Join = { token?: string; seat?: number | null; name?: string };
+/** A seat to be taken; at a rated table with one's key. */
+export type Join = { token?: string; seat?: number | null; name?: string; key?: string };
 
 /** A seat that was taken. */
 export type Joined = { table: string; seat: number; token: string; name: string };
@@ -496,8 +496,14 @@ export type MyGame = {
   tournament: TournamentGame | null;
 };
 
+/** One's rating at a game. */
+export type MyGameRating = { game: string; title: Words; rating: number; margin: number; games: number };
+
 /** One's games, the most urgent first, one's tournaments, the newest first; and what none of the tokens is good for. */
 export type MyGames = { games: MyGame[]; tournaments: MyTournament[]; lost: string[] };
+
+/** Under which name and public id somebody is rated, both empty if they are not; and what as. */
+export type MyRatings = { player: string; name: string; ratings: MyGameRating[] };
 
 /** A tournament of one's own: the token of one's entry, and that of its organiser, where one has them. */
 export type MyTournament = { tournament: TournamentLine; entrant: number | null; entry: string; organiser: string };
@@ -526,11 +532,13 @@ export type NewTable = {
   takeback?: boolean;
   window?: number;
   away?: AwayInput | null;
+  rated?: boolean;
   game: string;
   options?: Record<string, boolean | number | string>;
   content?: Record<string, unknown>;
   seats?: SeatRequest[];
   series?: NewSeries | null;
+  key?: string;
 };
 
 /** A tournament to be made; the settings are those of its tables. Without `rounds`, a Swiss one has the usual. */
@@ -545,6 +553,7 @@ export type NewTournament = {
   takeback?: boolean;
   window?: number;
   away?: AwayInput | null;
+  rated?: boolean;
   game: string;
   kind: TournamentKind;
   options?: Record<string, boolean | number | string>;
@@ -709,6 +718,21 @@ export type Propose = { type: 'propose'; id?: string; seat?: number; what?: What
 /** What a browser's subscription gives to encrypt for it. */
 export type PushKeys = { p256dh: string; auth: string };
 
+/** A game whose players are rated, and how many of them there are. */
+export type RatedGameInfo = { game: string; title: Words; players: number };
+
+/** Somebody who is rated, by an id that everybody may know, and as what they came to the table. */
+export type RatedPlayer = { player: string; rating: number; margin: number };
+
+/** The holder of a key asks for their ratings, takes a name under which they are rated, or leaves the lists. */
+export type RatingDoes = { key: string; do?: 'leave' | 'look' | 'name'; name?: string };
+
+/** A line in the list of a game: `rating` is uncertain by `margin`, after a number of games. */
+export type RatingInfo = { player: string; name: string; bot: string; rating: number; margin: number; games: number };
+
+/** Whether players are rated at this server, and at which games some are. */
+export type RatingsInfo = { on: boolean; games: RatedGameInfo[] };
+
 /** Whether a choice is allowed, and by which clause it is not. */
 export type Reason = {
   type: 'reason';
@@ -820,7 +844,7 @@ export type SealInfo = {
   secret: string;
 };
 
-/** A seat as everybody sees it; an `automatic` one plays by itself. */
+/** A seat as everybody sees it; an `automatic` one plays by itself. `rated` is who sits there at a rated table. */
 export type SeatInfo = {
   seat: number;
   holder: Holder;
@@ -830,6 +854,7 @@ export type SeatInfo = {
   muted: boolean;
   stand_in: boolean;
   automatic: boolean;
+  rated: RatedPlayer | null;
 };
 
 /** A link to a seat that lasts, and the token of the seat. */
@@ -949,6 +974,7 @@ export type TableInfo = {
   takeback: boolean;
   window: number;
   away: Away | null;
+  rated: boolean;
   id: string;
   game: string;
   title: Words;
@@ -1003,6 +1029,7 @@ export type TournamentInfo = {
   takeback: boolean;
   window: number;
   away: Away | null;
+  rated: boolean;
   id: string;
   game: string;
   title: Words;
