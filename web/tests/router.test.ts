@@ -12,6 +12,7 @@ describe('an address', () => {
     ['#/new/lionheart', { page: 'new', game: 'lionheart' }],
     ['#/table/abc', { page: 'table', id: 'abc', join: '', seat: '', watch: '', guide: false }],
     ['#/table/abc?join=i.abc.1', { page: 'table', id: 'abc', join: 'i.abc.1', seat: '', watch: '', guide: false }],
+    ['#/ratings/lionheart', { page: 'ratings', game: 'lionheart' }],
     ['#/club', { page: 'club', id: '', enter: '' }],
     ['#/club/abc?enter=a.abc.1', { page: 'club', id: 'abc', enter: 'a.abc.1' }],
     ['#/table/abc?guide', { page: 'table', id: 'abc', join: '', seat: '', watch: '', guide: true }],

@@ -8,6 +8,7 @@ export type Route =
   | { page: 'rules'; game: string; clause: string }
   | { page: 'series'; id: string; now: boolean }
   | { page: 'club'; id: string; enter: string }
+  | { page: 'ratings'; game: string }
   | { page: 'mine'; key: string }
   | { page: 'stop'; token: string }
   | { page: 'host' }
@@ -28,6 +29,7 @@ export function parseRoute(hash: string): Route {
   if (page === 'rules' && name) return { page, game: name, clause: rest[1] ?? '' };
   if (page === 'series' && name) return { page, id: name, now: rest[1] === 'now' };
   if (page === 'club') return { page, id: name, enter: asked.get('enter') ?? '' };
+  if (page === 'ratings') return { page, game: name };
   if (page === 'mine') return { page, key: asked.get('key') ?? '' };
   if (page === 'stop') return { page, token: name };
   if (page === 'host') return { page };

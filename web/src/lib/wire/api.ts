@@ -21,12 +21,16 @@ import type {
   MadeTournament,
   Mine,
   MyGames,
+  MyRatings,
   NewCall,
   NewTable,
   NewTournament,
   NextGame,
   OldKey,
   PositionPage,
+  RatingDoes,
+  RatingInfo,
+  RatingsInfo,
   Rematch,
   Scenery,
   SeatLink,
@@ -135,6 +139,9 @@ export const changeTournament = (id: string, tokens: string[], request: Tourname
   post<TournamentInfo>(`/api/tournaments/${id}`, request, tokens);
 export const tournamentTokens = (id: string, tokens: string[]) =>
   post<TournamentSeats>(`/api/tournaments/${id}/tokens`, {}, tokens);
+export const ratings = () => get<RatingsInfo>('/api/ratings');
+export const ratingsOf = (game: string) => get<RatingInfo[]>(`/api/ratings/${game}`);
+export const myRatings = (request: RatingDoes) => post<MyRatings>('/api/ratings', request);
 export const hostPage = (key: string, status: string, skip: number) =>
   get<HostPage>(`/api/host?status=${status}&skip=${skip}`, [key]);
 export const hostDoes = (key: string, id: string, request: HostedDoes) =>

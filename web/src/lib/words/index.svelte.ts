@@ -1,5 +1,5 @@
 /** The language of the page, switched without loading anything. */
-import type { EntrantInfo, Words } from '../wire/types';
+import type { EntrantInfo, RatedPlayer, Words } from '../wire/types';
 import { fill } from './fill';
 import { PHRASES } from './phrases';
 import { typeset } from './typeset';
@@ -58,6 +58,9 @@ export function entrantName(one: EntrantInfo | undefined): string {
   const spec = one.bot.split(':')[0]!;
   return one.name.startsWith(spec) ? botName(one.bot) + one.name.slice(spec.length) : one.name;
 }
+
+/** A rating, and by how much it may be wrong. */
+export const ratingSaid = (rated: RatedPlayer) => `${rated.rating} ± ${rated.margin}`;
 
 /** Who sits at some seats, by name. */
 export function peopleAt(seats: { holder: string; name: string; bot: string }[]): string {

@@ -150,6 +150,30 @@ export const PHRASES = {
   count_lost_by: { en: 'Lost by default by:', fr: 'Forfait de :' },
   to_the_tournament: { en: 'To the tournament', fr: 'Vers le tournoi' },
 
+  // Ratings
+  ratings: { en: 'Ratings', fr: 'Classement' },
+  ratings_about: {
+    en: 'How strong players are at a game, by their rated games. The true strength lies within ± with 95 %; lists go by what is certain.',
+    fr: 'La force des joueurs à un jeu, d’après leurs parties classées. La vraie force est dans l’intervalle ± à 95 % ; l’ordre suit ce qui est sûr.',
+  },
+  ratings_off: { en: 'Nobody is rated at this server.', fr: 'Ce serveur ne tient pas de classement.' },
+  ratings_none: { en: 'No rated game was played yet.', fr: 'Aucune partie classée pour l’instant.' },
+  ratings_own: { en: 'You', fr: 'Vous' },
+  ratings_leave: { en: 'Leave the ratings', fr: 'Quitter le classement' },
+  ratings_leave_sure: { en: 'Leave: your ratings are deleted for good', fr: 'Quitter : votre classement sera effacé pour de bon' },
+  rating: { en: 'Rating', fr: 'Cote' },
+  rated_games: { en: 'Games', fr: 'Parties' },
+  rated: { en: 'Counts for the ratings', fr: 'Compte pour le classement' },
+  rated_apart: { en: 'rated', fr: 'classée' },
+  rated_table: { en: 'This game counts for the ratings.', fr: 'Cette partie compte pour le classement.' },
+  rated_as: { en: 'You are rated as {name}.', fr: 'Votre nom au classement : {name}.' },
+  rated_name: { en: 'Your name in the ratings', fr: 'Votre nom au classement' },
+  rated_take: { en: 'Take this name', fr: 'Prendre ce nom' },
+  rated_about: {
+    en: 'Everybody sees this name. It belongs to your key, which this device gets if it has none; take the key to your other devices.',
+    fr: 'Tout le monde verra ce nom. Il est lié à votre clé, que cet appareil reçoit s’il n’en a pas ; apportez-la sur vos autres appareils.',
+  },
+
   // Making a table
   how_many_games: { en: 'How many games', fr: 'Combien de parties' },
   one_game: { en: 'One game', fr: 'Une seule' },
