@@ -8,7 +8,9 @@ import uvicorn
 
 from champclos.server.app import make_app
 from champclos.server.bot_workers import BotWorkers
+from champclos.server.caller import CallSettings
 from champclos.server.limits import Limits
+from champclos.server.mailing import read_mail_server
 from champclos.server.monotonic import wall_time
 from champclos.server.registry import TableRegistry
 from champclos.server.serving import web_config
@@ -22,8 +24,9 @@ DAY = 86_400
 class LeapingServer(ServerProcess):
     """A server that a test sends into the future."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, mail: str = "") -> None:
         super().__init__(folder)
+        self.mail = mail  # the address of a mail server, if there is one
         self.ahead = 0.0
         self._file.write_text("0")
 
@@ -32,7 +35,7 @@ class LeapingServer(ServerProcess):
         return self.folder / "ahead"
 
     def command(self) -> list[str]:
-        return [sys.executable, "-m", "tests.web.leaping", str(self.folder), str(self.port)]
+        return [sys.executable, "-m", "tests.web.leaping", str(self.folder), str(self.port), self.mail]
 
     def leap(self, seconds: float) -> None:
         """It is later."""
@@ -52,7 +55,7 @@ async def watch(registry: TableRegistry, file: Path, ahead: list[float]) -> None
                 registry.changed(table)
 
 
-def main(folder: Path, port: int) -> None:
+def main(folder: Path, port: int, mail: str) -> None:
     file = folder / "ahead"
     ahead = [float(file.read_text())]
     watching: list[asyncio.Task[None]] = []
@@ -60,7 +63,9 @@ def main(folder: Path, port: int) -> None:
     def make_registry() -> TableRegistry:
         store = Store(f"sqlite:///{folder}/tables.db", "normal")
         limits = Limits(messages=5000, new_tables=5000, requests=5000, from_address=5000)
-        registry = TableRegistry(store, BotWorkers(1), limits, lambda: wall_time() + int(1000 * ahead[0]))
+        post = read_mail_server(mail, "club@example.org") if mail else None
+        calls = CallSettings(f"http://127.0.0.1:{port}/", post, inside=True)
+        registry = TableRegistry(store, BotWorkers(1), limits, lambda: wall_time() + int(1000 * ahead[0]), calls=calls)
         watching.append(asyncio.create_task(watch(registry, file, ahead)))
         return registry
 
@@ -68,4 +73,4 @@ def main(folder: Path, port: int) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), int(sys.argv[2]))
+    main(Path(sys.argv[1]), int(sys.argv[2]), sys.argv[3])

@@ -1,83 +1,19 @@
 """Whoever has closed the page is called, and the link in the call leads back to their seat."""
 
-import asyncio
 import json
 import re
-import threading
-import time
 from collections.abc import Iterator
-from contextlib import contextmanager
-from email.message import EmailMessage
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.patience import PATIENCE
 from tests.server.calling import Browser as Subscribed
-from tests.server.calling import MailBox, Posted, mail_server
+from tests.web.called import give_push, next_mail, post_office, receiving, save_webhook
 from tests.web.conftest import Invite
 from tests.web.server_process import ServerProcess, Visitor, server_at, until
 from tests.web.tables import at_table, menu, two_at_table, whose_turn
-
-# A push service that gives out the address and the keys that the test has, as that of a browser does.
-PUSH = """
-const keys = KEYS, endpoint = 'ADDRESS';
-let mine = null;
-PushManager.prototype.getSubscription = async () => mine;
-PushManager.prototype.subscribe = async options => {
-  const key = String.fromCharCode(...new Uint8Array(options.applicationServerKey));
-  window.subscribedWith = btoa(key).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-  mine = {endpoint, options, toJSON: () => ({endpoint, keys}), unsubscribe: async () => true};
-  return mine;
-};
-"""
-
-
-class Receiver(ThreadingHTTPServer):
-    """A machine that things are posted to."""
-
-    def __init__(self) -> None:
-        super().__init__(("127.0.0.1", 0), Taker)
-        self.posted: list[Posted] = []
-        self.status = 200
-        self.where = f"http://127.0.0.1:{self.server_port}/call"
-
-    def next(self, count: int) -> Posted:
-        """Wait until so many requests have come; the last of them."""
-        end = time.monotonic() + PATIENCE
-        while len(self.posted) < count:
-            assert time.monotonic() < end, [one.body for one in self.posted]
-            time.sleep(0.05)
-        return self.posted[count - 1]
-
-
-class Taker(BaseHTTPRequestHandler):
-    server: Receiver
-
-    def do_POST(self) -> None:
-        body = self.rfile.read(int(self.headers["content-length"]))
-        headers = {name.lower(): value for name, value in self.headers.items()}
-        self.server.posted.append(Posted(self.path, headers, body))
-        self.send_response(self.server.status)
-        self.end_headers()
-
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
-        pass
-
-
-@contextmanager
-def receiving() -> Iterator[Receiver]:
-    with Receiver() as receiver:
-        thread = threading.Thread(target=receiver.serve_forever)
-        thread.start()
-        try:
-            yield receiver
-        finally:
-            receiver.shutdown()
-            thread.join()
 
 
 @pytest.fixture(scope="module")
@@ -85,44 +21,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server that may call programs on its own machine."""
     with server_at(tmp_path_factory.mktemp("server"), "--calls-inside") as server:
         yield server
-
-
-@contextmanager
-def post_office() -> Iterator[tuple[MailBox, str]]:
-    """A mail server beside the browser, and its address."""
-    ready, done = threading.Event(), asyncio.Event()
-    found: list[tuple[MailBox, str]] = []
-    loop = asyncio.new_event_loop()
-
-    async def run() -> None:
-        async with mail_server() as both:
-            found.append(both)
-            ready.set()
-            await done.wait()
-
-    thread = threading.Thread(target=loop.run_until_complete, args=(run(),))
-    thread.start()
-    try:
-        assert ready.wait(PATIENCE)
-        yield found[0]
-    finally:
-        loop.call_soon_threadsafe(done.set)
-        thread.join()
-        loop.close()
-
-
-def next_mail(box: MailBox, count: int) -> EmailMessage:
-    """Wait until so many mails have come; the last of them."""
-    end = time.monotonic() + PATIENCE
-    while len(box.mails) < count:
-        assert time.monotonic() < end, box.mails
-        time.sleep(0.05)
-    return box.mails[count - 1]
-
-
-def save_webhook(page: Page, address: str) -> None:
-    page.get_by_label("Address to post to").fill(address)
-    page.get_by_role("button", name="Try and save").click()
 
 
 def test_who_closed_the_tab_is_called_and_the_link_leads_back_to_the_seat(visitor: Invite) -> None:
@@ -168,7 +66,7 @@ def test_a_tab_that_nobody_touches_is_called_too(visitor: Invite) -> None:
 def test_a_browser_is_called_through_its_push_service_after_a_click(visitor: Invite, browser: Browser) -> None:
     somebody, keys = visitor(), Subscribed()
     with receiving() as receiver:
-        somebody.context.add_init_script(PUSH.replace("KEYS", str(keys.keys)).replace("ADDRESS", receiver.where))
+        give_push(somebody, keys, receiver)
         page = at_table(somebody)
         menu(page, "Call me")
         somebody.context.grant_permissions(["notifications"])
@@ -260,8 +158,7 @@ def test_what_does_not_work_is_said_and_what_is_saved_can_be_tried_and_removed(
         page.get_by_role("dialog").get_by_role("button", name="Me prévenir", exact=True).click()
         panel = page.get_by_role("dialog")
         expect(panel.get_by_text("Cet hôte n’envoie pas de courriel.")).to_be_visible()
-        panel.get_by_label("Adresse où envoyer").fill(receiver.where)
-        panel.get_by_role("button", name="Essayer et garder").click()
+        save_webhook(page, receiver.where, ("Adresse où envoyer", "Essayer et garder"))
         expect(panel.get_by_role("status")).to_have_text("Un premier message est parti, et a été pris.")
         expect(panel.locator("li")).to_contain_text(receiver.where)
         receiver.status = 500
