@@ -9,6 +9,7 @@ import pytest
 from champclos.cli import run
 from champclos.server import commands, table_files
 from champclos.server.limits import KEYS_TRIED
+from tests.patience import PATIENCE
 from tests.server.harness import Hands, Message, RunningServer, open_server, wander
 from tests.server.test_endings import begin
 
@@ -68,13 +69,14 @@ def test_the_thinking_of_bots_is_counted(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with open_server(tmp_path) as server:
             server.registry.host_key = KEY
-            made = await server.make("lionheart", seats=[{"holder": "bot", "bot": "squire"}] * 2)
+            made = await server.make("lionheart", seats=[{"holder": "bot", "bot": "knight:seconds=0.2"}] * 2)
             thought = server.registry.bots.thought
             async with server.client(made["table"]["id"], made["watch"]["token"]):
-                while thought[made["table"]["id"]] < 0.2:
-                    await asyncio.sleep(0.01)
+                async with asyncio.timeout(PATIENCE):
+                    while thought[made["table"]["id"]] < 0.3:
+                        await asyncio.sleep(0.01)
                 (shown,) = (await page(server))["tables"]
-                assert shown["thinking"] >= 0.2
+                assert shown["thinking"] >= 0.3
 
     asyncio.run(scenario())
 
