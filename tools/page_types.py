@@ -44,6 +44,7 @@ SENT: Final = (
     "Enter",
     "TournamentDoes",
     "RatingDoes",
+    "NewAnalysis",
     "Nothing",
 )  # what the page sends, with all that is in it
 PLAIN: Final = {

@@ -11,9 +11,10 @@ from typing import cast
 import msgspec
 import pytest
 
+from champclos.core.dice import FastDice
 from champclos.core.game import NATURE, OVER, SPECTATOR
 from champclos.games import make_series
-from champclos.server import calls, commands, series_views, tournament_views, views
+from champclos.server import analysis, calls, commands, series_views, tournament_views, views
 from champclos.server.commands import Parting
 from champclos.server.course import START, UNDO, Course, Row
 from champclos.server.game_cache import GameCache
@@ -21,6 +22,7 @@ from champclos.server.pointing import meant
 from champclos.server.refusals import Refused
 from champclos.server.sealing import open_sealing
 from champclos.server.series import OnStore, first_part
+from champclos.server.starts import NewAnalysis
 from champclos.server.store import StoredTable
 from champclos.server.subscriptions import KINDS, Subscription, Told
 from champclos.server.table import Services, Table
@@ -120,6 +122,7 @@ class World:
         yield msgspec.json.encode(views.entries_of(course, viewer, max(0, len(course.steps(viewer)) - 20)))
         yield msgspec.json.encode(views.looking_back(course, viewer, dice.randrange(len(course.steps(viewer)) + 1)))
         yield views.ViewFeed(course, viewer).whole(course, None, 50, 1_000)
+        yield from self.tried_out(dice)
         if viewer >= 0:
             for choice in dice.sample(range(int(course.game.choice_count)), 25):
                 known = views.seen(course.position(viewer), viewer)
@@ -142,6 +145,16 @@ class World:
         return msgspec.json.encode(
             tournament_views.tournament_info("t", meta, games, self.table.cached.title, loaded, str)
         )
+
+    def tried_out(self, dice: random.Random) -> Iterator[bytes]:
+        """Analysis tables: all that they are made of, and where they begin if unseen things are dealt alike."""
+        for step in (None, dice.randrange(len(self.course.steps(self.viewer)) + 1)):
+            for seats in ("mine", "bots"):
+                wanted = msgspec.convert({"step": step, "seats": seats}, NewAnalysis)
+                trial = analysis.plan(self.table, self.viewer, wanted)
+                yield msgspec.json.encode((trial.origin, trial.settings, trial.seats))
+                yield trial.known.encode()
+        yield trial.known.imagine(FastDice(len(self.rows))).position().encode()
 
     def called(self) -> Iterator[bytes]:
         """What the viewer would be called about if it were not at the table, and when."""

@@ -7,7 +7,7 @@ const words = { en: 'Lionheart', fr: 'Échec au Roi' };
 const game = (id: string, what: Partial<MyGame> = {}): MyGame => ({
   id, game: 'lionheart', title: words, name: '', status: 'playing', paused: false, created: 1, seats: [],
   mine: [{ seat: 0, token: `s.${id}` }], host: '', asked: [], turn: [1], agree: false, left_ms: null, low: false,
-  holiday_ms: 0, talk: 0, heard: 0, result: null, series: null, tournament: null, ...what,
+  holiday_ms: 0, talk: 0, heard: 0, result: null, series: null, tournament: null, analysis: false, ...what,
 });
 
 beforeEach(() => keptTables().map((table) => table.id).forEach(forget));

@@ -64,6 +64,7 @@ def command(
     keep_bots: Annotated[float, Parameter(help="Days until a game between bots that nobody watches is closed.")] = 1,
     keep_idle: Annotated[float, Parameter(help="Days until a game in which nobody decides is closed.")] = 90,
     keep_finished: Annotated[float, Parameter(help="Days until a finished game is deleted; 0: never.")] = 0,
+    keep_analysis: Annotated[float, Parameter(help="Days until an unused analysis table is deleted; 0: never.")] = 7,
     page_address: Annotated[
         str, Parameter(help="What people type to come here, for links in calls: https://play.example.org/")
     ] = "",
@@ -104,9 +105,9 @@ def command(
         raise ChampclosError("limits are at least 1, and workers not negative")
     if pace != "none" and record is None:
         raise ChampclosError("--pace is that of the table of --record; the tables of the page have their own")
-    if min(keep_unvisited, keep_gathering, keep_bots, keep_idle, keep_finished) < 0:
+    if min(keep_unvisited, keep_gathering, keep_bots, keep_idle, keep_finished, keep_analysis) < 0:
         raise ChampclosError("tables are kept for a number of days that is not negative; 0 is for ever")
-    retention = Retention(keep_unvisited, keep_gathering, keep_bots, keep_idle, keep_finished)
+    retention = Retention(keep_unvisited, keep_gathering, keep_bots, keep_idle, keep_finished, keep_analysis)
     limits = Limits(
         max_tables,
         max_new,

@@ -133,6 +133,8 @@ def undo(context: CommandContext, seat: int) -> Plan:
     """Take back the last answer of one's draft: all of its choices, if it was made of several."""
     in_play(context)
     course = context.course
+    if course.undoable(seat) is None and context.meta.analysis:
+        return undo_freely(context, seat)
     if course.undoable(seat) is None:
         raise not_now(
             "There is no step of yours that nobody has seen yet.", "Aucun de vos coups n'est encore inconnu des autres."
@@ -143,6 +145,18 @@ def undo(context: CommandContext, seat: int) -> Plan:
         before.apply(step.seat, step.choice)
     taken = draft[-1 - int(before.part(seat)) :]
     return Plan([Row(course.rows + at, UNDO, seat, step.row, context.now) for at, step in enumerate(reversed(taken))])
+
+
+def undo_freely(context: CommandContext, seat: int) -> Plan:
+    """Take back the last answer of a person with all that followed, dice too: at an analysis table nothing counts."""
+    course, chairs = context.course, context.meta.chairs
+    rows = [draft[0].row for draft in course.drafts.values()]
+    for step, before, _ in () if rows else views.history(course, SPECTATOR):
+        if step.seat >= 0 and chairs[step.seat].holder == "person" and not before.part(step.seat):
+            rows = [step.row]
+    if not rows:
+        raise not_now("Nothing was played here yet.", "Rien n'a encore été joué ici.")
+    return Plan([context.row(BACK, seat, max(rows))])
 
 
 def decline(
@@ -374,6 +388,11 @@ def host_does(context: CommandContext, do: HostAction, seat: int, bot: str, seco
         return host_decides(context, do, seat, seconds)
     if do in ("mute", "unmute"):
         chair.muted = do == "mute"
+    elif do == "kick" and meta.origin is not None and meta.origin.viewer == seat and not meta.settings.hints:
+        raise not_allowed(
+            "No bot plays for this seat, since there are no hints at the table that this position comes from.",
+            "Aucun robot ne joue à cette place : la table d'où vient cette position n'admet pas de conseils.",
+        )
     elif do == "kick":
         kick(meta, seat)
     else:

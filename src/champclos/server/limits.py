@@ -37,6 +37,7 @@ class Retention(msgspec.Struct, frozen=True):
     bots: float = 1  # only bots play, and nobody watches: closed
     idle: float = 90  # nobody decides and nobody comes: closed
     finished: float = 0  # over or closed, and nobody comes: deleted
+    analysis: float = 7  # made to try something out, and nobody comes: deleted
 
 
 class Limits(msgspec.Struct, frozen=True):

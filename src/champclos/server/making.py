@@ -49,7 +49,7 @@ async def make_table(registry: TableRegistry, wanted: NewTable, address: str) ->
     settings = read_settings(wanted)
     if wanted.rated:
         rated_seats.check(registry, wanted, cached)
-    name = "".join(choice(ID_LETTERS) for _ in range(ID_LENGTH))
+    name = new_name()
     try:
         if wanted.series is None:
             chairs = seat_all(wanted.seats, int(cached.game.seats), cached.game.automatic)
@@ -68,6 +68,16 @@ async def make_table(registry: TableRegistry, wanted: NewTable, address: str) ->
             stored = await place_first(registry, name, meta, settings, players, address)
     except Conflict:
         raise busy() from None
+    return await made(registry, stored)
+
+
+def new_name() -> str:
+    """The id of a new table."""
+    return "".join(choice(ID_LETTERS) for _ in range(ID_LENGTH))
+
+
+async def made(registry: TableRegistry, stored: StoredTable) -> Made:
+    """A new table with the tokens of its maker."""
     table = await registry.table(stored.id)
     mine = [seat for seat, chair in enumerate(stored.meta.chairs) if chair.holder == "person"]
     given = invitations(registry, table)
@@ -99,7 +109,7 @@ async def place_first(
 async def make_from(registry: TableRegistry, start: State, clock: Clock | None = None) -> Invitations:
     """A new table at which a position is played on: the links to its seats, all of which are open."""
     game = start.game
-    name = "".join(choice(ID_LETTERS) for _ in range(ID_LENGTH))
+    name = new_name()
     chairs = seat_all([], int(game.seats), game.automatic)
     settings = Settings() if clock is None else Settings(clock=clock)
     await place(registry, name, game.name, game.options, game.overrides, settings, chairs, "", start.position())
@@ -260,6 +270,11 @@ async def rematch(
         raise not_yours(0)
     if not table.meta.finished:
         raise not_now("The game is not over.", "La partie n'est pas terminée.")
+    if table.meta.analysis:
+        raise not_now(
+            "An analysis table has no next game; try another position.",
+            "Une table d'analyse n'a pas de partie suivante ; essayez une autre position.",
+        )
     async with table.rematching:
         await registry.series.count(table)
         fresh = await next_table(registry, table, address, order)

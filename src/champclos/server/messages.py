@@ -10,7 +10,17 @@ from champclos.core.scene import Movement, Scene
 from champclos.core.words import Words
 from champclos.server.push import PushKeys
 from champclos.server.subscriptions import KINDS, CallKind, CallMeans, CallState, Language
-from champclos.server.table_meta import Holder, Name, RatedPlayer, SeatOrder, Settings, Status, TournamentGame, What
+from champclos.server.table_meta import (
+    Holder,
+    Name,
+    Origin,
+    RatedPlayer,
+    SeatOrder,
+    Settings,
+    Status,
+    TournamentGame,
+    What,
+)
 
 # What clients send by HTTP
 
@@ -289,6 +299,7 @@ class TableInfo(Settings, frozen=True, kw_only=True):
     windows: list[Words]
     series: SeriesLine | None
     tournament: TournamentGame | None
+    origin: Origin | None
 
 
 class Made(msgspec.Struct, frozen=True):

@@ -214,6 +214,7 @@ def _game(registry: TableRegistry, found: Found, talk: int, heard: int) -> MyGam
     cached = registry.game_cache.get(stored.game, stored.options, stored.content)
     own = [token.seat for token in found.tokens if token.kind == SEAT]
     going = table is not None and not meta.finished
+    going = going and not meta.analysis  # there nobody waits for anything
     asked = [seat for seat in own if table and going and table.course.asks(seat) and not meta.chairs[seat].stand_in]
     turn = [seat for seat in range(len(meta.chairs)) if table and going and (table.course.running >> seat) & 1]
     left = _left(registry, table, asked or turn) if table and going else None
@@ -242,6 +243,7 @@ def _game(registry: TableRegistry, found: Found, talk: int, heard: int) -> MyGam
         result=meta.result,
         series=views.series_line(meta),
         tournament=meta.tournament,
+        analysis=meta.analysis,
     )
 
 

@@ -8,7 +8,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from champclos.core.rulebook import Clause
 from champclos.core.scene import Scenery
-from champclos.server import hosting, messages, personal, rating_messages, tournament_messages
+from champclos.server import hosting, messages, personal, rating_messages, starts, tournament_messages
 from champclos.server.messages import ErrorBody
 from champclos.server.refusals import STATUS
 
@@ -24,6 +24,7 @@ TYPES: Final = (
     tournament_messages.TournamentLine, tournament_messages.TournamentInfo, tournament_messages.Entered,
     tournament_messages.TournamentSeats, rating_messages.RatingDoes, rating_messages.RatingInfo,
     rating_messages.RatingsInfo, rating_messages.MyRatings,
+    starts.NewAnalysis,
 )  # fmt: skip
 TABLES: Final = ("/api/tables", "/api/series", "/api/mine", "/api/keys", "/api/calls", "/api/host",
                  "/api/tournaments", "/api/ratings")  # fmt: skip

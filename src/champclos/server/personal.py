@@ -49,7 +49,8 @@ class MyGame(msgspec.Struct, frozen=True):
     """A game of one's own: one's tokens there, whether something is asked of one, and how much time is left.
 
     `asked` are those of one's seats that are asked, `turn` all that are; `agree` says that somebody waits for one's
-    consent. `left_ms` is the least time that is left to a seat of one's own that is asked, or else to another one.
+    consent. At an `analysis` table nobody waits for anything. `left_ms` is the least time that is left to a seat of
+    one's own that is asked, or else to another one.
     """
 
     id: str
@@ -73,6 +74,7 @@ class MyGame(msgspec.Struct, frozen=True):
     result: Result | None
     series: SeriesLine | None
     tournament: TournamentGame | None
+    analysis: bool
 
 
 class MyGames(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ from champclos.server.loading import first_position
 from champclos.server.refusals import busy, too_many
 from champclos.server.store import LEASE_MS, StoredTable, StoreTrouble
 from champclos.server.table import Table
-from champclos.server.table_meta import Chair, SeriesMeta, SeriesPart, Settings, TableMeta, TournamentGame
+from champclos.server.table_meta import Chair, Origin, SeriesMeta, SeriesPart, Settings, TableMeta, TournamentGame
 from champclos.server.tournament_meta import slot_of
 from champclos.server.writer import Job, has_people, is_driven
 
@@ -34,6 +34,7 @@ async def place(
     moved: Sequence[int] = (),
     tournament: TournamentGame | None = None,
     mark: str = "",
+    origin: Origin | None = None,
 ) -> StoredTable:
     """Write a new table to the store, and with its first part a series; Conflict if there is one of that id.
 
@@ -52,7 +53,9 @@ async def place(
         game = cached.game
         meta = TableMeta(settings, "gathering", chairs, sealing.open_sealing(len(chairs)), now, game.rules_version,
                         game.content_digest, maker=mark or registry.mark(address), start=start, series=part,
-                         moved=list(moved), tournament=tournament)  # fmt: skip
+                         moved=list(moved), tournament=tournament, origin=origin)  # fmt: skip
+        if meta.analysis:
+            sealing.leave_to_server(meta)
         sealing.begin_if_seated(meta, now)
         row = {
             "id": table,

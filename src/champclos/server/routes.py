@@ -17,7 +17,7 @@ from champclos.core.options import seat_counts
 from champclos.core.rulebook import Clause
 from champclos.core.scene import Scenery
 from champclos.games import make_series, names, series_of, usual_games
-from champclos.server import call_requests, journal, making, my_games, series_views, views
+from champclos.server import analysis, call_requests, journal, making, my_games, series_views, views
 from champclos.server.bot_workers import known_bots
 from champclos.server.connection import Connection
 from champclos.server.messages import (
@@ -52,13 +52,13 @@ from champclos.server.registry import TableRegistry
 from champclos.server.responses import GZIPPED
 from champclos.server.security import address_of
 from champclos.server.series import OnStore
+from champclos.server.starts import VIEWER, NewAnalysis
 from champclos.server.store import StoreTrouble
 from champclos.server.table import Table
 from champclos.server.tokens import HOST, SEAT, WATCH, Token
 
 MOST_ENTRIES: Final = 500
 MOST_TOKENS: Final = 16
-VIEWER: Final = "^(|spectator|all|-3|[0-9]{1,2})$"
 FORWARDED: Final = ("x-forwarded-for", "x-real-ip", "forwarded", "via")
 
 Http = Request[Any, Any, State]
@@ -225,6 +225,12 @@ async def list_invitations(request: Http, state: State, name: TableId) -> Invita
     if not any(token.kind == HOST for token in tokens):
         raise not_host()
     return making.invitations(registry, table)
+
+
+@post("/api/tables/{name:str}/analysis")
+async def try_out(request: Http, state: State, name: TableId, data: JSONBody[NewAnalysis]) -> Made:
+    """A private table at which a position of this one is tried out."""
+    return await analysis.try_out(*await come_to(request, state, name), data, address_of(request))
 
 
 # A person's own games
@@ -428,7 +434,7 @@ def is_local(request: Http) -> bool:
 
 ROUTES: Final = [
     list_games, list_rules, list_bots, get_scenery, make_table, list_tables, get_table, join, device, link_to_seat,
-    rematch, list_mine, make_key, list_invitations, get_log, get_position, get_record, get_series, series_tokens,
-    get_series_record, sit_down, health, metrics,
+    rematch, try_out, list_mine, make_key, list_invitations, get_log, get_position, get_record, get_series,
+    series_tokens, get_series_record, sit_down, health, metrics,
     list_calls, save_call, change_call, stop_calls,
 ]  # fmt: skip

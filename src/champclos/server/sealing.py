@@ -44,6 +44,11 @@ def begin_if_seated(meta: TableMeta, now: int) -> None:
         advance(meta, now)
 
 
+def leave_to_server(meta: TableMeta) -> None:
+    """Nobody at the table gives a nonce: the dice are the server's."""
+    meta.sealing.absent = list(range(len(meta.chairs)))
+
+
 def reopen(meta: TableMeta) -> None:
     """Somebody left while the dice were being sealed: gather again, and seal anew."""
     if meta.status == "sealing":

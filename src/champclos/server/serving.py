@@ -8,7 +8,6 @@ import webbrowser
 from collections.abc import Sequence
 from ipaddress import ip_network
 from pathlib import Path
-from secrets import randbelow
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -17,9 +16,8 @@ import uvicorn
 from litestar import Litestar
 
 from champclos.bots.own import load_bots
-from champclos.core.dice import FastDice
 from champclos.core.errors import ChampclosError
-from champclos.core.game import OVER, TRUTH, State
+from champclos.core.game import OVER, State
 from champclos.games import usual_games
 from champclos.games.own import load_games
 from champclos.records import load_record, replay
@@ -34,6 +32,7 @@ from champclos.server.mailing import read_mail_server
 from champclos.server.making import make_from
 from champclos.server.registry import TableRegistry
 from champclos.server.sockets import Sockets
+from champclos.server.starting import whole
 from champclos.server.store import Store, StoreTrouble
 from champclos.server.table_meta import PACES
 
@@ -132,7 +131,7 @@ def read_start(path: Path) -> State:
         raise ChampclosError(f"record {path}: {problems[0] if problems else error}") from None
     if state.seat == OVER:
         raise ChampclosError(f"record {path}: the game is over")
-    return state if state.viewer == TRUTH else state.imagine(FastDice(randbelow(1 << 62)))
+    return whole(state)
 
 
 def _serve(options: Options, key: bytes, start: State | None, calls: CallSettings) -> None:

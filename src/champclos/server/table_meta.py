@@ -5,6 +5,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from champclos.core.driver import ALL_KINDS, ASK
+from champclos.core.game import TRUTH
 from champclos.core.scene import Result
 from champclos.core.words import Words
 from champclos.server.tokens import HOST, INVITATION, WATCH, Token
@@ -67,6 +68,21 @@ class Settings(msgspec.Struct, frozen=True):
     window: float = 1.0
     away: Away | None = None
     rated: bool = False
+    analysis: bool = True  # whether positions of the game may be tried out at tables of their own while it goes on
+
+
+class Origin(msgspec.Struct, frozen=True):
+    """Where the first position of a table comes from, if not from its game.
+
+    An `analysis` table tries out a position: nothing is agreed on there, and nothing counts. `imagined` says that what
+    its `viewer` did not know was dealt at random.
+    """
+
+    kind: Literal["analysis"]
+    table: str = ""
+    step: int = 0
+    viewer: int = TRUTH
+    imagined: bool = False
 
 
 class Declining(msgspec.Struct, frozen=True):
@@ -191,7 +207,7 @@ class TableMeta(msgspec.Struct):
     `rules_version` and `content` say by which rules and figures it was begun, `start` is the text of the position that
     it begins from, if not from that of the game, `maker` marks the address that made it, and `result` is how it ended.
     `moved` has, for each seat of the table that this one follows, the seat of the same player here; empty, if all kept
-    theirs. `came_from` says until when another host had it.
+    theirs. `came_from` says until when another host had it. `origin` says where `start` comes from.
     """
 
     settings: Settings
@@ -211,6 +227,7 @@ class TableMeta(msgspec.Struct):
     moved: list[int] = []
     came_from: CameFrom | None = None
     tournament: TournamentGame | None = None
+    origin: Origin | None = None
 
     def honours(self, token: Token) -> bool:
         """Whether a token of this table is valid now."""
@@ -226,6 +243,11 @@ class TableMeta(msgspec.Struct):
     def finished(self) -> bool:
         """Whether nothing is decided any more, and everything may be shown."""
         return self.status in FINISHED
+
+    @property
+    def analysis(self) -> bool:
+        """Whether it is there to try out a position of another table."""
+        return self.origin is not None and self.origin.kind == "analysis"
 
     @property
     def uncounted(self) -> bool:

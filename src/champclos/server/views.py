@@ -402,14 +402,15 @@ def record_text(course: Course, meta: TableMeta, viewer: int, about: dict[str, s
 def record_seen(course: Course, meta: TableMeta, viewer: int, about: dict[str, str]) -> Record:
     """The game as a record: the viewer's own view, or everything (TRUTH) when it is finished."""
     sealing = meta.sealing
+    sealed = course.started and not meta.analysis  # dice that were taken back are in no record
     seal = Seal(sealing.commitment, sealing.hashes.copy(), sealing.nonces.copy(), "")
     whole = record_of(
         course.game,
         [(step.seat, step.choice) for step in course.steps(viewer)],
         names=[chair.name for chair in meta.chairs],
         start=course.start if meta.start else None,
-        seal=seal if course.started else None,
-        secret=sealing.secret if viewer == TRUTH else "",
+        seal=seal if sealed else None,
+        secret=sealing.secret if sealed and viewer == TRUTH else "",
         abandoned=course.closed or (meta.finished and course.broken is not None),
         about=about | _departure(course, meta),
     )
@@ -463,6 +464,7 @@ def table_info(
         windows=course.game.windows,
         series=series_line(meta),
         tournament=meta.tournament,
+        origin=meta.origin,
     )
 
 

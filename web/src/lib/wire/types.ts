@@ -494,6 +494,7 @@ export type MyGame = {
   result: Result | null;
   series: SeriesLine | null;
   tournament: TournamentGame | null;
+  analysis: boolean;
 };
 
 /** One's rating at a game. */
@@ -507,6 +508,16 @@ export type MyRatings = { player: string; name: string; ratings: MyGameRating[] 
 
 /** A tournament of one's own: the token of one's entry, and that of its organiser, where one has them. */
 export type MyTournament = { tournament: TournamentLine; entrant: number | null; entry: string; organiser: string };
+
+/** A position of a table to be tried out: after how many steps, if not now, and as whom. */
+export type NewAnalysis = {
+  step?: number | null;
+  viewer?: string;
+  seats?: 'bots' | 'mine';
+  seat?: number | null;
+  bot?: string;
+  name?: string;
+};
 
 /** A way in which whoever holds a seat wants to be called, and about what. */
 export type NewCall = {
@@ -533,6 +544,7 @@ export type NewTable = {
   window?: number;
   away?: AwayInput | null;
   rated?: boolean;
+  analysis?: boolean;
   game: string;
   options?: Record<string, boolean | number | string>;
   content?: Record<string, unknown>;
@@ -554,6 +566,7 @@ export type NewTournament = {
   window?: number;
   away?: AwayInput | null;
   rated?: boolean;
+  analysis?: boolean;
   game: string;
   kind: TournamentKind;
   options?: Record<string, boolean | number | string>;
@@ -590,6 +603,9 @@ export type OptionsSchema = {
   additionalProperties: boolean;
   properties: Record<string, OptionSchema>;
 };
+
+/** Where the first position of a table comes from, if not from its game. */
+export type Origin = { kind: 'analysis'; table: string; step: number; viewer: number; imagined: boolean };
 
 /** A token and the address of the page that uses it. */
 export type PageLink = { token: string; link: string };
@@ -770,7 +786,14 @@ export type Result = {
 export type Resume = { type: 'resume'; id?: string; seat?: number };
 
 /** For how many days tables are kept that nobody plays; 0 means for ever. */
-export type Retention = { unvisited: number; gathering: number; bots: number; idle: number; finished: number };
+export type Retention = {
+  unvisited: number;
+  gathering: number;
+  bots: number;
+  idle: number;
+  finished: number;
+  analysis: number;
+};
 
 /** A seat's nonce. */
 export type RevealNonce = { type: 'reveal'; id?: string; seat?: number; nonce?: string };
@@ -975,6 +998,7 @@ export type TableInfo = {
   window: number;
   away: Away | null;
   rated: boolean;
+  analysis: boolean;
   id: string;
   game: string;
   title: Words;
@@ -995,6 +1019,7 @@ export type TableInfo = {
   windows: Words[];
   series: SeriesLine | null;
   tournament: TournamentGame | null;
+  origin: Origin | null;
 };
 
 /** A seat at a table, and the token that decides for it. */
@@ -1030,6 +1055,7 @@ export type TournamentInfo = {
   window: number;
   away: Away | null;
   rated: boolean;
+  analysis: boolean;
   id: string;
   game: string;
   title: Words;
