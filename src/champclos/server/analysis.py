@@ -50,7 +50,7 @@ async def try_out(
 def plan(table: Table, viewer: int, wanted: NewAnalysis) -> Trial:
     """What an analysis table is made of, from what its viewer knows; Refused if there may be none."""
     meta = table.meta
-    if not meta.finished and not meta.settings.analysis:
+    if not meta.finished and (meta.settings.rated or not meta.settings.analysis):
         raise not_allowed(
             "At this table nothing is tried out while the game goes on.",
             "À cette table, on n'essaie rien tant que la partie dure.",

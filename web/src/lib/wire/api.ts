@@ -22,6 +22,7 @@ import type {
   Mine,
   MyGames,
   MyRatings,
+  NewAnalysis,
   NewCall,
   NewTable,
   NewTournament,
@@ -108,6 +109,8 @@ export const scenery = remembered((digest) => get<Scenery>(`/api/scenery/${diges
 export const lobby = () => get<TableInfo[]>('/api/tables');
 export const table = (id: string, tokens: string[]) => get<TableInfo>(`/api/tables/${id}`, tokens);
 export const makeTable = (request: NewTable) => post<Made>('/api/tables', request);
+export const tryOut = (id: string, wanted: NewAnalysis, tokens: string[]) =>
+  post<Made>(`/api/tables/${id}/analysis`, wanted, tokens);
 export const join = (id: string, request: Join) => post<Joined>(`/api/tables/${id}/join`, request);
 export const device = (id: string, token: string) => post<DeviceLink>(`/api/tables/${id}/device`, {}, [token]);
 export const seatLink = (id: string, token: string, renew: boolean) =>

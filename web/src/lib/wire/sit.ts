@@ -2,12 +2,16 @@
 import { callMe } from '../name';
 import * as api from './api';
 import { keep } from './tokens';
-import type { Join, NewTable } from './types';
+import type { Join, Made, NewTable } from './types';
 import type { View } from './view';
 
 /** Make a table and keep its tokens. Returns its id. */
 export async function makeTable(request: NewTable): Promise<string> {
-  const made = await api.makeTable(request);
+  return keepMade(await api.makeTable(request));
+}
+
+/** Keep the tokens of a table that was made. Returns its id. */
+export function keepMade(made: Made): string {
   const seats = Object.fromEntries(made.seats.map((one) => [String(one.seat), one.token]));
   keep(made.table.id, { game: made.table.game, name: made.table.name, host: made.host, seats, series: made.table.series?.id });
   return made.table.id;

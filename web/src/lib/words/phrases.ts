@@ -582,6 +582,38 @@ export const PHRASES = {
   past_over: { en: 'The game is over', fr: 'La partie est terminée' },
   see_all: { en: 'Everything', fr: 'Tout' },
   to_table: { en: 'To the table', fr: 'À la table' },
+  // Trying something out
+  analysis: { en: 'analysis', fr: 'analyse' },
+  allow_analysis: { en: 'Positions may be tried out during the game', fr: 'Essais permis pendant la partie' },
+  try_from: { en: 'Try from here', fr: 'Essayer d’ici' },
+  try_now: { en: 'Try this position', fr: 'Essayer cette position' },
+  try_title: { en: 'Try from step {step}', fr: 'Essayer depuis l’étape {step}' },
+  try_known: { en: 'You know all of this position: the analysis begins just like it.', fr: 'Vous savez tout de cette position : l’analyse part exactement de là.' },
+  try_unknown: {
+    en: 'The analysis begins from what {seat} could know here. Whatever was hidden is dealt at random, not as it really is.',
+    fr: 'L’analyse part de ce que {seat} pouvait savoir ici. Ce qui était caché est distribué au hasard, et non tel qu’il est.',
+  },
+  try_unknown_watcher: {
+    en: 'The analysis begins from what a spectator could know here. Whatever is hidden is dealt at random, not as it really is.',
+    fr: 'L’analyse part de ce qu’un spectateur pouvait savoir ici. Ce qui est caché est distribué au hasard, et non tel qu’il est.',
+  },
+  try_who: { en: 'Who plays', fr: 'Qui joue' },
+  try_mine: { en: 'I play all seats', fr: 'Je joue toutes les places' },
+  try_bots: { en: 'Bots answer me', fr: 'Des bots me répondent' },
+  try_seat: { en: 'I play', fr: 'Je joue' },
+  try_bot: { en: 'Against', fr: 'Contre' },
+  try_private: {
+    en: 'A table for you alone: nobody sees it, it counts for nothing, everything can be taken back. Its dice are its own.',
+    fr: 'Une table pour vous seul : personne ne la voit, rien n’y compte, tout peut se reprendre. Ses dés sont à elle.',
+  },
+  try_open: { en: 'Open the analysis', fr: 'Ouvrir l’analyse' },
+  origin_analysis: { en: 'Analysis from step {step}.', fr: 'Analyse depuis l’étape {step}.' },
+  origin_known: { en: 'It began just as the game stood there.', fr: 'Elle part de la partie telle qu’elle était.' },
+  origin_imagined: { en: 'What {seat} could not see was dealt at random.', fr: 'Ce que {seat} ne voyait pas a été distribué au hasard.' },
+  origin_imagined_watcher: { en: 'What cannot be seen was dealt at random.', fr: 'Ce qui ne se voit pas a été distribué au hasard.' },
+  origin_back: { en: 'To the table', fr: 'À la table' },
+  take_back: { en: 'Take back', fr: 'Reprendre' },
+
   // The board, and what can be read about things on it
   board_keys: { en: 'Board: + and − zoom, 0 shows all of it, arrows move it', fr: 'Plateau : + et − pour zoomer, 0 pour tout voir, les flèches pour le déplacer' },
   zoom_in: { en: 'Zoom in', fr: 'Zoomer' },
