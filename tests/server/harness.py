@@ -108,6 +108,7 @@ class Client:
         self.raw: list[str] = []
         self.nonces: dict[int, str] = {}
         self.asked = 0
+        self.declined: dict[int, Message] = {}  # what each seat declines in advance
 
     # Talking
 
@@ -204,6 +205,8 @@ class Client:
             assert message["from"] == self.numbers[message["viewer"]]
             self.scenes[message["viewer"]] = changed(self.scenes[message["viewer"]], message)
             self._log(message)
+        elif kind == "passing":
+            self.declined[message["seat"]] = message
         elif kind == "chat":
             self.chat.append(message["line"])
         elif "id" in message:

@@ -35,6 +35,7 @@ TYPES: dict[str, Any] = {
     "figure": messages.Figure,
     "windows": list[Words],
     "chat": wire.Said,
+    "declined": wire.DeclinedInAdvance,
     "goodbye": wire.Goodbye,
     "client-shape": wire.ClientMessage,
     "call": messages.CallInfo,

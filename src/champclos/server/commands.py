@@ -162,8 +162,9 @@ def undo_freely(context: CommandContext, seat: int) -> Plan:
 def decline(
     context: CommandContext, seat: int, span: str | int, unless_aimed: bool, kinds: list[int] | None = None
 ) -> Plan:
-    """Set what the seat declines in advance: windows of these kinds, or of all."""
-    in_play(context)
+    """Set what the seat declines in advance: windows of these kinds, or of all; also while the game is paused."""
+    if context.meta.finished or not context.course.paused:
+        in_play(context)
     passing = Passing()
     chosen = ALL_KINDS if kinds is None else chosen_kinds(context, kinds)
     if span == "always":

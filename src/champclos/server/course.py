@@ -481,6 +481,11 @@ class Course:
                 return seat, window
         return None
 
+    def ended(self, seat: int, span: int, number: int) -> bool:
+        """Whether a span that the seat declines for is over, as a window that it is asked now shows."""
+        window = self.truth.window(seat) if span >= 0 and self.asks(seat) else None
+        return window is not None and (span >= len(window.spans) or int(window.spans[span]) != number)
+
     def undoable(self, seat: int) -> Step | None:
         """The step that the seat may take back alone, if there is one."""
         draft = self.drafts.get(seat)

@@ -20,7 +20,7 @@ from champclos.server.refusals import busy, no_table, too_many
 from champclos.server.store import CHAT_SHOWN, Store, StoredTable, StoreTrouble
 from champclos.server.subscription_store import of_table
 from champclos.server.subscriptions import Subscription
-from champclos.server.table_meta import TableMeta
+from champclos.server.table_meta import Declining, TableMeta
 from champclos.server.tokens import HOST, SEAT, Token
 from champclos.server.wire import ChatLine, Said, TableChanged
 from champclos.server.writer import Conflict, Job, Writer
@@ -219,7 +219,7 @@ class Table:
             self.news = True
 
     def _accept(self, meta: TableMeta, version: int, parting: Parting = "gone") -> None:
-        self.meta = meta
+        before, self.meta = self.meta, meta
         self.version = version
         self.key = sealing.key_for(meta)
         self.passing = [passing_of(chair.declining) for chair in meta.chairs]
@@ -228,6 +228,10 @@ class Table:
         for listener in {id(one): one for some in self.listeners.values() for one in some}.values():
             if not all(self.good(token) for token in listener.tokens if token.kind == SEAT):
                 listener.dismiss(parting)
+        for seat, (old, new) in enumerate(zip(before.chairs, meta.chairs, strict=True)):
+            if old.declining != new.declining and old.generation == new.generation:
+                for listener in self.listeners.get(seat, ()):
+                    listener.push(self._declines(seat))
         self.news = True
 
     def _hear(self, line: ChatLine) -> None:
@@ -264,6 +268,13 @@ class Table:
         rows = course.onward(now, self.key, self.passing)
         if rows:
             return Plan(rows)
+        ended = [seat for seat, chair in enumerate(meta.chairs) if course.ended(seat, chair.declining.span,
+                                                                               chair.declining.number)]  # fmt: skip
+        if ended:
+            changed = context.draft()
+            for seat in ended:
+                changed.chairs[seat].declining = Declining()
+            return Plan(meta=changed)
         return self._driven(context, now) if self.services.drives(self) else None
 
     def _lacks_result(self) -> bool:
@@ -388,9 +399,15 @@ class Table:
                 feed = self.feeds[viewer] = views.ViewFeed(self.course, viewer)
             most = ENTRIES_MISSED if viewer in seen else ENTRIES_AT_FIRST
             scenes.append(feed.whole(self.course, seen.get(viewer), most, self.services.now()))
+            if viewer >= 0 and self.meta.chairs[viewer].declining != Declining():
+                scenes.append(self._declines(viewer))
         if alone:  # it learns that from the welcome
             self._told = self.info()
         return scenes
+
+    def _declines(self, seat: int) -> bytes:
+        """What a seat declines in advance, as it is told on its own screens."""
+        return views.ENCODER.encode(views.declined_in_advance(self.course, self.meta.chairs[seat].declining, seat))
 
     def leave(self, listener: Listener) -> None:
         """A client has disconnected."""

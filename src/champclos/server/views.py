@@ -11,6 +11,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from champclos.core.driver import ALL_KINDS, ALWAYS, ASK
 from champclos.core.errors import UnreadableNotation
 from champclos.core.game import NATURE, SPECTATOR, TRUTH, State
 from champclos.core.scene import Choice, Piece, Result, Scene
@@ -24,8 +25,8 @@ from champclos.server.error_texts import short
 from champclos.server.game_cache import CachedGame
 from champclos.server.messages import Entry, ProposalInfo, SealInfo, SeatInfo, SeriesLine, StoppedInfo, TableInfo
 from champclos.server.refusals import Refused, bad_request
-from champclos.server.table_meta import TableMeta
-from champclos.server.wire import Change, ClockInfo, Hint, Reason, WholeScene
+from champclos.server.table_meta import Declining, TableMeta
+from champclos.server.wire import Change, ClockInfo, DeclinedInAdvance, Hint, Reason, WholeScene
 
 TIME_RAN_OUT: Final = Words("{what} (time ran out)", "{what} (temps écoulé)")
 FIXED: Final = ("scenery", "viewer")  # what of a scene never changes for a viewer
@@ -339,6 +340,19 @@ def _entry(number: int, step: Step, before: State, known: State, after: State, v
 
 
 # What players ask
+
+
+def declined_in_advance(course: Course, declining: Declining, seat: int) -> DeclinedInAdvance:
+    """What a seat declines in advance; nobody else is told."""
+    span: Literal["ask", "always"] | int = declining.span
+    if declining.span == ASK:
+        span = "ask"
+    elif declining.span == ALWAYS:
+        span = "always"
+    every = range(len(course.game.windows))
+    kinds = None if declining.kinds == ALL_KINDS else [kind for kind in every if (declining.kinds >> kind) & 1]
+    until = course.game.spans[span] if isinstance(span, int) and span < len(course.game.spans) else None
+    return DeclinedInAdvance(seat, span, declining.unless_aimed, kinds, until)
 
 
 def read_choice(state: State, seat: int, choice: int | None, notation: str) -> int:

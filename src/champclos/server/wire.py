@@ -394,6 +394,19 @@ class Said(msgspec.Struct, frozen=True, tag_field="type", tag="chat"):
     line: ChatLine
 
 
+class DeclinedInAdvance(msgspec.Struct, frozen=True, tag_field="type", tag="passing"):
+    """What a seat declines in advance, told to that seat alone.
+
+    `span` is as it was set; `until` is what the span is called. `kinds` null means all kinds of windows.
+    """
+
+    seat: int
+    span: Literal["ask", "always"] | int
+    unless_aimed: bool
+    kinds: list[int] | None
+    until: Words | None
+
+
 class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
     """Somebody is."""
 
@@ -410,4 +423,4 @@ class Goodbye(msgspec.Struct, frozen=True, tag_field="type", tag="goodbye"):
 
 # Each has the id of what it answers.
 Answer = Done | Refusal | Reason | Chances | Hints | Lucks | Falls | TurningPoints | Pong
-ServerMessage = Answer | Welcome | WholeScene | Change | TableChanged | Said | Goodbye
+ServerMessage = Answer | Welcome | WholeScene | Change | TableChanged | Said | DeclinedInAdvance | Goodbye

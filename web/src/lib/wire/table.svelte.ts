@@ -1,5 +1,6 @@
 /** A table as this screen holds it: its connection, its people, a view for each seat, and everything one may do. */
 import { Ground } from '../scene/look';
+import type { Declining } from '../kinds';
 import * as api from './api';
 import { Attention } from './attention';
 import { keep, nonceOf, tokensOf } from './tokens';
@@ -22,11 +23,6 @@ import type {
 import { paced, Rest, type Speed } from './pace';
 import { changedView, diceFirst, wholeView, type View } from './view';
 
-/**
- * `span` as the protocol has it: ask always, decline always, or through a span of the window asked now. `kinds` are the
- * kinds of windows that are declined; null is all of them.
- */
-export type Declining = { span: 'ask' | 'always' | number; unless: boolean; kinds: number[] | null };
 export const ASK_ALWAYS: Declining = { span: 'ask', unless: true, kinds: null };
 /** What waits to be shown to one viewer, each with when it came. */
 type Queue = { waiting: { change: Change; at: number }[]; rest: Rest; busy: boolean };
@@ -96,6 +92,7 @@ export class Table {
       this.viewers = message.viewers;
       this.host = message.host;
       this.chat = message.chat;
+      this.declined = {};
       this.forget();
       this.learn(message.table);
       if (this.attention.idle) void this.ask({ type: 'idle', idle: true }); // it is a new connection
@@ -104,7 +101,10 @@ export class Table {
       const view = wholeView(this.views[message.viewer], message, performance.now());
       this.views = { ...this.views, [message.viewer]: view };
     } else if (message.type === 'change') this.enqueue(message);
-    else if (message.type === 'chat') this.chat = [...this.chat, message.line];
+    else if (message.type === 'passing') {
+      const { seat, span, unless_aimed: unless, kinds, until } = message;
+      this.declined = { ...this.declined, [seat]: { span, unless, kinds, until } };
+    } else if (message.type === 'chat') this.chat = [...this.chat, message.line];
     else this.farewell = message.words;
   }
 
@@ -284,8 +284,7 @@ export class Table {
 
   async decline(seat: number, what: Declining): Promise<void> {
     const { span, unless, kinds } = what;
-    if (!(await this.ask({ type: 'passing', seat, span, unless_aimed: unless, ...(kinds && { kinds }) }))) return;
-    this.declined = { ...this.declined, [seat]: what };
+    await this.ask({ type: 'passing', seat, span, unless_aimed: unless, ...(kinds && { kinds }) });
   }
 
   propose(seat: number, what: 'takeback' | 'pause'): Promise<Answer | null> {

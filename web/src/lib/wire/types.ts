@@ -195,6 +195,16 @@ export type Comparison = { one: number; other: number; winner: number };
 /** How many of a kind there are in an army. */
 export type Count = { kind: string; count: number };
 
+/** What a seat declines in advance, told to that seat alone. */
+export type DeclinedInAdvance = {
+  type: 'passing';
+  seat: number;
+  span: 'always' | 'ask' | number;
+  unless_aimed: boolean;
+  kinds: number[] | null;
+  until: Words | null;
+};
+
 export type Deed = 'bot' | 'close' | 'default' | 'expel' | 'start' | 'withdraw';
 
 /** A link that takes a seat to another device. */
@@ -948,6 +958,7 @@ export type ServerMessage =
   | Change
   | TableChanged
   | Said
+  | DeclinedInAdvance
   | Goodbye;
 
 /** The name of whoever holds a seat. */
