@@ -45,6 +45,7 @@ SENT: Final = (
     "TournamentDoes",
     "RatingDoes",
     "NewAnalysis",
+    "NewRecord",
     "Nothing",
 )  # what the page sends, with all that is in it
 PLAIN: Final = {

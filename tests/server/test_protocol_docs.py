@@ -11,7 +11,7 @@ import msgspec
 
 from champclos.core.words import Words
 from champclos.games import make_game
-from champclos.server import messages, rating_messages, table_meta, wire
+from champclos.server import messages, rating_messages, starts, table_meta, wire
 from champclos.server.calls import CallText
 from champclos.server.refusals import STATUS
 from tests.server.harness import Client, RunningServer, bearer, open_server
@@ -35,6 +35,8 @@ TYPES: dict[str, Any] = {
     "figure": messages.Figure,
     "windows": list[Words],
     "chat": wire.Said,
+    "start": starts.NewStart,
+    "uploaded": starts.UploadedRecord,
     "declined": wire.DeclinedInAdvance,
     "goodbye": wire.Goodbye,
     "client-shape": wire.ClientMessage,

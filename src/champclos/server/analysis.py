@@ -13,7 +13,7 @@ from champclos.server.messages import Made, SeatRequest
 from champclos.server.placing import place
 from champclos.server.refusals import Refused, bad_option, busy, not_allowed, not_now
 from champclos.server.registry import TableRegistry
-from champclos.server.starting import whole
+from champclos.server.starting import ended, whole
 from champclos.server.starts import NewAnalysis
 from champclos.server.table import Table
 from champclos.server.table_meta import Origin, Settings
@@ -85,10 +85,7 @@ def known_position(table: Table, viewer: int, wanted: int | None) -> tuple[State
         raise Refused("not_found", f"There are {steps} steps.", f"Il y a {steps} étapes.")
     known = views.seen(views.position_after(table.course, viewer, step), viewer)
     if known.seat == OVER:
-        raise not_now(
-            "The game is over at this step; choose an earlier one.",
-            "À cette étape, la partie est terminée ; choisissez-en une plus tôt.",
-        )
+        raise ended()
     return known, step
 
 

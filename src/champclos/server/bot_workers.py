@@ -31,6 +31,7 @@ from champclos.server.fair_queue import LONG, QUESTION, QUICK, SHORT, FairQueue,
 from champclos.server.refusals import Refused, bad_option
 from champclos.server.sealing import falls
 from champclos.server.turning_points import turning_points
+from champclos.server.upload_reading import ReadRecord, read_upload
 from champclos.server.wire import Chance, Fall, Losses, TurningPoint
 
 LARGEST_SEED: Final = (1 << 62) - 1
@@ -49,14 +50,14 @@ USED_AT_A_WINDOW: Final = 0.8  # of its budget, so that the answer is there when
 NICE: Final = 5
 NOBODY: Final = Requester()
 
-What = Literal["choose", "weigh", "odds", "luck", "falls", "turning_points"]
+What = Literal["choose", "weigh", "odds", "luck", "falls", "turning_points", "record"]
 
 
 class Task(msgspec.Struct, frozen=True):
     """A question about a position as a seat sees it: what a bot chooses, how it weighs, what may come of a choice.
 
     Or about a game that is over, by its start and its steps: how lucky everybody was, how nature's outcomes fell,
-    and where the game turned.
+    and where the game turned. Or about a record that somebody uploads, which stands in the place of the position.
     `seconds` is the time for it.
     """
 
@@ -83,6 +84,7 @@ class TaskResult(msgspec.Struct, frozen=True):
     luck: list[Luck] = []
     falls: list[Fall] = []
     points: list[TurningPoint] = []
+    record: ReadRecord | None = None
     error: str = ""
     took: float = 0.0
 
@@ -299,6 +301,8 @@ def timed_answer(task: Task) -> TaskResult:
 def answer(task: Task) -> TaskResult:
     """What a task asks; an error of a bot is part of the answer."""
     try:
+        if task.what == "record":
+            return TaskResult(record=read_upload(task.position))
         state = shared_game(task.game, task.options, task.content).decode(task.position)
         if task.what == "luck":
             return TaskResult(luck=luck(state, task.steps))

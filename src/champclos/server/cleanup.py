@@ -117,7 +117,7 @@ async def expired(store: Store, retention: Retention, now: int) -> Expired:
 
 def _tries_out() -> ColumnElement[bool]:
     """Whether a table was made to try something out. What people write has no bare quotes in JSON."""
-    return or_(*[tables.c.papers.like(f'%"origin":{{"kind":"{kind}"%') for kind in ("analysis",)])
+    return or_(*[tables.c.papers.like(f'%"origin":{{"kind":"{kind}"%') for kind in ("analysis", "upload")])
 
 
 def _in_use(since: int) -> ColumnElement[bool]:

@@ -9,6 +9,9 @@ from champclos.server.refusals import too_many
 
 MESSAGE_BYTES: Final = 8 * 1024
 TABLE_BYTES: Final = 64 * 1024
+MOST_POSITION: Final = 20_000  # characters of a position's text
+MOST_RECORD: Final = 400_000  # of a record's
+RECORD_BYTES: Final = 1024 * 1024  # of the request that brings it
 ID_LENGTH: Final = 40
 CHAT_LENGTH: Final = 500
 LONGEST_ANSWER: Final = 200  # choices after the first
@@ -24,6 +27,7 @@ KEPT_FOR_SEATS: Final = 10  # one in this number of connections is kept for peop
 CHEAP: Final = 5  # how many times more requests may be made for what is the same for everybody
 ADDRESSES_KEPT: Final = 10_000
 CALLS_TRIED: Final = (10, 0.1)  # ways to be called saved or tried from one address: in a burst, and per second
+RECORDS: Final = (10, 0.1)  # uploaded from one address: in a burst, and per second
 KEYS_TRIED: Final = (10, 0.05)  # wrong keys of the host from one address: in a burst, and per second
 CODES_MAILED: Final = (3, 1 / 3600)  # to one mail address, likewise
 MOST_SUBSCRIPTIONS: Final = 8  # of one seat
@@ -111,6 +115,12 @@ def for_requests(limits: Limits) -> RateLimiter:
     """Who asks what was played."""
     words = ("Too many requests in a short time; wait a moment.", "Trop de demandes en peu de temps ; patientez.")
     return RateLimiter(AT_ONCE * limits.requests, limits.requests, *words)
+
+
+def for_records() -> RateLimiter:
+    """Who uploads records; each is verified and kept for a while."""
+    words = ("Too many records in a short time; wait a minute.", "Trop d'enregistrements en peu de temps ; patientez.")
+    return RateLimiter(*RECORDS, *words)
 
 
 def for_host() -> RateLimiter:

@@ -29,6 +29,7 @@ from champclos.server.placing import place as place
 from champclos.server.refusals import Refused, bad_option, bad_token, busy, not_now, not_yours
 from champclos.server.registry import TableRegistry
 from champclos.server.series import FIRST_HOLDER, ID_LENGTH, carried, first_part, opening
+from champclos.server.starting import Begun, begin_elsewhere
 from champclos.server.store import StoredTable, StoreTrouble
 from champclos.server.table import Table
 from champclos.server.table_meta import Chair, Clock, SeatOrder, SeriesMeta, Settings
@@ -42,11 +43,14 @@ MOST_HOLIDAYS: Final = 90
 LONGEST_WINDOW: Final = 30
 
 
-async def make_table(registry: TableRegistry, wanted: NewTable, address: str) -> Made:
-    """A new table, and its maker's tokens."""
+async def make_table(registry: TableRegistry, wanted: NewTable, address: str, tokens: Sequence[str] = ()) -> Made:
+    """A new table, and its maker's tokens. The `tokens` are for the table that its first position comes from."""
     registry.makers.admit(address, registry.now())
-    cached = registry.game_cache.get(wanted.game, dict(wanted.options), wanted.content)
     settings = read_settings(wanted)
+    if wanted.start is not None:
+        begun = await begin_elsewhere(registry, wanted, wanted.start, list(tokens))
+        return await make_begun(registry, begun, settings, wanted.seats, address)
+    cached = registry.game_cache.get(wanted.game, dict(wanted.options), wanted.content)
     if wanted.rated:
         rated_seats.check(registry, wanted, cached)
     name = new_name()
@@ -88,6 +92,19 @@ async def made(registry: TableRegistry, stored: StoredTable) -> Made:
         given.invitations,
         given.watch,
     )
+
+
+async def make_begun(
+    registry: TableRegistry, begun: Begun, settings: Settings, seats: list[SeatRequest], address: str
+) -> Made:
+    """A new table that begins from a position of another game."""
+    chairs = seat_all(seats, int(begun.state.game.seats), begun.state.game.automatic)
+    try:
+        stored = await place(registry, new_name(), begun.game, begun.options, begun.content, settings, chairs, address,
+                             begun.state.position(), origin=begun.origin)  # fmt: skip
+    except Conflict:
+        raise busy() from None
+    return await made(registry, stored)
 
 
 async def place_first(

@@ -9,6 +9,7 @@ from champclos.core.options import Value
 from champclos.core.scene import Movement, Scene
 from champclos.core.words import Words
 from champclos.server.push import PushKeys
+from champclos.server.starts import NewStart
 from champclos.server.subscriptions import KINDS, CallKind, CallMeans, CallState, Language
 from champclos.server.table_meta import (
     Holder,
@@ -52,6 +53,7 @@ class NewTable(Settings, frozen=True, forbid_unknown_fields=True, kw_only=True):
     seats: list[SeatRequest] = msgspec.field(default_factory=list)
     series: NewSeries | None = None
     key: str = ""
+    start: NewStart | None = None
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -24,10 +24,10 @@ TYPES: Final = (
     tournament_messages.TournamentLine, tournament_messages.TournamentInfo, tournament_messages.Entered,
     tournament_messages.TournamentSeats, rating_messages.RatingDoes, rating_messages.RatingInfo,
     rating_messages.RatingsInfo, rating_messages.MyRatings,
-    starts.NewAnalysis,
+    starts.NewAnalysis, starts.NewRecord, starts.UploadedRecord,
 )  # fmt: skip
 TABLES: Final = ("/api/tables", "/api/series", "/api/mine", "/api/keys", "/api/calls", "/api/host",
-                 "/api/tournaments", "/api/ratings")  # fmt: skip
+                 "/api/tournaments", "/api/ratings", "/api/records")  # fmt: skip
 KEPT: Final = ("/api/games", "/api/bots", "/api/scenery")  # answered with 304 if the client has it
 
 
@@ -61,7 +61,7 @@ def _refusals(path: str, method: str, operation: dict[str, Any]) -> set[int]:
     found = {429}
     if operation.get("parameters") or method == "post":
         found.add(400)
-    if "{" in path:
+    if "{" in path or path == "/api/tables":
         found.add(404)
     if path.startswith(TABLES):
         found |= {401, 403, 409, 503}

@@ -57,27 +57,7 @@ async def place(
         if meta.analysis:
             sealing.leave_to_server(meta)
         sealing.begin_if_seated(meta, now)
-        row = {
-            "id": table,
-            "game": name,
-            "options": msgspec.json.encode(options).decode(),
-            "content": msgspec.json.encode(content).decode(),
-            "papers": msgspec.json.encode(meta).decode(),
-            "version": 1,
-            "status": meta.status,
-            "listed": int(settings.public and tournament is None),
-            "driven": is_driven(meta),
-            "keeper": registry.store.process,
-            "kept_until": now + LEASE_MS,
-            "created": now,
-            "visited": now if follows else 0,
-            "people": has_people(meta),
-            "series": None if part is None else part.id,
-            "part": None if part is None else part.number,
-            "tournament": None if tournament is None else tournament.id,
-            "rated": int(settings.rated and not start),
-            "slot": None if tournament is None else slot_of(tournament.round, tournament.board),
-        }
+        row = table_row(registry, table, name, options, content, meta, visited=now if follows else 0)
         job = Job(table, new=row, scenery=(cached.digest, cached.scenery), series=series)
         await registry.writer.write(job)
     except StoreTrouble as error:
@@ -87,3 +67,37 @@ async def place(
     course = Course(game, settings.clock, settings.window, registry.outages, start=first_position(game, meta))
     registry.add(Table(registry, stored, cached, course))
     return stored
+
+
+def table_row(
+    registry: "TableRegistry",
+    table: str,
+    game: str,
+    options: dict[str, object],
+    content: dict[str, object],
+    meta: TableMeta,
+    visited: int = 0,
+) -> dict[str, object]:
+    """A new table as the store has it, driven by this process."""
+    tournament = meta.tournament
+    return {
+        "id": table,
+        "game": game,
+        "options": msgspec.json.encode(options).decode(),
+        "content": msgspec.json.encode(content).decode(),
+        "papers": msgspec.json.encode(meta).decode(),
+        "version": 1,
+        "status": meta.status,
+        "listed": int(meta.settings.public and meta.tournament is None),
+        "driven": is_driven(meta),
+        "keeper": registry.store.process,
+        "kept_until": meta.created + LEASE_MS,
+        "created": meta.created,
+        "visited": visited,
+        "people": has_people(meta),
+        "series": None if meta.series is None else meta.series.id,
+        "part": None if meta.series is None else meta.series.number,
+        "tournament": None if tournament is None else tournament.id,
+        "rated": int(meta.settings.rated and not meta.start),
+        "slot": None if tournament is None else slot_of(tournament.round, tournament.board),
+    }

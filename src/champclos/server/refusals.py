@@ -19,6 +19,7 @@ STATUS: Final = {
     "too_large": 413,
     "not_json": 415,
     "bad_option": 422,
+    "bad_record": 422,
     "too_many": 429,
     "busy": 503,
 }
@@ -99,6 +100,10 @@ def busy() -> Refused:
         "The server cannot write at the moment. Nothing was done and nothing is lost; try again.",
         "Le serveur ne peut pas écrire pour l'instant. Rien n'a été fait, rien n'est perdu ; réessayez.",
     )
+
+
+def too_large(most: int) -> Refused:
+    return Refused("too_large", f"This has more than {most} characters.", f"Cela a plus de {most} caractères.")
 
 
 def too_many(en: str, fr: str) -> Refused:

@@ -16,7 +16,16 @@ from champclos.server.bot_workers import BotWorkers
 from champclos.server.caller import Caller, CallSettings
 from champclos.server.clocks import merged
 from champclos.server.game_cache import GameCache
-from champclos.server.limits import Limits, for_calls, for_host, for_mail, for_requests, for_tables, for_visitors
+from champclos.server.limits import (
+    Limits,
+    for_calls,
+    for_host,
+    for_mail,
+    for_records,
+    for_requests,
+    for_tables,
+    for_visitors,
+)
 from champclos.server.loading import load_course
 from champclos.server.metrics import Metrics
 from champclos.server.monotonic import OUTAGE_MS, MonotonicTime
@@ -70,6 +79,7 @@ class TableRegistry:
         self.readers = for_requests(limits)
         self.visitors = for_visitors(limits)
         self.guessers = for_host()
+        self.uploaders = for_records()
         self.host_key = host_key
         self.started = 0
         self.subscribers = for_calls()

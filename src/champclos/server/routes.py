@@ -17,9 +17,10 @@ from champclos.core.options import seat_counts
 from champclos.core.rulebook import Clause
 from champclos.core.scene import Scenery
 from champclos.games import make_series, names, series_of, usual_games
-from champclos.server import analysis, call_requests, journal, making, my_games, series_views, views
+from champclos.server import analysis, call_requests, journal, making, my_games, series_views, uploads, views
 from champclos.server.bot_workers import known_bots
 from champclos.server.connection import Connection
+from champclos.server.limits import RECORD_BYTES
 from champclos.server.messages import (
     Calls,
     ChangeCall,
@@ -52,7 +53,7 @@ from champclos.server.registry import TableRegistry
 from champclos.server.responses import GZIPPED
 from champclos.server.security import address_of
 from champclos.server.series import OnStore
-from champclos.server.starts import VIEWER, NewAnalysis
+from champclos.server.starts import VIEWER, NewAnalysis, NewRecord, UploadedRecord
 from champclos.server.store import StoreTrouble
 from champclos.server.table import Table
 from champclos.server.tokens import HOST, SEAT, WATCH, Token
@@ -158,7 +159,8 @@ async def get_scenery(request: Http, state: State, digest: Digest) -> Response[S
 @post("/api/tables")
 async def make_table(request: Http, state: State, data: JSONBody[NewTable]) -> Made:
     """A new table."""
-    return await making.make_table(registry_of(state), data, address_of(request))
+    tokens = shown(request) if data.start is not None else []
+    return await making.make_table(registry_of(state), data, address_of(request), tokens)
 
 
 @get("/api/tables")
@@ -231,6 +233,12 @@ async def list_invitations(request: Http, state: State, name: TableId) -> Invita
 async def try_out(request: Http, state: State, name: TableId, data: JSONBody[NewAnalysis]) -> Made:
     """A private table at which a position of this one is tried out."""
     return await analysis.try_out(*await come_to(request, state, name), data, address_of(request))
+
+
+@post("/api/records", request_max_body_size=RECORD_BYTES)
+async def upload_record(request: Http, state: State, data: JSONBody[NewRecord]) -> UploadedRecord:
+    """A record that somebody wants to look at."""
+    return await uploads.look_at(registry_of(state), data, address_of(request))
 
 
 # A person's own games
@@ -434,7 +442,7 @@ def is_local(request: Http) -> bool:
 
 ROUTES: Final = [
     list_games, list_rules, list_bots, get_scenery, make_table, list_tables, get_table, join, device, link_to_seat,
-    rematch, try_out, list_mine, make_key, list_invitations, get_log, get_position, get_record, get_series,
-    series_tokens, get_series_record, sit_down, health, metrics,
+    rematch, try_out, upload_record, list_mine, make_key, list_invitations, get_log, get_position, get_record,
+    get_series, series_tokens, get_series_record, sit_down, health, metrics,
     list_calls, save_call, change_call, stop_calls,
 ]  # fmt: skip

@@ -74,11 +74,12 @@ class Settings(msgspec.Struct, frozen=True):
 class Origin(msgspec.Struct, frozen=True):
     """Where the first position of a table comes from, if not from its game.
 
-    An `analysis` table tries out a position: nothing is agreed on there, and nothing counts. `imagined` says that what
-    its `viewer` did not know was dealt at random.
+    An `analysis` table tries out a position: nothing is agreed on there, and nothing counts. An `upload` is a record
+    that somebody looks at. At a table from a `position`, people play on as anywhere; `table` and `step` say where it
+    is from, if from a table. `imagined` says that what its `viewer` did not know was dealt at random.
     """
 
-    kind: Literal["analysis"]
+    kind: Literal["analysis", "upload", "position"]
     table: str = ""
     step: int = 0
     viewer: int = TRUTH

@@ -416,7 +416,8 @@ def record_text(course: Course, meta: TableMeta, viewer: int, about: dict[str, s
 def record_seen(course: Course, meta: TableMeta, viewer: int, about: dict[str, str]) -> Record:
     """The game as a record: the viewer's own view, or everything (TRUTH) when it is finished."""
     sealing = meta.sealing
-    sealed = course.started and not meta.analysis  # dice that were taken back are in no record
+    # dice that were taken back are in no record, and those of an uploaded one may have none
+    sealed = course.started and not meta.analysis and bool(sealing.commitment)
     seal = Seal(sealing.commitment, sealing.hashes.copy(), sealing.nonces.copy(), "")
     whole = record_of(
         course.game,

@@ -538,8 +538,14 @@ export type NewCall = {
   language?: Language;
 };
 
+/** A record that somebody uploads to look at it. */
+export type NewRecord = { text: string };
+
 /** The series whose first part a new table is to be. */
 export type NewSeries = { name?: string; options?: Record<string, boolean | number | string> };
+
+/** Where the first position of a new table comes from: a text, or a table that is over, after a number of steps. */
+export type NewStart = { position?: string; table?: string; step?: number | null };
 
 /** A table to be made; with a series, its seats are those of the players in their order. */
 export type NewTable = {
@@ -561,6 +567,7 @@ export type NewTable = {
   seats?: SeatRequest[];
   series?: NewSeries | null;
   key?: string;
+  start?: NewStart | null;
 };
 
 /** A tournament to be made; the settings are those of its tables. Without `rounds`, a Swiss one has the usual. */
@@ -615,7 +622,13 @@ export type OptionsSchema = {
 };
 
 /** Where the first position of a table comes from, if not from its game. */
-export type Origin = { kind: 'analysis'; table: string; step: number; viewer: number; imagined: boolean };
+export type Origin = {
+  kind: 'analysis' | 'position' | 'upload';
+  table: string;
+  step: number;
+  viewer: number;
+  imagined: boolean;
+};
 
 /** A token and the address of the page that uses it. */
 export type PageLink = { token: string; link: string };
@@ -1120,6 +1133,20 @@ export type TurningPoints = { type: 'turning_points'; id: string; points: Turnin
 
 /** The last answer of one's draft is taken back. */
 export type Undo = { type: 'undo'; id?: string; seat?: number };
+
+/** A record that was uploaded: the table at which it is looked at, and the token for that. */
+export type UploadedRecord = {
+  table: string;
+  watch: string;
+  game: string;
+  title: Words;
+  options: Record<string, unknown>;
+  content: Record<string, unknown>;
+  viewer: number;
+  steps: number;
+  position: string;
+  note: Words | null;
+};
 
 /** A link to one's seat; with `renew`, all links and tokens of the seat that were given before are worth nothing. */
 export type WantedLink = { renew?: boolean };
