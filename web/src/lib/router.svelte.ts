@@ -2,7 +2,8 @@
 
 export type Route =
   | { page: 'home' }
-  | { page: 'new'; game: string }
+  | { page: 'new'; game: string; from: string; step: number }
+  | { page: 'record' }
   | { page: 'table'; id: string; join: string; seat: string; watch: string; guide: boolean }
   | { page: 'replay'; id: string; step: number; seen: string }
   | { page: 'rules'; game: string; clause: string }
@@ -20,7 +21,8 @@ export function parseRoute(hash: string): Route {
   const [page = '', ...rest] = path.split('/').map(decodeURIComponent);
   const asked = new URLSearchParams(query);
   const name = rest[0] ?? '';
-  if (page === 'new' && name) return { page, game: name };
+  if (page === 'new' && name) return { page, game: name, from: asked.get('from') ?? '', step: Number(asked.get('step') ?? 0) };
+  if (page === 'record') return { page };
   if (page === 'table' && name) {
     const said = (key: string) => asked.get(key) ?? '';
     return { page, id: name, join: said('join'), seat: said('seat'), watch: said('watch'), guide: asked.has('guide') };

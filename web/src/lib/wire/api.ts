@@ -24,6 +24,7 @@ import type {
   MyRatings,
   NewAnalysis,
   NewCall,
+  NewRecord,
   NewTable,
   NewTournament,
   NextGame,
@@ -42,6 +43,7 @@ import type {
   TournamentInfo,
   TournamentLine,
   TournamentSeats,
+  UploadedRecord,
   Words,
 } from './types';
 
@@ -108,9 +110,10 @@ export const scenery = remembered((digest) => get<Scenery>(`/api/scenery/${diges
 
 export const lobby = () => get<TableInfo[]>('/api/tables');
 export const table = (id: string, tokens: string[]) => get<TableInfo>(`/api/tables/${id}`, tokens);
-export const makeTable = (request: NewTable) => post<Made>('/api/tables', request);
+export const makeTable = (request: NewTable, tokens: string[] = []) => post<Made>('/api/tables', request, tokens);
 export const tryOut = (id: string, wanted: NewAnalysis, tokens: string[]) =>
   post<Made>(`/api/tables/${id}/analysis`, wanted, tokens);
+export const uploadRecord = (wanted: NewRecord) => post<UploadedRecord>('/api/records', wanted);
 export const join = (id: string, request: Join) => post<Joined>(`/api/tables/${id}/join`, request);
 export const device = (id: string, token: string) => post<DeviceLink>(`/api/tables/${id}/device`, {}, [token]);
 export const seatLink = (id: string, token: string, renew: boolean) =>

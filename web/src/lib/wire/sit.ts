@@ -6,8 +6,8 @@ import type { Join, Made, NewTable } from './types';
 import type { View } from './view';
 
 /** Make a table and keep its tokens. Returns its id. */
-export async function makeTable(request: NewTable): Promise<string> {
-  return keepMade(await api.makeTable(request));
+export async function makeTable(request: NewTable, tokens: string[] = []): Promise<string> {
+  return keepMade(await api.makeTable(request, tokens));
 }
 
 /** Keep the tokens of a table that was made. Returns its id. */
