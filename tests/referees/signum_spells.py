@@ -8,7 +8,7 @@ from tests.referees.signum_wounds import Attack, Flow
 RUNES = {"rune_of_stone": ["fortitude"], "rune_of_fury": ["berserk"]}
 ENCHANTMENTS = {*RUNES, "letter_of_marque"}
 ANYWAY = {"summoning_spell", "conscription", "shield_wall", "battle_cry", "ale_and_songs", "kings_decree"}
-ANYWAY |= {"overcharge", "assembly_line", "blast_charge"}  # what has not to be aimed at somebody
+ANYWAY |= {"overcharge", "blast_charge"}  # what has not to be aimed at somebody
 
 
 class Spells(Feats):
@@ -76,8 +76,8 @@ class Spells(Feats):
         if name in ENCHANTMENTS:
             one = yield from self.pick(seat, self.whom(seat, name))
             self.enchantments.append(Enchantment(name, seat, one))
-        elif name in ("summoning_spell", "assembly_line"):
-            yield from self.summon_minions(seat, 2 if name == "assembly_line" else 1)
+        elif name == "summoning_spell":
+            yield from self.summon_minions(seat, 1)
         elif name == "conscription":
             self.summons += 1
         elif name == "shield_wall":
@@ -138,6 +138,7 @@ class Spells(Feats):
             self.gain(one.owner, 2)
             self.leave(one)
             self.camp[one.owner].add(one.kind)
+            yield from self.pay_owed()  # SIG-POWER-10: for an Enchantment that lay on it
         elif name == "crossfire":
             yield from self.random_damage(one, "yy", seat, magic=True, sheltered=False)
         elif name == "forced_march":

@@ -93,7 +93,7 @@ def test_every_creature_and_card_shows_what_is_printed_on_it() -> None:
 @unmirrored(OF_CONTENT)
 def test_every_card_and_feat_of_a_duel_shows_its_text_its_cost_and_its_income() -> None:
     kinds = {kind.id: kind for kind in make({"mode": "duel"}, {}).scenery().kinds}
-    assert (len(DUEL.cards), len(DUEL.feats)) == (66, 34)
+    assert (len(DUEL.cards), len(DUEL.feats)) == (65, 34)
     for name, card in DUEL.cards.items():
         sheet = kinds[f"card-{name}"].sheet
         assert sheet is not None

@@ -127,7 +127,7 @@ def test_first_the_first_player_places_the_hero_then_the_second() -> None:
 def test_each_player_draws_seven_cards_gives_three_back_unseen_and_keeps_four() -> None:
     state = begun()
     assert state.seat == NATURE
-    assert len(falls(state)) == 29  # of 30 cards two are alike
+    assert len(falls(state)) in (28, 29)  # of 30 cards: Haldane has two pairs of alike ones, Borrin one
     draws(state)
     assert (state.seat, len(hand(state))) == (0, 7)
     seen = state.seen_by(1)
@@ -288,7 +288,7 @@ def test_marked_values_of_the_income_give_and_take_victory_points_in_anybodys_tu
     assert (income(state), points(state)) == (7, 0)
     play(state, "discard:tavern")
     assert (income(state), points(state)) == (8, 1)
-    twelve = f"{seven} tavern fair_wind crossfire lifewarden talisman"
+    twelve = f"{seven} tavern fair_wind letter_of_marque lifewarden talisman"
     assert points(duel(more=f"battle 0 history: {twelve}; marker: 12 0")) == 2
     other = duel("0 berta e3 wounds 4; 1 durgan f3", more=f"battle 0 history: {seven}; marker: 7 0", flow="turn/1/3")
     play(other, "activate:f3")

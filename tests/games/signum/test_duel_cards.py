@@ -193,7 +193,7 @@ def test_ransom_sends_a_character_back_to_its_owners_war_camp_for_hero_power() -
 
 @rule("SIG-ABIL-08", "SIG-WOUND-07", "SIG-TERR-FOREST")
 def test_crossfire_deals_two_yellow_dice_of_magic_damage_that_no_forest_stops() -> None:
-    state = duel("0 berta e3; 1 durgan h3 armour 2", hand="crossfire", terrain="h3=forest")
+    state = duel("0 berta e3; 1 durgan h3 armour 2", hand="crossfire", terrain="h3=forest", more=YSOLDE)
     cast(state, "crossfire")
     assert dice_due(state) == "yy"
     play(state, "roll:y:ch")
@@ -381,14 +381,12 @@ def test_blast_charge_hurts_everybody_at_and_beside_a_hex_near_the_hero() -> Non
 
 
 @rule("SIG-MINION-03", "SIG-SUMMON-08")
-def test_assembly_line_summons_two_minions_as_far_as_the_limit_allows() -> None:
-    state = duel("1 hild d4", other="assembly_line", more=HILD, flow="turn/1/3")
-    cast(state, "assembly_line", "to:e4", "to:c4")
-    assert (on(state, "e4"), on(state, "c4")) == ("sapper summoned", "sapper summoned")
-    five = "; ".join(f"1 sapper {at}8" for at in "abcde")
-    full = duel(f"1 hild d4; {five}", other="assembly_line", more=HILD, flow="turn/1/3")
-    cast(full, "assembly_line", "to:e4")
+def test_a_summoning_spell_summons_nobody_beyond_the_limit() -> None:
+    six = "; ".join(f"1 sapper {at}8" for at in "abcdef")
+    full = duel(f"1 hild d4; {six}", other="summoning_spell", more=HILD, flow="turn/1/3")
+    cast(full, "summoning_spell")
     assert doing(full) == "turn"
+    assert full.position().count(" sapper ") == 6
 
 
 # Buildings and Relics that only a duel has
@@ -458,8 +456,9 @@ def test_spells_do_not_touch_a_monster() -> None:
     ],
 )
 def test_a_spell_reaches_as_far_as_it_says_and_no_farther(card: str, near: str, far: str) -> None:
-    assert clause(duel(near, hand=card), f"play:{card}") == ""
-    assert clause(duel(far, hand=card), f"play:{card}") == "SIG-GEN-08"
+    bands = YSOLDE if card == "crossfire" else ""
+    assert clause(duel(near, hand=card, more=bands), f"play:{card}") == ""
+    assert clause(duel(far, hand=card, more=bands), f"play:{card}") == "SIG-GEN-08"
 
 
 @rule("SIG-GEN-06", "SIG-SPELL-01")
@@ -468,13 +467,13 @@ def test_a_spell_reaches_as_far_as_it_says_and_no_farther(card: str, near: str, 
     [
         ("banshees_scream", "0 haldane d4; 1 sapper e4; 0 berta c4"),  # no Minion, nobody of one's own
         ("ransom", "0 haldane d4; 1 sapper e4; 1 olaf c4; 0 berta d3"),  # nor a Silver Character
-        ("crossfire", "0 haldane d4; 0 berta e4"),
+        ("crossfire", "0 ysolde d4; 0 berta e4"),
         ("letter_of_marque", "0 haldane d4; 0 militia e4; 1 durgan c4"),
         ("secret_trails", ""),
     ],
 )
 def test_a_spell_is_for_those_whom_it_names(card: str, creatures: str) -> None:
-    state = duel(creatures, hand=card)
+    state = duel(creatures, hand=card, more=YSOLDE if card == "crossfire" else "")
     wanted = "" if card == "secret_trails" else "SIG-GEN-08"
     assert clause(state, f"play:{card}") == wanted
     if card == "secret_trails":

@@ -102,7 +102,9 @@ def test_melting_armor_bares_whomever_the_damage_of_the_attack_comes_to() -> Non
 
 @rule("SIG-ABIL-09", "SIG-GLOSS-RESURGENT-2")
 def test_nobody_moves_the_resurgent_that_takes_the_place_of_who_was_to_be_moved() -> None:
-    state = duel("0 haldane a1; 0 berta e3; 1 corvin f3 wounds 2", hand="crossfire", more="camp 0: velmor")
+    state = duel(
+        "0 ysolde a1; 0 berta e3; 1 corvin f3 wounds 2", hand="crossfire", more="bands: ysolde borrin; camp 0: velmor"
+    )
     play(state, "play:crossfire")
     passes(state)
     play(state, "roll:y:hp")

@@ -79,8 +79,8 @@ def test_nothing_comes_into_the_history_of_a_player_who_gives_up() -> None:
     """Neither the card that is being played nor what lay on the player's creatures, so the Income stays."""
     seven = "library tavern arena magic_swap summoning_spell strike_back dispel"
     enchanted = f"force: {row('card rune_of_stone')}/0/-1/0/5"
-    more = f"{enchanted}; battle 0 history: {seven}; battle 0 hand: crossfire; marker: 7 0 0; kills: 4 0 0"
-    for moves in ((), ("play:crossfire",), ("activate:e3", "attack:f3")):
+    more = f"{enchanted}; battle 0 history: {seven}; battle 0 hand: fair_wind; marker: 7 0 0; kills: 4 0 0"
+    for moves in ((), ("play:fair_wind",), ("activate:e3", "attack:f3")):
         state = field_of("0 berta e3; 0 odile c3; 1 durgan f3 wounds 1", more=more)
         for move in moves:
             play(state, move)
