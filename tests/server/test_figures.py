@@ -38,7 +38,8 @@ def plain(name: str) -> str:
 
 PROTOCOL = [
     f"| tables that are not over | {USUAL.tables:,} | `--max-tables` |",
-    f"| tables made from one address, next games included | {USUAL.new_tables} per minute | `--max-new` |",
+    f"| tables and tournaments made and tournaments entered from one address, next games included | "
+    f"{USUAL.new_tables} per minute | `--max-new` |",
     f"| connections | {USUAL.connections:,}, the last tenth of them for players only | `--max-connections` |",
     f"| connections from one address | {USUAL.from_address} | `--max-from-address` |",
     f"| people who watch one table; screens at one seat | {limits.MOST_WATCHERS}; {limits.MOST_AT_SEAT} |",
@@ -96,8 +97,8 @@ def test_the_command_has_the_limits_as_they_are_and_the_page_on_the_server_names
         "requests": "max_requests", "from_address": "max_from_address",
     }  # fmt: skip
     given = inspect.signature(serve.command).parameters
-    assert {*flags, "metrics", "retention"} == set(msgspec.structs.asdict(USUAL))
-    assert given["metrics"].default == USUAL.metrics
+    assert {*flags, "metrics", "ratings", "retention"} == set(msgspec.structs.asdict(USUAL))
+    assert (given["metrics"].default, given["ratings"].default) == (USUAL.metrics, USUAL.ratings)
     for name, flag in flags.items():
         assert given[flag].default == getattr(USUAL, name)
         assert f"`--{flag.replace('_', '-')}`" in plain("server.md")

@@ -210,7 +210,7 @@ def test_the_server_marks_what_ends_a_turn(visitor: Invite) -> None:
     page.locator(".ask .button", has_text="Pass").click()
     page.locator("[data-pending]").wait_for()
     expect(page.locator(".ask")).to_contain_text("cannot be taken back")
-    page.get_by_role("button", name="Back").click()
+    page.get_by_role("button", name="Back", exact=True).click()
     march(page, "unit-6", ["d3", "d4"])
     expect(page.locator("[role=log] .said", has_text="move to d4")).to_be_attached()
 

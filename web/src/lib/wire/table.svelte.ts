@@ -282,9 +282,13 @@ export class Table {
     return answer?.type === 'turning_points' ? answer.points : null;
   }
 
+  /** It holds here at once, so that a quick second change is made on top of the first; the server's answer confirms it. */
   async decline(seat: number, what: Declining): Promise<void> {
+    const before = this.declined[seat] ?? ASK_ALWAYS;
     const { span, unless, kinds } = what;
-    await this.ask({ type: 'passing', seat, span, unless_aimed: unless, ...(kinds && { kinds }) });
+    this.declined = { ...this.declined, [seat]: what };
+    const answer = await this.ask({ type: 'passing', seat, span, unless_aimed: unless, ...(kinds && { kinds }) });
+    if (!answer && this.declined[seat] === what) this.declined = { ...this.declined, [seat]: before };
   }
 
   propose(seat: number, what: 'takeback' | 'pause'): Promise<Answer | null> {
