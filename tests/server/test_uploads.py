@@ -272,7 +272,7 @@ def test_a_record_tells_nothing_of_a_table_that_is_played(tmp_path: Path) -> Non
 
     async def scenario(server: RunningServer) -> None:
         async with server.game("artofwar", 2, window=0) as client:
-            await play_on(client, 20)
+            await play_on(client, 6)  # both hands are still full of what the other does not know
             table = server.table(client.made)
             text = (await server.get(f"/api/tables/{table.id}/record", client.made["seats"][0]["token"])).text
             found = await upload(server, text)

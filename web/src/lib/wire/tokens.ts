@@ -50,8 +50,14 @@ export function kept(id: string): StoredTable | undefined {
   return tables.find((table) => table.id === id);
 }
 
+/** Before a change: what another tab has kept meanwhile is not to be lost. */
+function readAgain(): void {
+  tables = read(TABLES, tables);
+}
+
 /** Keep or change what is known of a table. */
 export function keep(id: string, what: Partial<Omit<StoredTable, 'id'>>): StoredTable {
+  readAgain();
   const old = kept(id) ?? { id, game: '', name: '', seats: {}, host: '', watch: '', at: Date.now(), over: false };
   const next: StoredTable = { ...old, ...what, seats: { ...old.seats, ...what.seats } };
   tables = [next, ...tables.filter((table) => table.id !== id)].slice(0, MOST);
@@ -60,6 +66,7 @@ export function keep(id: string, what: Partial<Omit<StoredTable, 'id'>>): Stored
 }
 
 export function forget(id: string): void {
+  readAgain();
   tables = tables.filter((table) => table.id !== id);
   write(TABLES, tables);
 }
@@ -91,6 +98,7 @@ export function heardLines(): Record<string, number> {
 
 /** Keep what the server says of one's games, where they stand; those that are lost are forgotten. */
 export function keepMine(games: MyGame[], lost: string[]): void {
+  readAgain();
   const known = new Map(tables.filter((table) => !lost.includes(table.id)).map((table) => [table.id, table]));
   for (const game of games) {
     const old = known.get(game.id);
