@@ -57,7 +57,7 @@ def test_it_begins_as_its_maker_could_know_the_position_and_not_as_it_is(
                 for one in course.steps(1)[:number]:
                     truth.apply(one.seat, one.choice)
                 assert origin == {"kind": "analysis", "table": course_id(client), "step": number, "viewer": 1,
-                                  "imagined": not truth.seen_by(1).knows_all()}  # fmt: skip
+                                  "imagined": not truth.seen_by(1).knows_all(), "barred": [1]}  # fmt: skip
                 start = server.table(made).course.start
                 assert start.seen_by(1) == truth.seen_by(1)
                 different += start.encode() != truth.encode()

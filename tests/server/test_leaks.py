@@ -151,7 +151,9 @@ class World:
         for step in (None, dice.randrange(len(self.course.steps(self.viewer)) + 1)):
             for seats in ("mine", "bots"):
                 wanted = msgspec.convert({"step": step, "seats": seats}, NewAnalysis)
-                trial = analysis.plan(self.table, self.viewer, wanted)
+                if seats == "bots" and self.viewer < 0:  # there are none
+                    continue
+                trial = analysis.plan(self.table, self.viewer, [], wanted)
                 yield msgspec.json.encode((trial.origin, trial.settings, trial.seats))
                 yield trial.known.encode()
         yield trial.known.imagine(FastDice(len(self.rows))).position().encode()

@@ -120,6 +120,7 @@ def test_what_a_viewer_saw_opens_a_table_where_the_rest_is_dealt(tmp_path: Path)
                 "step": 0,
                 "viewer": 0,
                 "imagined": True,
+                "barred": [],
             }
             starts.append(server.table(made).course.start)
             assert starts[-1].seen_by(0) == state.seen_by(0)

@@ -385,15 +385,15 @@ def host_does(context: CommandContext, do: HostAction, seat: int, bot: str, seco
     if not 0 <= seat < len(meta.chairs):
         raise bad_request(f"There is no seat {seat}.", f"Il n'y a pas de place {seat}.")
     chair = meta.chairs[seat]
-    if do in ("give_time", "stand_in", "resign"):
-        return host_decides(context, do, seat, seconds)
-    if do in ("mute", "unmute"):
-        chair.muted = do == "mute"
-    elif do == "kick" and meta.origin is not None and meta.origin.viewer == seat and not meta.settings.hints:
+    if do in ("kick", "bot", "stand_in") and meta.unaided and meta.origin is not None and seat in meta.origin.barred:
         raise not_allowed(
             "No bot plays for this seat, since there are no hints at the table that this position comes from.",
             "Aucun robot ne joue à cette place : la table d'où vient cette position n'admet pas de conseils.",
         )
+    if do in ("give_time", "stand_in", "resign"):
+        return host_decides(context, do, seat, seconds)
+    if do in ("mute", "unmute"):
+        chair.muted = do == "mute"
     elif do == "kick":
         kick(meta, seat)
     else:

@@ -207,6 +207,11 @@ async def looked_back(who: "Connection", table: Table, what: LookBack) -> TaskRe
     """What may be known only when the game is over; computed once, however many ask."""
     if not table.course.over:
         raise not_now("The game is not over.", "La partie n'est pas finie.")
+    if what == "turning_points" and table.meta.unaided:
+        raise not_allowed(
+            "This was tried out during a game without hints: no bot judges it.",
+            "Ceci a été essayé pendant une partie sans conseils : aucun robot n'en juge.",
+        )
     if what not in table.looks_back:
         stored = table.stored
         steps = [(step.seat, step.choice) for step in table.course.settled]

@@ -11,7 +11,7 @@ from champclos.core.game import OVER, TRUTH, State
 from champclos.server import views
 from champclos.server.game_cache import CachedGame
 from champclos.server.limits import MOST_POSITION
-from champclos.server.refusals import Refused, bad_option, not_now, too_large
+from champclos.server.refusals import Refused, bad_option, not_allowed, not_now, too_large
 from champclos.server.starts import NewStart
 from champclos.server.table_meta import Origin
 from champclos.server.upload_reading import unreadable_position
@@ -66,6 +66,11 @@ async def from_table(registry: "TableRegistry", game: str, start: NewStart, toke
     """The position of a table that is over, after a number of steps."""
     table = await registry.table(start.table)
     registry.viewer(table, registry.read_tokens(table, tokens), "all")
+    if table.meta.unaided:
+        raise not_allowed(
+            "This was tried out during a game without hints: no other table begins from it.",
+            "Ceci a été essayé pendant une partie sans conseils : aucune autre table n'en part.",
+        )
     if table.stored.game != game:
         raise bad_option(f"That table plays {table.stored.game}.", f"Cette table joue à {table.stored.game}.")
     steps = len(table.course.settled)

@@ -76,7 +76,8 @@ class Origin(msgspec.Struct, frozen=True):
 
     An `analysis` table tries out a position: nothing is agreed on there, and nothing counts. An `upload` is a record
     that somebody looks at. At a table from a `position`, people play on as anywhere; `table` and `step` say where it
-    is from, if from a table. `imagined` says that what its `viewer` did not know was dealt at random.
+    is from, if from a table. `imagined` says that what its `viewer` did not know was dealt at random. `barred` are the
+    seats for which no bot decides at an analysis table without hints.
     """
 
     kind: Literal["analysis", "upload", "position"]
@@ -84,6 +85,7 @@ class Origin(msgspec.Struct, frozen=True):
     step: int = 0
     viewer: int = TRUTH
     imagined: bool = False
+    barred: list[int] = []
 
 
 class Declining(msgspec.Struct, frozen=True):
@@ -249,6 +251,11 @@ class TableMeta(msgspec.Struct):
     def analysis(self) -> bool:
         """Whether it is there to try out a position of another table."""
         return self.origin is not None and self.origin.kind == "analysis"
+
+    @property
+    def unaided(self) -> bool:
+        """Whether it was made where a game without hints went on: what a bot thinks here would be a hint there."""
+        return self.analysis and not self.settings.hints
 
     @property
     def uncounted(self) -> bool:

@@ -628,6 +628,7 @@ export type Origin = {
   step: number;
   viewer: number;
   imagined: boolean;
+  barred: number[];
 };
 
 /** A token and the address of the page that uses it. */
