@@ -4,14 +4,18 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import msgspec
 import pytest
+import sqlalchemy
 
 from champclos.core.game import Game, State
 from champclos.games import make_game
 from champclos.records import mask_record, record_of, verify_text, write_record
 from champclos.server.limits import MOST_POSITION, MOST_RECORD, RECORDS, Retention
+from champclos.server.schema import MIGRATIONS
+from champclos.server.store import Store
 from champclos.server.upload_reading import MOST_LINES, MOST_STEPS, read_upload
-from tests.server.harness import Hands, Message, RunningServer, open_server
+from tests.server.harness import FREE, Hands, Message, RunningServer, open_server
 from tests.server.test_analysis import owner, server_entries
 from tests.server.test_cleanup import DAY, START
 from tests.server.test_playing import play_on
@@ -224,6 +228,8 @@ NESTED = "[" * 900 + "]" * 900
         (GOOD[: GOOD.rindex("end")], "it was cut"),
         ("\n" * (MOST_LINES + 1), f"at most {MOST_LINES} lines"),
         (GOOD.replace("\nend", "\n0 pass" * MOST_STEPS + "\nend"), f"at most {MOST_STEPS} decisions"),
+        (GOOD.replace("\nend", "\n \t0 pass" * MOST_STEPS + "\nend"), f"at most {MOST_STEPS} decisions"),
+        (GOOD.replace("viewer: all", f" replace units: {NESTED}\nviewer: all"), "nested too deeply"),
         ("champclos: 1\nseries: best_of\ngame: lionheart\n", "a whole series"),
     ],
 )
@@ -249,6 +255,61 @@ def test_what_is_too_long_is_not_read_and_too_many_records_have_to_wait(tmp_path
         assert server.registry.tables == {}
 
     on_server(tmp_path, scenario)
+
+
+def test_uploaded_records_take_room_among_the_tables_and_no_more_than_their_share(tmp_path: Path) -> None:
+    async def run(tables: int, there: int, code: str) -> None:
+        folder = tmp_path / str(tables)
+        folder.mkdir()
+        async with open_server(folder, msgspec.structs.replace(FREE, tables=tables)) as server:
+            for _ in range(there):
+                await server.make()
+            await upload(server, GOOD)
+            assert await server.registry.store.open_tables() == there + 1
+            error = await refused(server, "/api/records", {"text": GOOD})
+            assert error["code"] == "too_many"
+            assert "records" in error["words"]["en"] or there
+            answer = await server.post("/api/tables", {"game": "lionheart"})
+            assert answer.json().get("code", "made") == code
+            assert len(await server_entries(server)) == there + 1 + (code == "made")
+
+    asyncio.run(run(10, 0, "made"))  # one tenth of the tables
+    asyncio.run(run(11, 10, "too_many"))
+
+
+def test_a_record_that_is_looked_at_is_kept(tmp_path: Path) -> None:
+    hands = Hands(START)
+
+    async def run() -> None:
+        async with open_server(tmp_path, hands=hands) as server:
+            found = await upload(server, GOOD)
+            other = await upload(server, GOOD)
+            assert hands.at is not None
+            for _ in range(3):
+                hands.at += int(Retention().analysis * DAY) - DAY
+                assert (await server.get(f"/api/tables/{found['table']}/log", found["watch"])).status_code == 200
+                assert (await server.get(f"/api/tables/{other['table']}/log")).status_code in (403, 404)
+                await server.registry.clean()
+            assert [one.id for one in await server_entries(server)] == [found["table"]]
+
+    asyncio.run(run())
+
+
+def test_a_store_from_before_uploads_were_counted_is_brought_up_to_date(tmp_path: Path) -> None:
+    async def before() -> None:
+        async with open_server(tmp_path) as server:
+            await upload(server, GOOD)
+            await server.make(name='"origin":{"kind":"upload"')
+
+    asyncio.run(before())
+    store = Store(f"sqlite:///{tmp_path / 'club.db'}")
+    with store.writing_at_once() as connection:
+        connection.execute(sqlalchemy.text("DROP INDEX ix_tables_origin"))
+        connection.execute(sqlalchemy.text("ALTER TABLE tables DROP COLUMN origin"))
+        connection.execute(sqlalchemy.text("UPDATE notes SET value = '7' WHERE name = 'schema'"))
+    assert store.prepare() == len(MIGRATIONS) - 7
+    assert asyncio.run(store.uploads()) == 1
+    asyncio.run(store.close())
 
 
 def test_uploaded_records_are_deleted_after_a_while(tmp_path: Path) -> None:

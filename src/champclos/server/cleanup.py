@@ -102,8 +102,9 @@ async def expired(store: Store, retention: Retention, now: int) -> Expired:
     if retention.analysis:
         long_ago = before(retention.analysis)
         gone += await found(
-            tables.c.created < long_ago, tables.c.visited < long_ago, last_decided() < long_ago, _tries_out()
-        )
+            tables.c.created < long_ago, tables.c.visited < long_ago, last_decided() < long_ago,
+            tables.c.origin.in_(("analysis", "upload")),
+        )  # fmt: skip
     left: list[str] = []
     if retention.idle:  # a later part of a series for which people have to be found again
         waiting = tables.c.status.in_(("gathering", "sealing"))
@@ -113,11 +114,6 @@ async def expired(store: Store, retention: Retention, now: int) -> Expired:
     if retention.idle:
         left += await found(tables.c.status == "playing", *unused(retention.idle))
     return Expired(list(dict.fromkeys(left)), list(dict.fromkeys(gone)))
-
-
-def _tries_out() -> ColumnElement[bool]:
-    """Whether a table was made to try something out. What people write has no bare quotes in JSON."""
-    return or_(*[tables.c.papers.like(f'%"origin":{{"kind":"{kind}"%') for kind in ("analysis", "upload")])
 
 
 def _in_use(since: int) -> ColumnElement[bool]:

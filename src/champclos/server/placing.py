@@ -44,10 +44,8 @@ async def place(
     """
     follows = tournament is not None or (part is not None and part.number > 1)
     try:
-        if not follows and await registry.store.open_tables() >= registry.limits.tables:
-            raise too_many(
-                "There are too many tables; try again later.", "Il y a trop de tables ; réessayez plus tard."
-            )
+        if not follows:
+            await admit_table(registry)
         cached = registry.game_cache.get(name, options, content)
         now = registry.now()
         game = cached.game
@@ -67,6 +65,12 @@ async def place(
     course = Course(game, settings.clock, settings.window, registry.outages, start=first_position(game, meta))
     registry.add(Table(registry, stored, cached, course))
     return stored
+
+
+async def admit_table(registry: "TableRegistry") -> None:
+    """Refused if there is no room for one more table."""
+    if await registry.store.open_tables() >= registry.limits.tables:
+        raise too_many("There are too many tables; try again later.", "Il y a trop de tables ; réessayez plus tard.")
 
 
 def table_row(
@@ -100,4 +104,5 @@ def table_row(
         "tournament": None if tournament is None else tournament.id,
         "rated": int(meta.settings.rated and not meta.start),
         "slot": None if tournament is None else slot_of(tournament.round, tournament.board),
+        "origin": "" if meta.origin is None else meta.origin.kind,
     }

@@ -90,7 +90,10 @@ async def come_to(request: Http, state: State, name: str) -> tuple[TableRegistry
     registry = registry_of(state)
     registry.readers.admit(address_of(request), registry.now())
     table = await registry.table(name)
-    return registry, table, registry.read_tokens(table, shown(request))
+    tokens = registry.read_tokens(table, shown(request))
+    if tokens and table.meta.uploaded:
+        await registry.visited(table)  # nobody connects to it: its replay asks for one step after the other
+    return registry, table, tokens
 
 
 # Games, bots, sceneries

@@ -53,6 +53,9 @@ tables = Table(
     Column("tournament", String(20)),  # the id of the tournament that it is a game of, if it is one
     Column("slot", Integer),  # which game of it
     Column("rated", Integer, nullable=False, server_default="0", index=True),  # whether it is still to be counted
+    Column(
+        "origin", String(10), nullable=False, server_default="", index=True
+    ),  # the kind of its `Origin`, if it has one
     Index("series_parts", "series", "part", unique=True),
     Index("tournament_slots", "tournament", "slot", unique=True),
 )
@@ -256,7 +259,19 @@ def _ratings(connection: Connection) -> None:
         connection.execute(text("CREATE INDEX ix_tables_rated ON tables (rated)"))
 
 
-MIGRATIONS: Final = (_first, _second, _third, _keys, _calls, _tournaments, _ratings)
+def _origins(connection: Connection) -> None:
+    """Which tables began elsewhere, as an analysis or a record. What people write has no bare quotes in JSON."""
+    known = {column["name"] for column in inspect(connection).get_columns("tables")}
+    if "origin" in known:
+        return
+    connection.execute(text("ALTER TABLE tables ADD COLUMN origin VARCHAR(10) NOT NULL DEFAULT ''"))
+    connection.execute(text("CREATE INDEX ix_tables_origin ON tables (origin)"))
+    for kind in ("analysis", "upload", "position"):
+        there = tables.c.papers.like(f'%"origin":{{"kind":"{kind}"%')
+        connection.execute(tables.update().where(there).values(origin=kind))
+
+
+MIGRATIONS: Final = (_first, _second, _third, _keys, _calls, _tournaments, _ratings, _origins)
 
 
 def migrate(connection: Connection) -> int:

@@ -303,8 +303,15 @@ class Store:
             return [str(found) for found in (await connection.execute(query)).scalars()]
 
     async def open_tables(self) -> int:
-        """How many tables are not over."""
+        """How many tables there are for which there has to be room: those that are not over, and uploaded records."""
         query = select(func.count()).select_from(tables).where(tables.c.status.not_in(("over", "closed")))
+        async with self.reading() as connection:
+            going = int((await connection.execute(query)).scalar() or 0)
+        return going + await self.uploads()
+
+    async def uploads(self) -> int:
+        """How many uploaded records are kept; all of them are over or closed."""
+        query = select(func.count()).select_from(tables).where(tables.c.origin == "upload")
         async with self.reading() as connection:
             return int((await connection.execute(query)).scalar() or 0)
 

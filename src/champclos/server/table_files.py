@@ -234,6 +234,7 @@ async def _write(
         "people": has_people(meta),
         "series": None if meta.series is None else meta.series.id,
         "part": None if meta.series is None else meta.series.number,
+        "origin": "" if meta.origin is None else meta.origin.kind,
     }
     await connection.execute(insert(tables).values(row))
     rows = list(table.rows)

@@ -253,6 +253,11 @@ class TableMeta(msgspec.Struct):
         return self.origin is not None and self.origin.kind == "analysis"
 
     @property
+    def uploaded(self) -> bool:
+        """Whether it is a record that somebody looks at."""
+        return self.origin is not None and self.origin.kind == "upload"
+
+    @property
     def unaided(self) -> bool:
         """Whether it was made where a game without hints went on: what a bot thinks here would be a hint there."""
         return self.analysis and not self.settings.hints

@@ -91,7 +91,7 @@ def read_upload(data: bytes) -> ReadRecord:
 
 def too_much(data: bytes) -> Words | None:
     """What is too long or too deep in a file to be read at all."""
-    lines = data.split(b"\n")
+    lines = [line.strip(b" \t\r") for line in data.split(b"\n")]
     if len(lines) > MOST_LINES:
         return Words(f"A record has at most {MOST_LINES} lines.", f"Un enregistrement a au plus {MOST_LINES} lignes.")
     steps = 0

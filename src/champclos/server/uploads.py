@@ -1,5 +1,7 @@
 """Records that are uploaded to be looked at: each is kept for a while as a private table at which nothing is played."""
 
+from typing import Final
+
 from champclos.core.game import SPECTATOR, TRUTH
 from champclos.server import commands, journal
 from champclos.server.bot_workers import Task
@@ -7,15 +9,17 @@ from champclos.server.course import CLOSE, PLAY, START, Row
 from champclos.server.fair_queue import LONG, Requester
 from champclos.server.limits import MOST_RECORD
 from champclos.server.making import new_name
-from champclos.server.placing import table_row
-from champclos.server.refusals import Refused, busy, too_large
+from champclos.server.placing import admit_table, table_row
+from champclos.server.refusals import Refused, busy, too_large, too_many
 from champclos.server.registry import TableRegistry
 from champclos.server.starts import NewRecord, UploadedRecord
 from champclos.server.store import StoreTrouble
 from champclos.server.table_meta import LONGEST_NAME, Chair, Origin, Sealing, Settings, TableMeta
-from champclos.server.tokens import WATCH
+from champclos.server.tokens import WATCH, Token
 from champclos.server.upload_reading import ReadRecord
 from champclos.server.writer import Conflict, Job
+
+SHARE: Final = 10  # one record may be kept for this number of tables
 
 
 async def look_at(registry: TableRegistry, wanted: NewRecord, address: str) -> UploadedRecord:
@@ -23,6 +27,7 @@ async def look_at(registry: TableRegistry, wanted: NewRecord, address: str) -> U
     if len(wanted.text) > MOST_RECORD:
         raise too_large(MOST_RECORD)
     registry.uploaders.admit(address, registry.now())
+    await admit_record(registry)
     read = await read_apart(registry, wanted.text, address)
     if read.problem is not None:
         raise Refused("bad_record", read.problem.en, read.problem.fr)
@@ -38,9 +43,23 @@ async def look_at(registry: TableRegistry, wanted: NewRecord, address: str) -> U
         except (StoreTrouble, Conflict) as error:
             registry.trouble(str(error), name)
             raise busy() from None
-        watch = registry.token(WATCH, await registry.table(name))
+        watch = registry.signer.write(Token(WATCH, name))
     return UploadedRecord(name, watch, read.game, cached.title, cached.game.options, cached.game.overrides,
                           read.viewer, len(read.steps), read.position, read.note)  # fmt: skip
+
+
+async def admit_record(registry: TableRegistry) -> None:
+    """Refused if there is no room for one more record; they never take more than their share of all tables."""
+    try:
+        if await registry.store.uploads() * SHARE >= registry.limits.tables:
+            raise too_many(
+                "There are too many records here; try again later.",
+                "Il y a trop d'enregistrements ici ; réessayez plus tard.",
+            )
+        await admit_table(registry)
+    except StoreTrouble as error:
+        registry.trouble(str(error), "")
+        raise busy() from None
 
 
 async def read_apart(registry: TableRegistry, text: str, address: str) -> ReadRecord:
@@ -55,8 +74,8 @@ async def read_apart(registry: TableRegistry, text: str, address: str) -> ReadRe
         journal.warn("record", error=error.words.en)
         raise Refused(
             "bad_record",
-            "This record could not be checked in a reasonable time.",
-            "Cet enregistrement n'a pas pu être vérifié en un temps raisonnable.",
+            "This record could not be checked, or not in a reasonable time.",
+            "Cet enregistrement n'a pas pu être vérifié, ou pas en un temps raisonnable.",
         ) from None
     if result.record is None:
         raise busy()
