@@ -53,7 +53,8 @@ class RunningServer:
         self.http = http
 
     async def get(self, path: str, *tokens: str, **query: object) -> httpx.Response:
-        return await self.http.get(path, headers=bearer(tokens), params={k: str(v) for k, v in query.items()})
+        params = {name: str(value) for name, value in query.items()} or None  # an empty one cuts off what the path has
+        return await self.http.get(path, headers=bearer(tokens), params=params)
 
     async def post(self, path: str, body: object, *tokens: str) -> httpx.Response:
         return await self.http.post(path, json=body, headers=bearer(tokens))
