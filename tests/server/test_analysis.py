@@ -127,7 +127,8 @@ def test_everything_is_taken_back_freely_and_other_dice_fall(tmp_path: Path) -> 
             text = (await server.get(f"/api/tables/{table.id}/record?viewer=0", *owner(made))).text
             assert "seal" not in text
         async with open_server(tmp_path) as server, server.client(table.id, *owner(made)) as analyst:
-            await analyst.do(type="resign", seat=0)
+            if not server.registry.tables[table.id].course.over:
+                await analyst.do(type="resign", seat=0)
             await analyst.until(lambda: bool(analyst.table and analyst.table["status"] == "over"))
             answer = await server.get(f"/api/tables/{table.id}/record", *owner(made))
             record, problems = verify_text(answer.content)
@@ -135,6 +136,63 @@ def test_everything_is_taken_back_freely_and_other_dice_fall(tmp_path: Path) -> 
             assert record.seal is None
             again = await server.post(f"/api/tables/{table.id}/rematch", {}, *owner(made))
             assert again.json()["code"] == "not_now"
+
+    asyncio.run(scenario())
+
+
+async def at_end(analyst: Client, wanted: str = "over") -> None:
+    await analyst.until(lambda: bool(analyst.table and analyst.table["status"] == wanted))
+
+
+@pytest.mark.parametrize("against_bots", [False, True])
+def test_what_ended_it_is_taken_back_and_it_goes_on(against_bots: bool, tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with open_server(tmp_path) as server:
+            playing = server.game("lionheart", 2, window=0, options={"height": 6}, hints=True)
+            async with playing as client:
+                seats: Message = {"seats": "bots", "bot": "page"} if against_bots else {}
+                made = await analyse(server, course_id(client), client.made["seats"][0]["token"], **seats)
+            table = server.table(made)
+            async with server.client(table.id, *owner(made)) as analyst:
+                await analyst.until(lambda: any(analyst.prompt(seat) for seat in analyst.viewers))
+                await play_on(analyst, 3)
+                await analyst.until(lambda: any(analyst.prompt(seat) for seat in analyst.viewers))
+                before = table.course.truth.copy()
+                await analyst.do(type="resign", seat=0)
+                await at_end(analyst)
+                assert analyst.scenes[0]["result"]
+                first = (await analyst.ask(type="luck"))["seats"]
+                assert (await server.get(f"/api/tables/{table.id}", *owner(made))).json()["seal"]["secret"] == ""
+                await analyst.do(type="undo", seat=0)
+                await at_end(analyst, "playing")
+                assert (table.course.truth, table.meta.result) == (before, None)
+                assert "result" not in analyst.scenes[0]
+                assert (await analyst.refused(type="luck"))["code"] == "not_now"
+                answer = await server.get(f"/api/tables/{table.id}/log?viewer=all", *owner(made))
+                assert answer.json()["code"] == "forbidden"
+                await analyst.until(lambda: any(analyst.prompt(seat) for seat in analyst.viewers))
+                await play_on(analyst, 2000, 4, lambda: bool(analyst.table and analyst.table["status"] == "over"))
+                await at_end(analyst)
+                assert (await analyst.ask(type="luck"))["seats"] != first, "that of another end"
+                steps = len(table.course.settled)
+        async with open_server(tmp_path) as server, server.client(table.id, *owner(made)) as analyst:
+            await at_end(analyst)
+            await analyst.do(type="undo", seat=0)
+            await at_end(analyst, "playing")
+            assert len(server.registry.tables[table.id].course.settled) < steps
+            await analyst.do(type="host", do="close")
+            assert (await analyst.refused(type="undo", seat=0))["code"] == "over"
+
+    asyncio.run(scenario())
+
+
+def test_a_game_that_counts_stays_over(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with open_server(tmp_path) as server, server.game("lionheart", 2, window=0) as client:
+            await play_on(client, 3)
+            await client.do(type="resign", seat=0)
+            await client.until(lambda: bool(client.table and client.table["status"] == "over"))
+            assert (await client.refused(type="undo", seat=0))["code"] == "over"
 
     asyncio.run(scenario())
 

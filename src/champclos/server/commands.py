@@ -124,6 +124,9 @@ def to_last(state: State, seat: int, first: int, then: Sequence[int]) -> int:
 def resign(context: CommandContext, seat: int) -> Plan:
     in_play(context)
     refusal = views.why_not(views.seen(context.course.position(seat), seat), seat, RESIGN)
+    ended = course.over and context.meta.analysis and context.meta.status != "closed" and course.broken is None
+    if not ended:
+        in_play(context)
     if refusal is not None:
         raise refusal
     return context.play(seat, RESIGN)
@@ -148,7 +151,10 @@ def undo(context: CommandContext, seat: int) -> Plan:
 
 
 def undo_freely(context: CommandContext, seat: int) -> Plan:
-    """Take back the last answer of a person with all that followed, dice too: at an analysis table nothing counts."""
+    """Take back the last answer of a person with all that followed, dice too: at an analysis table nothing counts.
+
+    A game that it ended goes on.
+    """
     course, chairs = context.course, context.meta.chairs
     rows = [draft[0].row for draft in course.drafts.values()]
     for step, before, _ in () if rows else views.history(course, SPECTATOR):
@@ -156,7 +162,11 @@ def undo_freely(context: CommandContext, seat: int) -> Plan:
             rows = [step.row]
     if not rows:
         raise not_now("Nothing was played here yet.", "Rien n'a encore été joué ici.")
-    return Plan([context.row(BACK, seat, max(rows))])
+    meta = None
+    if context.meta.status == "over":
+        meta = context.draft()
+        meta.status, meta.result = "playing", None
+    return Plan([context.row(BACK, seat, max(rows))], meta)
 
 
 def decline(

@@ -223,7 +223,7 @@ async def looked_back(who: "Connection", table: Table, what: LookBack) -> TaskRe
 
 def looked(table: Table, what: str, looking: "asyncio.Task[TaskResult]") -> None:
     """Forget a computation that failed: the next request starts it again."""
-    if looking.cancelled() or looking.exception():
+    if (looking.cancelled() or looking.exception()) and table.looks_back.get(what) is looking:
         del table.looks_back[what]
 
 

@@ -12,7 +12,7 @@ from champclos.core.game import NATURE, RESIGN, SPECTATOR
 from champclos.server import sealing, views
 from champclos.server.bot_workers import BotWorkers, TaskResult
 from champclos.server.commands import CommandContext, Parting, Plan, passing_of
-from champclos.server.course import PAUSE, RESUME, START, Course, Memo, Row
+from champclos.server.course import BACK, PAUSE, RESUME, START, Course, Memo, Row
 from champclos.server.game_cache import CachedGame
 from champclos.server.limits import MOST_AT_SEAT, MOST_WATCHERS
 from champclos.server.messages import TableInfo
@@ -188,6 +188,8 @@ class Table:
     def _take(self, row: Row) -> None:
         self.course.take(row)
         self.news = self.news or row.kind in (PAUSE, RESUME)
+        if row.kind == BACK:
+            self.looks_back.clear()  # it may have been over, and will end otherwise
 
     def _snapshot(self) -> tuple[int, int, str, bytes, Memo] | None:
         """The position as it is before the plan, every SNAPSHOT_EVERY rows."""

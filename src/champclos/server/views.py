@@ -527,13 +527,13 @@ def stopped_info(course: Course) -> StoppedInfo | None:
 
 
 def seal_info(meta: TableMeta) -> SealInfo:
-    """The seal as far as it is public: the secret only when the game is finished."""
+    """The seal as far as it is public: the secret only when the game is finished; an analysis may still go on then."""
     sealing = meta.sealing
     wants: Literal["", "hash", "nonce"] = ""
     if meta.status == "sealing":
         wants = "hash" if "" in sealing.hashes else "nonce"
     return SealInfo(sealing.round, wants, sealing.commitment, sealing.hashes, sealing.nonces,
-                    sealing.secret if meta.finished else "")  # fmt: skip
+                    sealing.secret if meta.finished and not meta.analysis else "")  # fmt: skip
 
 
 def viewer_of(seats: list[int], wanted: str, finished: bool) -> int:
