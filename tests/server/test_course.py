@@ -6,14 +6,14 @@ import random
 import msgspec
 import pytest
 
-from champclos.core.driver import ASK, Passing
+from champclos.core.driver import ALWAYS, ASK
 from champclos.core.game import NATURE, OVER, SPECTATOR
 from champclos.core.scene import Scene
 from champclos.core.seal import key_of
 from champclos.games import make_game
 from champclos.server.clocks import MOST_STEPS_MS, STEP_MS
 from champclos.server.course import BACK, PAUSE, RESUME, START, UNDO, Course, Memo, Row
-from champclos.server.table_meta import Clock
+from champclos.server.table_meta import Clock, Declining
 from champclos.server.views import ViewFeed, clock_info, history, looking_back
 from tests.server.harness import Message, changed
 
@@ -33,11 +33,11 @@ def begin(game: str, options: dict[str, object], clock: Clock = NO_CLOCK, window
     return course
 
 
-def nobody(course: Course) -> list[Passing]:
-    return [Passing() for _ in range(course.seats)]
+def nobody(course: Course) -> list[Declining]:
+    return [Declining() for _ in range(course.seats)]
 
 
-def onward(course: Course, now: int, passing: list[Passing] | None = None) -> list[Row]:
+def onward(course: Course, now: int, passing: list[Declining] | None = None) -> list[Row]:
     course.settle(now)
     rows = course.onward(now, KEY, passing or nobody(course))
     for row in rows:
@@ -239,7 +239,7 @@ def test_what_is_declined_in_advance_looks_like_an_answer_given_in_time() -> Non
     assert window is not None
     decide(by_hand, seat, int(window.decline), by_hand.opened[seat] + 700)
     passing = nobody(alone)
-    passing[seat].always(unless_aimed=False)
+    passing[seat] = Declining(ALWAYS, unless_aimed=False)
     assert onward(alone, alone.opened[seat], passing)
     seen = []
     for course in (by_hand, alone):
@@ -302,7 +302,7 @@ def test_a_later_window_that_is_declined_in_advance_is_closed_at_once() -> None:
     course, _ = supported(1.5)
     onward(course, 11_500)
     passing = nobody(course)
-    passing[1].always(unless_aimed=False)
+    passing[1] = Declining(ALWAYS, unless_aimed=False)
     wizard, declined = int(course.truth.parse("+W", 0)), int(course.truth.parse("pass", 0))
     rows = course.plan(0, [wizard], 11_600, KEY, passing)
     assert [(row.seat, row.choice) for row in rows] == [(0, wizard), (1, declined)]

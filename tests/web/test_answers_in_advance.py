@@ -72,7 +72,7 @@ def test_on_a_small_screen_too_and_in_french(browser: Browser, tmp_path: Path) -
         small.page.get_by_role("button", name="Menu").click()
         menu = small.page.get_by_role("dialog")
         menu.get_by_label("Toujours passer").check()
-        menu.get_by_label("un Sorcier contre un soutien").uncheck()
+        menu.get_by_label("un Sorcier contre un soutien").select_option("me demander")
         until(
             small.page,
             "document.querySelector('input[name=passing]:checked')?.parentElement.innerText.includes('Toujours')",

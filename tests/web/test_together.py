@@ -11,6 +11,7 @@ from tests.web.clicking import play
 from tests.web.conftest import Invite
 from tests.web.server_process import ServerProcess, until
 from tests.web.tables import at_table, march, menu, my_turn, two_at_table, wait_for_table, whose_turn
+from tests.web.test_accessibility_and_speed import violations
 
 
 def own_march(page: Page) -> tuple[str, list[str]]:
@@ -160,12 +161,14 @@ def test_answers_can_be_declined_in_advance(visitor: Invite) -> None:
     page = at_table(visitor(), "artofwar")
     my_turn(page)
     page.get_by_role("button", name="Menu").click()
-    page.get_by_label("but ask when I am the target").uncheck()
     page.get_by_label("Always pass").check()
+    kinds = [page.get_by_label(name) for name in ("a Guard against an attack", "a Wizard against a support")]
+    for kind in kinds:
+        kind.select_option("pass")
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Menu").click()
     assert page.get_by_label("Always pass").is_checked()
-    assert not page.get_by_label("but ask when I am the target").is_checked()
+    assert [kind.input_value() for kind in kinds] == ["pass", "pass"]
     page.keyboard.press("Escape")
     page.evaluate("""() => {
         window.asked = 0;
@@ -182,34 +185,50 @@ def test_answers_can_be_declined_in_advance(visitor: Invite) -> None:
 
 
 @pytest.mark.parametrize(
-    ("locale", "guard", "wizard", "always"),
+    ("locale", "guard", "wizard", "always", "ask", "unless", "sign"),
     [
-        ("en-GB", "a Guard against an attack", "a Wizard against a support", "Always pass"),
-        ("fr-FR", "une Garde contre une attaque", "un Sorcier contre un soutien", "Toujours passer"),
+        (
+            "en-GB", "a Guard against an attack", "a Wizard against a support", "Always pass", "ask me",
+            "pass unless I am the target", "a Wizard against a support (unless you are the target)",
+        ),
+        (
+            "fr-FR", "une Garde contre une attaque", "un Sorcier contre un soutien", "Toujours passer", "me demander",
+            "passer sauf si je suis visé", "un Sorcier contre un soutien (sauf si vous êtes visé)",
+        ),
     ],
-)
-def test_kinds_of_answers_are_declined_by_name(
-    visitor: Invite, locale: str, guard: str, wizard: str, always: str
+)  # fmt: skip
+def test_each_kind_of_answers_is_declined_by_name_and_in_its_own_way(
+    visitor: Invite, locale: str, guard: str, wizard: str, always: str, ask: str, unless: str, sign: str
 ) -> None:
     page = at_table(visitor(locale=locale), "artofwar")
     my_turn(page)
     page.get_by_role("button", name="Menu").click()
-    expect(page.get_by_label(guard)).to_be_checked()
+    kinds = page.get_by_label(guard), page.get_by_label(wizard)
+    expect(kinds[0]).to_have_count(0)  # nothing is passed yet
     page.get_by_label(always).check()
-    page.get_by_label(guard).uncheck()
+    for kind in kinds:
+        expect(kind.locator("option:checked")).to_have_text(unless)
+    kinds[0].select_option(ask)
     page.keyboard.press("Escape")
+    page.reload()
+    wait_for_table(page)
     page.get_by_role("button", name="Menu").click()
     expect(page.get_by_label(always)).to_be_checked()
-    expect(page.get_by_label(wizard)).to_be_checked()
-    expect(page.get_by_label(guard)).not_to_be_checked()
+    expect(kinds[0].locator("option:checked")).to_have_text(ask)
+    expect(kinds[1].locator("option:checked")).to_have_text(unless)
+    kinds[0].select_option("pass")
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-ahead]")).to_contain_text(f"{guard}, {sign}.")
 
 
 def test_a_game_with_one_kind_of_answers_offers_no_kinds(visitor: Invite) -> None:
     page = at_table(visitor(), "warriors", options={"seats": 2})
     my_turn(page)
     page.get_by_role("button", name="Menu").click()
-    expect(page.get_by_label("Always pass")).to_be_visible()
-    expect(page.get_by_text("What is passed:")).to_have_count(0)
+    page.get_by_label("Always pass").check()
+    expect(page.get_by_label("but ask when I am the target")).to_be_checked()
+    expect(page.get_by_text("For each kind of answer")).to_have_count(0)
 
 
 def declined(page: Page) -> int:

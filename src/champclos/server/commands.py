@@ -9,8 +9,8 @@ from typing import Final, Literal
 
 import msgspec
 
-from champclos.core.driver import ALL_KINDS, Passing
-from champclos.core.errors import ChampclosError, IllegalChoice
+from champclos.core.driver import ALL_KINDS, ALWAYS
+from champclos.core.errors import IllegalChoice
 from champclos.core.game import NATURE, RESIGN, SPECTATOR, State
 from champclos.server import sealing, views
 from champclos.server.bot_workers import allowed_bot
@@ -45,7 +45,7 @@ class CommandContext(msgspec.Struct):
     chat: int
     now: int
     key: bytes
-    passing: list[Passing]
+    passing: list[Declining]
 
     def draft(self) -> TableMeta:
         """A copy of the metadata, to be changed."""
@@ -60,14 +60,6 @@ class CommandContext(msgspec.Struct):
             return Plan(self.course.plan(seat, choices, self.now, self.key, self.passing))
         except IllegalChoice:
             raise prompt_closed(seat) from None
-
-
-def passing_of(declining: Declining) -> Passing:
-    """What a seat declines in advance, as the driver has it."""
-    passing = Passing()
-    passing.span, passing.number, passing.unless_aimed = declining.span, declining.number, declining.unless_aimed
-    passing.kinds = declining.kinds
-    return passing
 
 
 # Deciding
@@ -124,9 +116,6 @@ def to_last(state: State, seat: int, first: int, then: Sequence[int]) -> int:
 def resign(context: CommandContext, seat: int) -> Plan:
     in_play(context)
     refusal = views.why_not(views.seen(context.course.position(seat), seat), seat, RESIGN)
-    ended = course.over and context.meta.analysis and context.meta.status != "closed" and course.broken is None
-    if not ended:
-        in_play(context)
     if refusal is not None:
         raise refusal
     return context.play(seat, RESIGN)
@@ -134,8 +123,10 @@ def resign(context: CommandContext, seat: int) -> Plan:
 
 def undo(context: CommandContext, seat: int) -> Plan:
     """Take back the last answer of one's draft: all of its choices, if it was made of several."""
-    in_play(context)
     course = context.course
+    ended = course.over and context.meta.analysis and context.meta.status != "closed" and course.broken is None
+    if not ended:
+        in_play(context)
     if course.undoable(seat) is None and context.meta.analysis:
         return undo_freely(context, seat)
     if course.undoable(seat) is None:
@@ -170,32 +161,47 @@ def undo_freely(context: CommandContext, seat: int) -> Plan:
 
 
 def decline(
-    context: CommandContext, seat: int, span: str | int, unless_aimed: bool, kinds: list[int] | None = None
+    context: CommandContext,
+    seat: int,
+    span: str | int,
+    unless_aimed: bool,
+    kinds: list[int] | None = None,
+    aimed: list[int] | None = None,
 ) -> Plan:
-    """Set what the seat declines in advance: windows of these kinds, or of all; also while the game is paused."""
+    """Set what the seat declines in advance: windows of these kinds, or of all; also while the game is paused.
+
+    With `unless_aimed`, it is asked all the same where a window of the kinds `aimed`, or any, is aimed at it.
+    """
     if context.meta.finished or not context.course.paused:
         in_play(context)
-    passing = Passing()
-    chosen = ALL_KINDS if kinds is None else chosen_kinds(context, kinds)
-    if span == "always":
-        passing.always(unless_aimed, chosen)
-    elif isinstance(span, int):
-        window = views.seen(context.course.position(seat), seat).window(seat) if context.course.asks(seat) else None
-        if window is None:
-            raise not_now("Nothing that may be declined is asked.", "Rien de ce qui est demandé ne peut être décliné.")
-        try:
-            passing.through(window, span, unless_aimed, chosen)
-        except ChampclosError as error:
-            raise bad_request(f"{error}.", f"Cette fenêtre n'a pas de durée numéro {span}.") from None
+    chosen, but = chosen_kinds(context, kinds), chosen_kinds(context, aimed)
+    declining = Declining()
+    if span != "ask":
+        at, number = (ALWAYS, 0) if isinstance(span, str) else span_of(context, seat, span)
+        unless_aimed = unless_aimed and but != 0
+        declining = Declining(at, number, unless_aimed, chosen, but if unless_aimed else ALL_KINDS)
     meta = context.draft()
-    meta.chairs[seat].declining = Declining(
-        int(passing.span), int(passing.number), bool(passing.unless_aimed), int(passing.kinds)
-    )
+    meta.chairs[seat].declining = declining
     return Plan(meta=meta)
 
 
-def chosen_kinds(context: CommandContext, kinds: list[int]) -> int:
-    """Kinds of windows as a bit mask; Refused if the game has no such kind."""
+def span_of(context: CommandContext, seat: int, span: int) -> tuple[int, int]:
+    """A span of the window that the seat is asked now, and its number."""
+    window = views.seen(context.course.position(seat), seat).window(seat) if context.course.asks(seat) else None
+    if window is None:
+        raise not_now("Nothing that may be declined is asked.", "Rien de ce qui est demandé ne peut être décliné.")
+    if not 0 <= span < len(window.spans):
+        raise bad_request(
+            f"There is no span {span}; this window lies in {len(window.spans)}.",
+            f"Cette fenêtre n'a pas de durée numéro {span}.",
+        )
+    return span, int(window.spans[span])
+
+
+def chosen_kinds(context: CommandContext, kinds: list[int] | None) -> int:
+    """Kinds of windows, or all, as a bit mask; Refused if the game has no such kind."""
+    if kinds is None:
+        return ALL_KINDS
     known = len(context.course.game.windows)
     mask = 0
     for kind in kinds:

@@ -9,12 +9,12 @@ from typing import Final
 
 import msgspec
 
-from champclos.core.driver import ASK, Passing
+from champclos.core.driver import ASK
 from champclos.core.game import NATURE, OVER, RESIGN, Game, State, Window
 from champclos.core.scene import Result
 from champclos.core.seal import SealedDice
 from champclos.server.clocks import Clocks, Times
-from champclos.server.table_meta import Clock
+from champclos.server.table_meta import Clock, Declining
 
 START: Final = 0  # the game begins
 PLAY: Final = 1  # a seat or nature chooses
@@ -418,7 +418,7 @@ class Course:
 
     # Rows are made
 
-    def plan(self, seat: int, choices: Sequence[int], now: int, key: bytes, passing: Sequence[Passing]) -> list[Row]:
+    def plan(self, seat: int, choices: Sequence[int], now: int, key: bytes, passing: Sequence[Declining]) -> list[Row]:
         """The rows of an answer's choices and of all that follows by itself; IllegalChoice if the rules forbid one."""
         trial = self.truth.copy()
         for choice in choices:
@@ -430,7 +430,7 @@ class Course:
         rows = [Row(self.rows + at, PLAY, seat, choice, now) for at, choice in enumerate(choices)]
         return [*rows, *self._onward(trial, self.rows + len(rows), held, now, key, passing)]
 
-    def onward(self, now: int, key: bytes, passing: Sequence[Passing]) -> list[Row]:
+    def onward(self, now: int, key: bytes, passing: Sequence[Declining]) -> list[Row]:
         """The rows of what happens by itself now: dice, and answers that were declined in advance."""
         if not self.live or self.truth.seat == OVER:
             return []
@@ -439,7 +439,7 @@ class Course:
         return self._onward(self.truth.copy(), self.rows, self.held_until(), now, key, passing)
 
     def _onward(
-        self, trial: State, number: int, held: int, now: int, key: bytes, passing: Sequence[Passing]
+        self, trial: State, number: int, held: int, now: int, key: bytes, passing: Sequence[Declining]
     ) -> list[Row]:
         rows: list[Row] = []
         opened, exchange = list(self.opened), self.exchange
@@ -471,7 +471,7 @@ class Course:
             rows.append(Row(number + len(rows), PLAY, seat, choice, now))
         return rows
 
-    def _declines(self, trial: State, held: bool, passing: Sequence[Passing]) -> tuple[int, Window] | None:
+    def _declines(self, trial: State, held: bool, passing: Sequence[Declining]) -> tuple[int, Window] | None:
         """A seat that declines in advance the window it is asked; behind a held answer only if it is asked now."""
         for seat in range(self.seats):
             if not (trial.waiting >> seat) & 1 or (held and not (self.base.waiting >> seat) & 1):

@@ -114,7 +114,7 @@ def command_of(who: "Connection", message: ClientMessage) -> "partial[Plan]":
         return partial(commands.resign, seat=message.seat)
     if isinstance(message, SetPassing):
         return partial(commands.decline, seat=message.seat, span=message.span, unless_aimed=message.unless_aimed,
-                       kinds=message.kinds)  # fmt: skip
+                       kinds=message.kinds, aimed=message.aimed)  # fmt: skip
     if isinstance(message, Propose):
         return partial(commands.propose, seat=message.seat, what=message.what)
     if isinstance(message, Agree):

@@ -11,7 +11,7 @@ from typing import Final, Protocol
 from champclos.core.game import NATURE, RESIGN, SPECTATOR
 from champclos.server import sealing, views
 from champclos.server.bot_workers import BotWorkers, TaskResult
-from champclos.server.commands import CommandContext, Parting, Plan, passing_of
+from champclos.server.commands import CommandContext, Parting, Plan
 from champclos.server.course import BACK, PAUSE, RESUME, START, Course, Memo, Row
 from champclos.server.game_cache import CachedGame
 from champclos.server.limits import MOST_AT_SEAT, MOST_WATCHERS
@@ -89,7 +89,6 @@ class Table:
         self.meta = stored.meta
         self.version = stored.version
         self.key = sealing.key_for(stored.meta)
-        self.passing = [passing_of(chair.declining) for chair in stored.meta.chairs]
         self.cached = cached
         self.lock = asyncio.Lock()
         self.door = asyncio.Lock()
@@ -171,7 +170,8 @@ class Table:
 
     def context(self) -> CommandContext:
         """What a command is judged by."""
-        return CommandContext(self.course, self.meta, self.chat, self.services.now(), self.key, self.passing)
+        passing = [chair.declining for chair in self.meta.chairs]
+        return CommandContext(self.course, self.meta, self.chat, self.services.now(), self.key, passing)
 
     async def _commit(self, plan: Plan) -> None:
         snapshot = self._snapshot()
@@ -224,7 +224,6 @@ class Table:
         before, self.meta = self.meta, meta
         self.version = version
         self.key = sealing.key_for(meta)
-        self.passing = [passing_of(chair.declining) for chair in meta.chairs]
         if meta.status == "over":  # another process has shown the last answer
             self.course.finish()
         for listener in {id(one): one for some in self.listeners.values() for one in some}.values():
@@ -267,7 +266,7 @@ class Table:
             changed.status, changed.proposal = "over", None
             changed.result = views.result_of(course)
             return Plan(meta=changed)
-        rows = course.onward(now, self.key, self.passing)
+        rows = course.onward(now, self.key, context.passing)
         if rows:
             return Plan(rows)
         ended = [seat for seat, chair in enumerate(meta.chairs) if course.ended(seat, chair.declining.span,

@@ -4,8 +4,8 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from champclos.core.driver import ALL_KINDS, ASK
-from champclos.core.game import TRUTH
+from champclos.core.driver import ALL_KINDS, ALWAYS, ASK
+from champclos.core.game import TRUTH, Window
 from champclos.core.scene import Result
 from champclos.core.words import Words
 from champclos.server.tokens import HOST, INVITATION, WATCH, Token
@@ -89,12 +89,24 @@ class Origin(msgspec.Struct, frozen=True):
 
 
 class Declining(msgspec.Struct, frozen=True):
-    """What a seat declines in advance, as `core.driver.Passing` keeps it."""
+    """What a seat declines in advance, as `core.driver.Passing` has it, but that `unless_aimed` is for some kinds.
+
+    `aimed_kinds` are the kinds of windows that are asked all the same where they are aimed at the seat.
+    """
 
     span: int = ASK
     number: int = 0
     unless_aimed: bool = True
     kinds: int = ALL_KINDS
+    aimed_kinds: int = ALL_KINDS
+
+    def declines(self, window: Window) -> bool:
+        """Whether the seat declines this window; looks only at what everybody knows."""
+        if self.span == ASK or not (self.kinds >> window.kind) & 1:
+            return False
+        if window.aimed and self.unless_aimed and (self.aimed_kinds >> window.kind) & 1:
+            return False
+        return self.span == ALWAYS or (self.span < len(window.spans) and window.spans[self.span] == self.number)
 
 
 class RatedPlayer(msgspec.Struct, frozen=True):

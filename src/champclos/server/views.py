@@ -349,10 +349,14 @@ def declined_in_advance(course: Course, declining: Declining, seat: int) -> Decl
         span = "ask"
     elif declining.span == ALWAYS:
         span = "always"
-    every = range(len(course.game.windows))
-    kinds = None if declining.kinds == ALL_KINDS else [kind for kind in every if (declining.kinds >> kind) & 1]
+    kinds, aimed = (kinds_of(course, mask) for mask in (declining.kinds, declining.aimed_kinds))
     until = course.game.spans[span] if isinstance(span, int) and span < len(course.game.spans) else None
-    return DeclinedInAdvance(seat, span, declining.unless_aimed, kinds, until)
+    return DeclinedInAdvance(seat, span, declining.unless_aimed, kinds, aimed, until)
+
+
+def kinds_of(course: Course, mask: int) -> list[int] | None:
+    """The kinds of windows of a bit mask; None for all."""
+    return None if mask == ALL_KINDS else [kind for kind in range(len(course.game.windows)) if (mask >> kind) & 1]
 
 
 def read_choice(state: State, seat: int, choice: int | None, notation: str) -> int:

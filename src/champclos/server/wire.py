@@ -101,12 +101,13 @@ class AskTurningPoints(Sent, frozen=True, tag="turning_points"):
 
 
 class SetPassing(Sent, frozen=True, tag="passing"):
-    """What the seat declines in advance."""
+    """What the seat declines in advance: windows of `kinds`; where it is the target, not those of the kinds `aimed`."""
 
     seat: int = SPECTATOR
     span: Literal["ask", "always"] | int = "ask"
     unless_aimed: bool = True
     kinds: list[int] | None = None
+    aimed: list[int] | None = None
 
 
 class Resign(Sent, frozen=True, tag="resign"):
@@ -397,13 +398,14 @@ class Said(msgspec.Struct, frozen=True, tag_field="type", tag="chat"):
 class DeclinedInAdvance(msgspec.Struct, frozen=True, tag_field="type", tag="passing"):
     """What a seat declines in advance, told to that seat alone.
 
-    `span` is as it was set; `until` is what the span is called. `kinds` null means all kinds of windows.
+    `span` is as it was set; `until` is what the span is called. `kinds` and `aimed` null mean all kinds of windows.
     """
 
     seat: int
     span: Literal["ask", "always"] | int
     unless_aimed: bool
     kinds: list[int] | None
+    aimed: list[int] | None
     until: Words | None
 
 

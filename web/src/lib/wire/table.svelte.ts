@@ -23,7 +23,7 @@ import type {
 import { paced, Rest, type Speed } from './pace';
 import { changedView, diceFirst, wholeView, type View } from './view';
 
-export const ASK_ALWAYS: Declining = { span: 'ask', unless: true, kinds: null };
+export const ASK_ALWAYS: Declining = { span: 'ask', kinds: null, aimed: null };
 /** What waits to be shown to one viewer, each with when it came. */
 type Queue = { waiting: { change: Change; at: number }[]; rest: Rest; busy: boolean };
 export type Notice = { words: Words; clause: string; at: number };
@@ -103,7 +103,7 @@ export class Table {
     } else if (message.type === 'change') this.enqueue(message);
     else if (message.type === 'passing') {
       const { seat, span, unless_aimed: unless, kinds, until } = message;
-      this.declined = { ...this.declined, [seat]: { span, unless, kinds, until } };
+      this.declined = { ...this.declined, [seat]: { span, kinds, aimed: unless ? message.aimed : [], until } };
     } else if (message.type === 'chat') this.chat = [...this.chat, message.line];
     else this.farewell = message.words;
   }
@@ -285,9 +285,9 @@ export class Table {
   /** It holds here at once, so that a quick second change is made on top of the first; the server's answer confirms it. */
   async decline(seat: number, what: Declining): Promise<void> {
     const before = this.declined[seat] ?? ASK_ALWAYS;
-    const { span, unless, kinds } = what;
+    const { span, kinds, aimed } = what;
     this.declined = { ...this.declined, [seat]: what };
-    const answer = await this.ask({ type: 'passing', seat, span, unless_aimed: unless, ...(kinds && { kinds }) });
+    const answer = await this.ask({ type: 'passing', seat, span, kinds, aimed });
     if (!answer && this.declined[seat] === what) this.declined = { ...this.declined, [seat]: before };
   }
 

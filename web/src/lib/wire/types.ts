@@ -202,6 +202,7 @@ export type DeclinedInAdvance = {
   span: 'always' | 'ask' | number;
   unless_aimed: boolean;
   kinds: number[] | null;
+  aimed: number[] | null;
   until: Words | null;
 };
 
@@ -978,7 +979,7 @@ export type ServerMessage =
 /** The name of whoever holds a seat. */
 export type SetName = { type: 'name'; id?: string; seat?: number; name?: string };
 
-/** What the seat declines in advance. */
+/** What the seat declines in advance: windows of `kinds`; where it is the target, not those of the kinds `aimed`. */
 export type SetPassing = {
   type: 'passing';
   id?: string;
@@ -986,6 +987,7 @@ export type SetPassing = {
   span?: 'always' | 'ask' | number;
   unless_aimed?: boolean;
   kinds?: number[] | null;
+  aimed?: number[] | null;
 };
 
 export type Shape = 'areas' | 'columns' | 'fan' | 'hexes' | 'list' | 'pile' | 'row' | 'squares' | 'track';
