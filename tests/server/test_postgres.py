@@ -20,6 +20,7 @@ from tests.server.harness import Client, open_server, wander
 from tests.server.postgres import cluster, programs
 from tests.server.test_endings import begin
 from tests.server.test_playing import play_on
+from tests.server.test_uploads import GOOD, upload
 
 pytestmark = pytest.mark.skipif(programs() is None, reason="PostgreSQL is not installed here")
 
@@ -208,11 +209,35 @@ def test_a_table_leaves_a_database_and_comes_back_beside_two_processes(address: 
     asyncio.run(scenario())
 
 
+def test_what_no_text_of_the_database_can_hold_names_nothing(address: str, tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with open_server(tmp_path, address=address) as server:
+            await server.post("/api/tournaments", {"game": "lionheart", "kind": "swiss", "public": True})
+            for path in ("/api/tables", "/api/tournaments"):
+                answer = await server.get(path, game="lion\x00heart")
+                assert (answer.status_code, answer.json()) == (200, [])
+            assert len((await server.get("/api/tournaments", game="lionheart")).json()) == 1
+
+    asyncio.run(scenario())
+
+
+def test_uploaded_records_are_counted_and_deleted_there_too(address: str, tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with open_server(tmp_path, address=address) as server:
+            found = await upload(server, GOOD)
+            assert await server.registry.store.uploads() == 1
+            later = server.registry.now() + int(8 * cleanup.DAY_MS)
+            expired = await cleanup.expired(server.registry.store, Retention(), later)
+            assert found["table"] in expired.delete
+
+    asyncio.run(scenario())
+
+
 def test_an_older_store_is_brought_up_to_date(address: str) -> None:
     store = Store(address)
     store.prepare()
     with store.writing_at_once() as connection:
-        for column in ("visited", "people", "series", "part"):
+        for column in ("visited", "people", "series", "part", "origin"):
             connection.execute(text(f"ALTER TABLE tables DROP COLUMN {column}"))
         connection.execute(text("DROP TABLE series"))
         connection.execute(text("UPDATE notes SET value = '1' WHERE name = 'schema'"))

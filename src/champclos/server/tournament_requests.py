@@ -4,6 +4,7 @@ from functools import partial
 from secrets import SystemRandom, choice
 from typing import Final
 
+from champclos.games import names
 from champclos.server import commands, making, tournament_store, tournament_views
 from champclos.server.bot_workers import allowed_bot
 from champclos.server.messages import PageLink
@@ -154,6 +155,8 @@ def _watch(registry: TableRegistry, table: str) -> str:
 
 async def listed(registry: TableRegistry, game: str) -> list[TournamentLine]:
     """The public tournaments that are not over."""
+    if game and game not in names():  # it may be a text that PostgreSQL does not take
+        return []
     try:
         found = await tournament_store.listed(registry.store, game)
     except StoreTrouble as error:
