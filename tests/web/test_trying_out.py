@@ -109,6 +109,53 @@ def test_after_the_game_one_tries_out_what_really_was_on_a_small_screen_too(visi
     assert violations(page) == []
 
 
+def test_what_ended_an_analysis_is_taken_back_and_one_goes_on_trying(visitor: Invite) -> None:
+    page = at_table(visitor())
+    my_turn(page)
+    table = page.url.split("/")[-1]
+    menu(page, "Try this position")
+    page.locator("[data-try]").get_by_role("button", name="Open the analysis").click()
+    opened(page, table)
+    dice, steps = random.Random(4), page.locator("[role=log] .step")
+    for _ in tries(page):
+        act(page, dice)
+        if steps.count() > 2:
+            break
+    my_turn(page)
+    before, played = place(page), steps.count()
+    menu(page, "Resign")
+    page.get_by_role("button", name="Really resign?").click()
+    over = page.locator("[data-over]")
+    over.wait_for()
+    assert violations(page) == []
+    over.get_by_role("button", name="Take back").click()
+    expect(over).to_have_count(0)
+    my_turn(page)
+    assert (place(page), steps.count()) == (before, played)
+    for _ in tries(page):
+        act(page, dice)
+        if steps.count() > played + 1:
+            break
+
+
+def test_whoever_only_watches_a_game_without_hints_tries_it_out_without_bots(visitor: Invite) -> None:
+    page = at_table(visitor())
+    my_turn(page)
+    page.get_by_role("button", name="Menu").click()
+    link = page.get_by_label("Link to watch").input_value()
+    watcher = visitor(locale="fr-FR").page
+    watcher.goto(link)
+    wait_for_table(watcher)
+    menu(watcher, "Essayer cette position")
+    sheet = watcher.locator("[data-try]")
+    expect(sheet.get_by_label("Des bots me répondent")).to_be_disabled()
+    expect(sheet).to_contain_text("la partie n’a pas de conseils")
+    assert violations(watcher) == []
+    table = watcher.url.split("/")[-1]
+    sheet.get_by_role("button", name="Ouvrir l’analyse").click()
+    opened(watcher, table)
+
+
 def test_where_the_host_forbids_it_nothing_can_be_tried_out_during_the_game(visitor: Invite) -> None:
     page = at_table(visitor(), analysis=False)
     my_turn(page)

@@ -618,8 +618,8 @@ export const PHRASES = {
   try_mine: { en: 'I play all seats', fr: 'Je joue toutes les places' },
   try_bots: { en: 'Bots answer me', fr: 'Des bots me répondent' },
   try_no_bots: {
-    en: 'The game has no hints: bots answer only whoever looks on from one seat alone.',
-    fr: 'La partie n’a pas de conseils : les bots ne répondent qu’à qui regarde depuis une seule place.',
+    en: 'Not here: the game has no hints, and a bot might play the seat that is yours.',
+    fr: 'Pas ici : la partie n’a pas de conseils, et un bot pourrait jouer la place qui est la vôtre.',
   },
   try_seat: { en: 'I play', fr: 'Je joue' },
   try_bot: { en: 'Against', fr: 'Contre' },
