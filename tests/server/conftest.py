@@ -1,8 +1,18 @@
 """What tests of the server share."""
 
+import logging
+from collections.abc import Iterator
 from itertools import count
 
 import pytest
+
+
+@pytest.fixture(autouse=True)
+def no_journal_left() -> Iterator[None]:
+    """A server that was started in a test no longer writes to what was its stderr, which is closed by then."""
+    yield
+    root = logging.getLogger()
+    root.handlers = [handler for handler in root.handlers if type(handler) is not logging.StreamHandler]
 
 
 @pytest.fixture
