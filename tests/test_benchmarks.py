@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import alarms, guard, ours, selfplay
+from benchmarks import alarms, cluster, guard, ours, selfplay
 from benchmarks.plot import draw
 from champclos.core.errors import ChampclosError
 from champclos.games import register
@@ -94,3 +94,22 @@ def test_the_guard_keeps_what_it_measures_and_asks_for_what_it_lacks(
 @pytest.mark.slow
 def test_no_game_has_become_slower() -> None:
     assert guard.slower(guard.kept()) == []
+
+
+def test_a_cluster_is_measured_beside_the_pool_in_every_round() -> None:
+    taken = cluster.rounds(["artofwar", "--games", "4", "--workers", "2", "--seed", "1"], 2)
+    assert [sorted(row) for row in taken] == [["cluster", "pool"], ["cluster", "pool"]]
+    for row in taken:
+        for crew in row.values():
+            assert 0 < crew["playing"] < crew["command"]
+
+
+def test_a_cluster_that_finds_something_else_ends_the_measurement(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(cluster.CREWS, "cluster", ["--option", "mode=free"])
+    with pytest.raises(cluster.Different, match="round 1: cluster"):
+        cluster.rounds(["artofwar", "--games", "2", "--workers", "1", "--seed", "1"], 1)
+
+
+def test_how_much_longer_a_cluster_takes_is_the_median_of_the_rounds() -> None:
+    taken = [{"pool": {"playing": 10.0}, "cluster": {"playing": much}} for much in (10.5, 11.0, 20.0)]
+    assert cluster.more(taken, "playing") == pytest.approx(0.1)
