@@ -3,6 +3,7 @@ import json
 import pytest
 
 import champclos as library
+from champclos import games
 from champclos.cli import app, ledger
 from tests.cli.conftest import Command
 
@@ -77,6 +78,10 @@ def test_a_missing_ledger_means_no_tests(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(ledger, "folder_of", lambda _: None)
     assert ledger.tests_of("lionheart") == {}
     assert all(entry.tests == 0 for entry in ledger.entries_of("lionheart"))
+
+
+def test_a_game_without_figures_of_its_own_has_no_origins(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "usual_content", lambda _: {})
     assert ledger.origins_of("lionheart") == {}
 
 

@@ -100,7 +100,7 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
 
 
 def test_origins_are_counted(folder: Path) -> None:
-    assert origins(folder) == {"known": 1, "deduced": 0, "mixed": 0, "designed": 1}
+    assert origins(read_toml(folder / "content.toml")) == {"known": 1, "deduced": 0, "mixed": 0, "designed": 1}
 
 
 def test_a_figure_is_called_by_its_path_or_by_its_last_part() -> None:

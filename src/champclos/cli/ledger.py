@@ -87,5 +87,5 @@ def mutants_of(name: str) -> dict[str, Mutants]:
 
 def origins_of(name: str) -> dict[str, int]:
     """How many entries of a game's content are known from print, deduced, mixed and designed."""
-    folder = folder_of(name)
-    return origins(folder) if folder and (folder / "content.toml").is_file() else {}
+    table = games.usual_content(name)
+    return origins(table) if table else {}

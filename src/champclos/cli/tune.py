@@ -91,7 +91,7 @@ def command(
     setup = set_up(game, option, seats, content)
     place = out or Path(f"{game}-tuned.toml")
     check_place(place)
-    table = replace(usual_content(game), setup.content)
+    table = replace(usual_content(game, setup.options), setup.content)
     search = Search(game, setup.options, table, setup.content, bots.split(","), games, seed,
                     read_knobs(knobs, table), read_targets(target))  # fmt: skip
     before = 0

@@ -106,10 +106,10 @@ def line_of(text: str, entry: str, word: str) -> int:
     return first + 1
 
 
-def origins(folder: Path) -> dict[str, int]:
-    """How many entries of a game's own content are known, deduced, mixed and designed."""
+def origins(table: Table) -> dict[str, int]:
+    """How many entries of a content table are known, deduced, mixed and designed."""
     counts = {"known": 0, "deduced": 0, "mixed": 0, "designed": 0}
-    waiting: list[object] = [read_toml(folder / "content.toml")]
+    waiting: list[object] = [table]
     while waiting:
         item = waiting.pop()
         if isinstance(item, dict):

@@ -168,18 +168,25 @@ def _module(name: str) -> ModuleType | None:
     return sys.modules.get(_maker(name).__module__)
 
 
-def usual_content(name: str) -> Table:
-    """The figures that a game has of its own, as its content file has them; empty if it has no such file."""
-    return _table_of(name, "content.toml")
+def usual_content(name: str, options: dict[str, object] | None = None) -> Table:
+    """The figures that a game has of its own with these options, or all there are; empty if it has no content file.
+
+    They stand in `content.toml`. A game with further files says what is in them: `usual_content(options)` beside its
+    `make`, with None for all there are.
+    """
+    own: Callable[[dict[str, object] | None], Table] | None = getattr(_module(name), "usual_content", None)
+    return _table_of(name, "content.toml") if own is None else own(options)
 
 
-def figure_names(name: str) -> Table:
+def figure_names(name: str, options: dict[str, object] | None = None) -> Table:
     """What the figures of a game are called: as its file of words has it, and entries that have names by these."""
     named: Table = {}
-    for part, entries in usual_content(name).items():
+    for part, entries in usual_content(name, options).items():
         for entry, figures in entries.items() if isinstance(entries, dict) else ():
             if isinstance(figures, dict) and "en" in figures and "fr" in figures:
                 named[f"{part}.{entry}"] = [figures["en"], figures["fr"]]
+            elif isinstance(figures, dict) and "name" in figures:
+                named[f"{part}.{entry}"] = figures["name"]
     return named | _table_of(name, "words.toml")
 
 

@@ -28,11 +28,14 @@ class CachedGame(msgspec.Struct, frozen=True):
     figures: Figures
 
 
-def figures_of(name: str, content: Content) -> Figures:
+def figures_of(name: str, options: dict[str, object], content: Content) -> Figures:
     """What a table's own content makes of a game's figures."""
     if not content:
         return Figures()
-    found, names = changed_figures(usual_content(name), content), figure_names(name)
+    usual_table, names = usual_content(name, options), figure_names(name, options)
+    # Parts that the game has nothing of, such as the sheet that a tournament hands on, are no figures of it.
+    own = {part: one for part, one in content.items() if part in usual_table or not usual_table}
+    found = changed_figures(usual_table, own)
     told = [Figure(path, figure_words(names, path), usual, here) for path, usual, here in found[:MOST_TOLD]]
     return Figures(len(found), told)
 
@@ -50,7 +53,7 @@ class GameCache:
         if cached is None:
             scenery = game.scenery()
             data = msgspec.json.encode(scenery)
-            cached = CachedGame(game, scenery.title, scenery.digest(), data, figures_of(name, content))
+            cached = CachedGame(game, scenery.title, scenery.digest(), data, figures_of(name, options, content))
         self._games[game] = cached
         if len(self._games) > MOST_SHARED:
             self._games.popitem(last=False)

@@ -5,7 +5,8 @@ import pytest
 import champclos
 from champclos.core.content import Table, origins
 from champclos.core.errors import BadContent
-from champclos.games.artofwar.content import FOLDER, KING_NAMES, NAMES, read
+from champclos.games import usual_content
+from champclos.games.artofwar.content import KING_NAMES, NAMES, read
 from champclos.testing import rule
 from tests.games.mirrored import also_mirrored, mirrored, unmirrored
 
@@ -50,7 +51,7 @@ def test_the_ten_kings_are_distinct_and_trade_reach_against_defence() -> None:
 
 
 def test_origins_are_counted() -> None:
-    assert origins(FOLDER) == {"known": 7, "deduced": 1, "mixed": 0, "designed": 8}
+    assert origins(usual_content("artofwar")) == {"known": 7, "deduced": 1, "mixed": 0, "designed": 8}
 
 
 @pytest.mark.parametrize(

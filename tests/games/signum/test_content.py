@@ -6,10 +6,11 @@ from typing import cast
 import pytest
 
 import champclos
-from champclos.core.content import Table
+from champclos.core.content import Table, origins
 from champclos.core.errors import BadContent, BadOption
 from champclos.core.sight import hex_distance
 from champclos.core.words import Words
+from champclos.games import usual_content
 from champclos.games.signum import make, said
 from champclos.games.signum.content import FOLDER, read, read_duel
 from champclos.games.signum.effects import COLOURS, CRIT, FORBIDS, MOMENTS
@@ -17,6 +18,7 @@ from champclos.games.signum.figures import Figures
 from champclos.games.signum.game import Signum
 from champclos.games.signum.ground import Battlefield, between
 from champclos.games.signum.loadouts import MOMENTS as MOMENT_COUNT
+from champclos.server.game_cache import figures_of
 from champclos.testing import rule
 from champclos.testing.scenarios import legal, play
 from tests.games.mirrored import mirrored, unmirrored
@@ -335,3 +337,37 @@ def test_every_keyword_has_a_bit_of_its_own() -> None:
     kept = [(one, family) for one, family in enumerate(figures.families) if family >= 0]
     assert max(family for _, family in kept) > 32, "compiled, a shift must not end at 32 bits"
     assert [figures.loadout([one]).families for one, _ in kept] == [1 << int(family) for _, family in kept]
+
+
+def own_figures(mode: str | None) -> dict[str, dict[str, dict[str, object]]]:
+    table = usual_content("signum", None if mode is None else {"mode": mode})
+    return cast("dict[str, dict[str, dict[str, object]]]", table)
+
+
+def test_figures_of_a_mode_come_from_all_of_its_files() -> None:
+    """A duel's cards are figures of a duel and not of a skirmish; without a mode all there are."""
+    skirmish, duel, solo, every = own_figures("skirmish"), own_figures("duel"), own_figures("solo"), own_figures(None)
+    assert "feats" not in skirmish
+    assert skirmish["bands"]["haldane"] != duel["bands"]["haldane"]
+    assert duel["bands"]["haldane"] == every["bands"]["haldane"]
+    assert {"duelist"} <= duel["feats"].keys()
+    assert duel["cards"].keys() > skirmish["cards"].keys()
+    assert "battles" not in duel
+    assert "wolf_pass" in solo["battles"]
+    assert {*skirmish, *duel, "battles"} <= every.keys()
+    assert origins({**every})["mixed"] > origins({**skirmish})["mixed"]
+
+
+def test_a_changed_figure_of_a_duel_is_told_by_its_name_and_what_it_usually_is() -> None:
+    """On the page of a table with figures of its own, in both languages."""
+    duel = own_figures("duel")
+    feat = {**duel["feats"]["duelist"], "is": ["achievement", 3]}
+    changed: Table = {"duel": {**duel["duel"], "hero": 5}, "feats": {"duelist": feat}, "sheet": {"match": 2}}
+    found = figures_of("signum", {"mode": "duel"}, changed)
+    assert found.changed == len(found.first) == 2  # the sheet of a tournament is no figure
+    hero, duelist = found.first
+    assert hero.words.en == "Duel: Victory Points for the enemy Hero"
+    assert hero.words.fr == "Duel : points de victoire pour le Héros adverse"
+    assert (hero.usual, hero.here) == ("6", "5")
+    assert duelist.words == Words("Feat: Duelist: type and figures", "Exploit : Duelliste : type et valeurs")
+    assert (duelist.usual, duelist.here) == ('["achievement", 2]', '["achievement", 3]')
