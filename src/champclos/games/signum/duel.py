@@ -251,7 +251,7 @@ def hero_fell(state: "SignumState", seat: i64, killer: i64) -> None:
         state.tell(exits.clause(state), events.OUT, seat, NOTHING, NOTHING, 0)
 
 
-def put_away(state: "SignumState") -> None:
+def put_all_away(state: "SignumState") -> None:
     """SIG-END-03: what goes on is over, and cards that are being played are put away; nothing else is left to do."""
     for frame in state.stack:
         if frame.kind == phases.DEATH:

@@ -101,7 +101,7 @@ def hero_fell(state: "SignumState", seat: i64, killer: i64) -> None:
 def finish(state: "SignumState", clause: i64) -> None:
     """The game is over."""
     if state.rules.duel:
-        duel.put_away(state)
+        duel.put_all_away(state)
     state.stack = [phases.frame(phases.END)]
     state.ended = clause
     state.fight, state.dice, state.thrown, state.held, state.due = [], [], [], [], []
