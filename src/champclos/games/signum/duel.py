@@ -60,13 +60,23 @@ def unsettled(state: "SignumState") -> bool:
             if not exits.lay_down(state):
                 exits.remove(state, seat)
             return True
-    for seat in range(state.rules.seats):
-        if state.estate.owed[seat]:
-            many = state.estate.owed[seat]
+    return owed_drawn(state)
+
+
+def owed_drawn(state: "SignumState") -> bool:
+    """SIG-POWER-10, SIG-ABIL-18: cards that are owed are drawn, by several in turn order from the active player on.
+
+    What is pushed last comes first.
+    """
+    seats, found = state.rules.seats, False
+    for step in range(seats):
+        seat = (state.on_turn() + seats - 1 - step) % seats
+        many = state.estate.owed[seat]
+        if many:
+            found = True
             state.estate.owed = changed(state.estate.owed, seat, 0)
             hands.ask_draw(state, seat, hands.BATTLE, many)
-            return True
-    return False
+    return found
 
 
 def ending(state: "SignumState") -> bool:
