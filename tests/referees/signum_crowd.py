@@ -109,7 +109,7 @@ class Crowd(Duel):
                 except TurnOver:
                     self.break_off()
                 begun = False
-                self.count_turns()
+            self.count_turns()
             seat = (seat + 1) % self.seats
 
     def break_off(self) -> None:

@@ -278,6 +278,17 @@ def test_players_may_agree_on_a_number_of_turns() -> None:
             assert ended(state) == ("SIG-GEN-12", [1])
 
 
+@rule("SIG-GEN-12", "SIG-FFA-05")
+def test_a_turn_of_who_is_out_counts_as_over_and_may_be_the_last() -> None:
+    for limit, over in ((10, True), (11, False)):
+        game = mirrored(crowd(3, turns=limit))
+        state = field_of("0 haldane a1 acted", more="kills: 0 0 1; gone: 2; fallen: 1", game=game)
+        play(state, "done")  # the ninth turn; the tenth would be that of seat 1
+        assert (state.outcome() is not None) == over
+        if over:
+            assert (ended(state), field(state, "turns")) == (("SIG-GEN-12", [2]), "10")
+
+
 # Giving up
 
 

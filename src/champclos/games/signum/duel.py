@@ -134,9 +134,13 @@ def opening_step(state: "SignumState") -> i64:
 
 def to_turn(state: "SignumState", seat: i64) -> None:
     """SIG-TURN-08: a player's turn; whoever is out has none, and it counts as over (SIG-ALLY-10, SIG-FFA-05)."""
+    most = state.rules.most_turns
     while state.fell(seat):
         state.estate.turns += 1
         run_out(state, seat)
+        if most and state.estate.turns >= most:  # SIG-GEN-12: it may be the last
+            ends.finish(state, clauses.GEN_12)
+            return
         seat = (seat + 1) % state.rules.seats
     state.stack[0] = phases.frame(phases.TURN, seat)
 
