@@ -16,7 +16,10 @@ from champclos.games.signum.tournament import SignumTournament
 from champclos.lab.series import simulate_series
 from champclos.records import verify_series
 from champclos.testing import rule
+from champclos.testing.scenarios import field, play
 from tests.games.mirrored import Turned, unmirrored
+from tests.games.signum.duels import passes, until
+from tests.games.signum.helpers import on
 from tests.games.signum.tournaments import battle, fought, sheet
 
 CONTENT, _ = read_tournament({})
@@ -201,6 +204,36 @@ def test_a_messenger_of_peace_has_destroyed_nobody_whatever_lies_in_the_hall() -
     peaceful = after(over(more="kills: 2 0"))  # cards that a Scenario gave
     assert (peaceful.boxes["messenger_of_peace"], peaceful.owed.count("potion")) == (1, 2)
     assert "messenger_of_peace" not in boxes(over(more="slain 0 1: durgan"))
+
+
+def box_of_peace(state: State) -> bool:
+    """Whether seat 0 is a Messenger of Peace if the other gives up now."""
+    state.play(1, RESIGN)
+    return "messenger_of_peace" in boxes(state)
+
+
+VELMOR: dict[str, object] = {"characters": ["berta", "velmor"]}
+
+
+@rule("SIG-TOURN-ACH-13", "SIG-GLOSS-RESURGENT-3")
+def test_who_puts_a_resurgent_in_the_place_of_a_victim_has_destroyed_it() -> None:
+    for roll, peaceful in (("roll:y:..", True), ("roll:y:hh", False)):
+        state = battle(fought(VELMOR), "0 berta e3; 1 durgan f3 wounds 3", "camp 0: velmor")
+        play(state, "activate:e3")
+        until(state, "attack:f3", roll, *([] if peaceful else ["yes"]))
+        assert ("under durgan/1" in on(state, "f3"), field(state, "history 1")) == (not peaceful, "")
+        assert box_of_peace(state) == peaceful
+
+
+@rule("SIG-TOURN-ACH-13", "SIG-FEAT-19")
+def test_who_was_destroyed_and_came_back_was_destroyed_however_it_falls_in_the_end() -> None:
+    for slain, peaceful in (("", True), ("slain 0 1: velmor", False)):
+        game = fought(None, {"characters": ["durgan", "velmor"]})
+        state = battle(game, "1 velmor f3 wounds 2", f"{slain}; battle 1 hand: molten_spray", "turn/1/3")
+        play(state, "play:molten_spray")  # there is nobody else to aim it at
+        passes(state)
+        assert field(state, "history 1") == "velmor"
+        assert box_of_peace(state) == peaceful
 
 
 @rule("SIG-TOURN-ACH-14")

@@ -337,17 +337,18 @@ def bury(state: "SignumState", slot: i64, killer: i64) -> None:
 
 
 def card_to_history(state: "SignumState", kind: i64, owner: i64, keeper: i64, killer: i64) -> None:
-    """SIG-CARD-16: the card of an eliminated Character; it is remembered who destroyed it."""
+    """SIG-CARD-16: the card of an eliminated Character; in a skirmish it is remembered who destroyed it."""
     seats = state.rules.seats
     if state.rules.several and state.out(owner):  # SIG-FFA-05: it has left the game
         return
     economy.lay_down(state, owner, kind)
+    if state.rules.duel:
+        economy.settle(state)  # SIG-POWER-07: before an Enchantment that lay on it follows
+        return
     for seat in range(seats):
         state.slain = without_bit(state.slain, seat * seats + owner, kind)
     if killer != NOBODY and state.foes(killer, keeper):
         state.slain = with_bit(state.slain, killer * seats + owner, kind)
-    if state.rules.duel:
-        economy.settle(state)  # SIG-POWER-07: before an Enchantment that lay on it follows
 
 
 def waits(state: "SignumState", killer: i64) -> bool:

@@ -27,7 +27,7 @@ from champclos.games.signum import (
     summons,
 )
 from champclos.games.signum.ground import FAR
-from champclos.games.signum.rules import changed
+from champclos.games.signum.rules import changed, with_bit
 
 if TYPE_CHECKING:
     from champclos.games.signum.state import SignumState
@@ -104,6 +104,8 @@ def take_kill(state: "SignumState", slot: i64, killer: i64) -> None:
         if state.rules.players:
             owner = state.owner[slot]
             state.estate.falls = changed(state.estate.falls, owner, state.estate.falls[owner] + 1)
+            if killer != NOBODY and state.foes(killer, keeper):  # SIG-TOURN-ACH-13: wherever its card goes
+                state.slain = with_bit(state.slain, killer * state.rules.seats + owner, state.kind[slot])
     if not credited(state, killer, slot) or first_turn(state):
         return
     if (state.estate.suspects[killer] >> state.kind[slot]) & 1:
