@@ -234,6 +234,27 @@ def test_a_shooter_keeps_its_distance_or_takes_cover_if_its_card_says_so() -> No
     assert legal(active(creatures, "e5", "pack", battle="toll_bridge"), 1) == {"attack:e6"}
 
 
+@rule("SIG-SOLO-13", "SIG-ATTACK-03")
+def test_it_does_not_stand_in_its_own_line_of_sight() -> None:
+    """From d3 an arrow would fly over e5, which the creature leaves."""
+    state = active("1 poacher e5; 0 berta e6; 1 sabine i9 acted", "e5", "volley", battle="toll_bridge")
+    assert targets(state, "move") == {"c5", "c4", "d3", "e3", "h5", "g4", "c7", "c8", "b6", "g3", "f3"}
+    play(state, "move:d3")
+    assert legal(state, 1) == {"attack:e6"}
+
+
+@rule("SIG-SOLO-12", "SIG-SOLO-13", "SIG-MOVE-03")
+def test_it_does_not_enter_terrain_that_would_end_its_activation_to_attack() -> None:
+    creatures, near = "1 reaver e3; 0 berta e6; 1 grimjaw i9 acted", "e5=forest f5=forest"
+    for card in ("pack", "lurk"):  # the forest is nearer, and for who keeps away as far off
+        battle = "wolf_pass" if card == "pack" else "toll_bridge"
+        leader = creatures if card == "pack" else creatures.replace("grimjaw", "sabine")
+        state = active(leader, "e3", card, near, battle)
+        assert targets(state, "move") == {"d6"}
+        play(state, "move:d6")
+        assert legal(state, 1) == {"attack:e6"}
+
+
 @rule("SIG-SOLO-14")
 def test_who_reaches_nobody_comes_nearer_stays_or_gathers_round_the_leader() -> None:
     state = active("1 reaver e9; 1 grimjaw i9 acted", "e9", "pack")

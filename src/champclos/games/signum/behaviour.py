@@ -12,7 +12,7 @@ from champclos.core.effects import UNSAID
 from champclos.core.flow import NOBODY, Frame
 from champclos.core.house import LEGAL
 from champclos.core.outcome import Outcome
-from champclos.games.signum import activation, attack, clauses, economy, effects, law, phases, sight, verbs
+from champclos.games.signum import activation, attack, clauses, economy, effects, law, moving, phases, verbs
 from champclos.games.signum.manner import (
     A_HERO,
     ADVANCE,
@@ -119,8 +119,8 @@ def of_active(state: "SignumState", top: Frame, found: list[i64]) -> list[i64]:
     done = [choice for choice in found if table.row(choice) == verbs.DONE]
     near = [state.at[table.first(choice)] for choice in blows]
     foes = [foe for foe in state.creatures(1 - ENEMY) if not state.doomed(foe)]
-    spots = {foe: spots_against(state, slot, foe, moves) for foe in foes} if activation.may_attack(top) else {}
-    reached = aims(state, slot, [foe for foe in foes if foe in near or spots.get(foe)])
+    spots = spots_against(state, slot, moves) if activation.may_attack(top) else {}
+    reached = aims(state, slot, [foe for foe in foes if foe in near or foe in spots])
     if not reached:
         return idle(state, top, found, foes) or done
     ways = [choice for foe in reached for choice in ways_to(state, slot, foe, blows, spots.get(foe, []))]
@@ -138,18 +138,19 @@ def ways_to(state: "SignumState", slot: i64, foe: i64, blows: list[i64], spots: 
     return blow if here <= there else ways
 
 
-def spots_against(state: "SignumState", slot: i64, foe: i64, moves: list[i64]) -> list[i64]:
-    """The moves after which a creature could attack another."""
-    return [choice for choice in moves if strikes(state, slot, state.rules.verbs.first(choice), foe)]
+def spots_against(state: "SignumState", slot: i64, moves: list[i64]) -> dict[i64, list[i64]]:
+    """By whom a creature could attack: the moves after which it could; it is tried out on a copy.
 
-
-def strikes(state: "SignumState", slot: i64, at: i64, foe: i64) -> bool:
-    """Whether a creature could attack another from a hex: in reach, in sight, and not past a Defender."""
-    there = state.hex[foe]
-    if state.ground.far[at][there] > attack.reach_of(state, slot) or not sight.sees_hex(state, at, there):
-        return False
-    guarding = attack.guards(state, slot, at, state.rules.figures.type[state.kind[slot]])
-    return not guarding or foe in guarding
+    Whoever enters Difficult Terrain attacks nobody (SIG-MOVE-03), but may seek cover in it.
+    """
+    tried, found = state.copy(), dict[i64, list[i64]]()
+    for choice in moves:
+        at = state.rules.verbs.first(choice)
+        if plan_of(state).move == COVER or not moving.ends_activation(state, slot, at):
+            tried.put(slot, at)
+            for foe in attack.targets(tried, slot):
+                found.setdefault(foe, []).append(choice)
+    return found
 
 
 def spot_rank(state: "SignumState", slot: i64, foe: i64, at: i64) -> Rank:
