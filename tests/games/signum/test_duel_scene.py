@@ -59,6 +59,22 @@ def test_hero_power_and_income_lie_on_one_track_with_its_milestones() -> None:
     assert (scene.plates[0].counters[0].value, scene.plates[0].counters[0].goal) == ("1", "12")
 
 
+def test_where_the_income_gives_no_points_its_milestones_are_not_shown() -> None:
+    """SIG-TOURN-23: as in the seventh match of a tournament."""
+    game = real(income_points=False)
+    track = next(zone for zone in game.scenery().zones if zone.id == "track-1")
+    assert {place.id: [badge.symbol for badge in place.badges] for place in track.places if place.badges} == {
+        "step5-1": ["hand"], "step10-1": ["hand"],
+    }  # fmt: skip
+    more = "battle 0 history: 2xsealed_bargain city_hall tavern arena fair_wind library; marker: 8 0"
+    scene = shown(duel(game=game, more=more))
+    assert not [mark for mark in scene.marks if mark.what == "held"]
+    assert [badge.name.en for badge in scene.plates[0].counters[2:3]] == ["Income, next mark 10"]
+    rich = "2xsealed_bargain city_hall tavern arena fair_wind library shooting_range counting_house gust_of_wind"
+    last = shown(duel(game=game, more=f"battle 0 history: {rich}; marker: 12 0"))
+    assert last.plates[0].counters[2].name.fr == "Revenu"
+
+
 def test_a_plate_shows_points_against_the_target_and_the_life_of_the_hero() -> None:
     state = duel("0 haldane a1 wounds 3", game=real(target=10), more="kills: 2 0")
     counters = shown(state).plates[0].counters

@@ -117,6 +117,23 @@ def test_the_enemy_gains_no_victory_points() -> None:
     assert field(state, "kills") == ""
 
 
+@rule("SIG-SOLO-09", "SIG-POWER-09")
+def test_the_enemy_gains_none_for_its_income_or_a_hero_either() -> None:
+    dead = "history 1: ogre reaver poacher cutthroat ghoul hexer shieldbearer giltalas; marker: 0 8"
+    state = fight("0 haldane e5 wounds 7; 1 grimjaw e6", more=dead)
+    scene = state.seen_by(0).scene()
+    assert [plate.counters[0].value for plate in scene.plates] == ["0", "0"]
+    assert not [mark for mark in scene.marks if mark.what == "held"]
+    track = next(zone for zone in state.game.scenery().zones if zone.id == "track-1")
+    assert not [badge for place in track.places for badge in place.badges if badge.symbol == "crown"]
+    play(state, "activate:e6", "attack:e5")
+    while state.seat == NATURE:
+        state.play(NATURE, int(state.odds().choices[0]))
+    result = state.seen_by(0).scene().result
+    assert result is not None
+    assert (result.scores, result.parts) == ((0, 0), ((), ()))
+
+
 @rule("SIG-SOLO-10")
 def test_a_card_is_drawn_until_all_are_and_then_they_are_shuffled() -> None:
     state = fight("", card="", flow="turn/1/1")

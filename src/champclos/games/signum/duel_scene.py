@@ -55,12 +55,17 @@ def zones(rules: Rules) -> list[Zone]:
     return found
 
 
+def point_marks(rules: Rules, seat: int) -> list[i64]:
+    """SIG-POWER-09, SIG-TOURN-23, SIG-SOLO-09: the marks of the Income that give a seat Victory Points."""
+    return rules.figures.deck.point_marks if rules.income_points and seat != rules.enemy else []
+
+
 def track(rules: Rules, seat: int) -> Zone:
     """SIG-ZONE-04: the track of a seat, with what is marked on it."""
-    figures = rules.figures.deck
+    figures, counted = rules.figures.deck, point_marks(rules, seat)
 
     def marks(step: int) -> tuple[Badge, ...]:
-        found = [said.badge("badges.mark_point")] if step in figures.point_marks else []
+        found = [said.badge("badges.mark_point")] if step in counted else []
         return (*found, said.badge("badges.mark_card")) if step in figures.card_marks else tuple(found)
 
     places = tuple(
@@ -113,7 +118,7 @@ def title(state: "SignumState") -> Words:
 def plate(state: "SignumState", seat: i64) -> Plate:
     """SIG-ZONE-04, -13: the tracks, the Hero's life, and how many cards lie where nobody looks."""
     figures, now = state.rules.figures.deck, economy.income(state, seat)
-    ahead = sorted(mark for mark in [*figures.point_marks, *figures.card_marks] if mark > now)
+    ahead = sorted(mark for mark in [*point_marks(state.rules, int(seat)), *figures.card_marks] if mark > now)
     income = said.badge("badges.next_mark", now, mark=int(ahead[0])) if ahead else said.badge("badges.last_mark", now)
     deck, hero = state.estate.decks[seat], state.hero(seat)
     kept = "badges.team_points" if state.rules.alliance else "badges.points"
@@ -191,11 +196,10 @@ def spread(zones: Zones, zone: i64, place: str, seat: int, kinds: list[str], fir
 
 def reached(state: "SignumState") -> list[Mark]:
     """SIG-POWER-09: the marks of the Income that give a Victory Point now."""
-    marks = state.rules.figures.deck.point_marks
     return held(state) + [
         Mark("held", f"step{mark}-{seat}", seat)
         for seat in range(int(state.rules.seats))
-        for mark in marks
+        for mark in point_marks(state.rules, seat)
         if economy.income(state, seat) >= mark
     ]
 
@@ -210,7 +214,7 @@ def price(state: "SignumState", seat: i64, kind: i64) -> Badge:
 def score(state: "SignumState", seat: i64) -> tuple[Badge, ...]:
     """SIG-END-06: what a seat has Victory Points for."""
     figures, feats, hall = state.rules.figures.deck, state.estate.feats, estate.hall_of(seat)
-    found = list[Badge]()
+    found, heroes = list[Badge](), economy.from_heroes(state, seat) if seat != state.rules.enemy else 0
     for feat, one in enumerate(state.rules.figures.content.feats.values()):
         many = feats.count(hall, feat)
         if many:
@@ -220,8 +224,8 @@ def score(state: "SignumState", seat: i64) -> tuple[Badge, ...]:
     if state.estate.kills[seat]:
         found.append(said.badge("score.kills", state.estate.kills[seat]))
     now = economy.income(state, seat)
-    counted = figures.point_marks if state.rules.income_points else []
-    found += [said.badge("score.income", 1, mark=int(mark)) for mark in counted if now >= mark]
+    counted = [int(mark) for mark in point_marks(state.rules, int(seat)) if now >= mark]
+    found += [said.badge("score.income", 1, mark=mark) for mark in counted]
     if state.rules.alliance:
         ally = state.rules.partner(seat)
         found.append(said.badge("score.partner", economy.own_points(state, ally), side=seat_name(int(ally))))
@@ -229,10 +233,12 @@ def score(state: "SignumState", seat: i64) -> tuple[Badge, ...]:
         brought = landmarks.points(state, seat)
         found += [said.badge("score.landmarks", brought)] if brought else []
         if landmarks.victor(state) == seat:
-            more = economy.points(state, seat) - sum(int(badge.value) for badge in found)
+            more = economy.points(state, seat) - heroes - sum(int(badge.value) for badge in found)
             found += [said.badge("score.objective", more)] if more else []
+    if heroes:
+        found.append(said.badge("score.heroes" if state.rules.several else "score.hero", heroes))
     left = economy.points(state, seat) - sum(int(badge.value) for badge in found)
-    return (*found, said.badge("score.hero" if left > 0 else "score.own_hero", left)) if left else tuple(found)
+    return (*found, said.badge("score.own_hero", left)) if left else tuple(found)  # SIG-FFA-06
 
 
 def landmark(state: "SignumState", at: i64) -> tuple[Badge, ...]:

@@ -38,9 +38,11 @@ def income(state: "SignumState", seat: i64) -> i64:
 def points(state: "SignumState", seat: i64) -> i64:
     """SIG-END-06: Victory Points: cards face down, Feats face up, marks of the Income, the enemy Hero.
 
-    SIG-ALLY-12: those of allies count together.
+    SIG-ALLY-12: those of allies count together. SIG-SOLO-09: the enemy of the campaign has none.
     """
     rules = state.rules
+    if seat == rules.enemy:
+        return 0
     found = own_points(state, seat)
     if rules.alliance:
         found += own_points(state, rules.partner(seat))
