@@ -106,15 +106,34 @@ def test_a_lost_battle_is_fought_again_as_another_and_the_second_defeat_loses_th
     assert again[-1].part.options["battle"] != again[-3].part.options["battle"]
     standing = series.standing(again)
     assert (standing.over, standing.places, standing.points) == (True, (2, 1), (1.0, 2.0))
-    assert "a second battle" in standing.why.en  # type: ignore[union-attr]
+    assert standing.why is not None
+    assert standing.why.en == "The campaign is lost: 2 battles were lost"
+    assert standing.why.fr == "La campagne est perdue : 2 batailles perdues"
     last = list[Ended]()
     for won in (True, True, True, True, True, False, True):  # the other chief is left
         last = fought(series, last, won)
     assert (series.standing(last).places, series.standing(last).points) == ((1, 2), (6.0, 1.0))
     short = campaign(defeats=1)
-    assert short.standing(fought(short, [], False)).over
+    once = short.standing(fought(short, [], False))
+    assert once.over
+    assert once.why is not None
+    assert (once.why.en, once.why.fr) == (
+        "The campaign is lost: 1 battle was lost", "La campagne est perdue : 1 bataille perdue",
+    )  # fmt: skip
     with pytest.raises(BadOption):
         make_series("campaign", {}, make({"seats": 3, "map": "lonely_lands"}, {}))
+
+
+@rule("SIG-SOLO-07")
+def test_a_campaign_that_goes_on_from_a_sheet_is_won_by_its_last_battle() -> None:
+    sheet = {"match": 5, "lost": 1, "fought": ["wolf_pass"], "players": [{"hero": "haldane"}, {}]}
+    series = make_series("campaign", {}, make({}, {"sheet": sheet}))
+    ended = fought(series, [], True)
+    assert (series.standing(ended).over, series.standing(ended).points) == (False, (5.0, 1.0))
+    ended = fought(series, ended, True)
+    standing = series.standing(ended)
+    assert (standing.over, standing.places, standing.points) == (True, (1, 2), (6.0, 1.0))
+    assert series.next(ended) is None
 
 
 @rule("SIG-SOLO-02", "SIG-SOLO-05", "SIG-SOLO-17")

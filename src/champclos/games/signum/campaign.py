@@ -38,7 +38,8 @@ class SignumCampaign(Series):
         content, _ = read_solo({"sheet": {}, **game.overrides}, "wolf_pass", 1)
         assert content.sheet is not None
         self.content = content
-        self.opening = replace(content.sheet, players=(content.sheet.players[0], Player()))
+        player = replace(content.sheet.players[0], won=content.sheet.match - 1)  # SIG-SOLO-07: a lost one is repeated
+        self.opening = replace(content.sheet, players=(player, Player()))
         self.battles = {name: Words(*one.name) for name, one in content.battles.items()}
         self.last, self.defeats = len(content.solo.rows), number_of(options, "defeats")
         self.max_parts = 2 * (self.last + self.defeats - 1)
@@ -87,7 +88,7 @@ class SignumCampaign(Series):
         why, sheet = self.why(ended), self.sheet(ended)
         points = (float(sheet.players[0].won), float(sheet.lost))
         places = places_by(list(points)) if not why else (1, 2) if why == "won" else (2, 1)
-        words = said.words(f"sheet.solo_{why}") if why else None
+        words = said.numbered(f"sheet.solo_{why}", sheet.lost) if why else None
         return Standing(places, points, self.rows(ended), bool(why), words, "SIG-SOLO-07" if why else "")
 
     def rows(self, ended: list[Ended]) -> tuple[Row, ...]:
