@@ -109,6 +109,8 @@ def test_it_is_shown_who_chooses_what_and_what_there_is_to_choose_from() -> None
     assert told(equal)[0] == (-1, "Points are equal: chance says who chooses")
     assert told(buying(match=1))[0] == (-1, "Chance decides")
     assert told(buying({"points": 1}, match=7))[1] == (-1, "no Scenario")
+    last = [(-1, "Points are equal: chance says who chooses"), (-1, "no Scenario"), *[(-1, "Chance decides")] * 2]
+    assert told(buying({"points": 5}, {"points": 5}, match=7)) == last
 
 
 @unmirrored(OF_SERIES)

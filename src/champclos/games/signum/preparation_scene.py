@@ -193,7 +193,7 @@ def decisions(state: "PreparationState") -> list[Piece]:
             words = decided_words(state, name, int(decided))
         elif name == "scenario" and kit.sheet.match == 7 and not kit.solo:
             words = said.words("sheet.no_scenario")
-        face = Face(text=(Sentence(by_whom(state, int(who))),)) if kind.startswith("by-") and not words else None
+        face = Face(text=(Sentence(by_whom(state, name, int(who))),)) if kind.startswith("by-") and not words else None
         found.append(Piece(f"decided-{name}", kind, "battle", int(who) if who >= 0 else -1, name=words, face=face))
     stage = kit.stages[state.stage]
     return [*found, *[Piece(f"{stage}-{name}", f"{stage}-{name}", "offer") for name in offered(state)]]
@@ -207,11 +207,12 @@ def decided_words(state: "PreparationState", name: str, decided: int) -> Words:
     return said.words("sheet.zone_is", seat=seat_name(1 - int(state.decided[0])), zone=zone)
 
 
-def by_whom(state: "PreparationState", who: int) -> Words:
-    """SIG-TOURN-17, -18, -59: who decides something, and why."""
-    one, other = state.player(0).points, state.player(1).points
+def by_whom(state: "PreparationState", name: str, who: int) -> Words:
+    """SIG-TOURN-17, -18, -23, -59: who decides something, and why."""
+    one, other, match = state.player(0).points, state.player(1).points, state.kit.sheet.match
     if who == NATURE:
-        equal = one == other and state.kit.sheet.match != 1 and not state.kit.solo
+        chosen = match != 1 and (match != 7 or name == "map") and not state.kit.solo  # else nobody chooses it
+        equal = one == other and chosen
         return said.words("sheet.by_equal" if equal else "sheet.by_chance")
     more = (one > other) == (who == 0)
     return said.words(
