@@ -135,6 +135,39 @@ def test_a_character_that_is_summoned_may_get_a_relic_of_the_war_camp() -> None:
     assert doing(without) == "deploy"  # nobody is asked where there is no Relic
 
 
+RISING: dict[str, object] = {"improvements": ["bronze_shield"], "characters": ["berta", "velmor"]}
+
+
+@rule("SIG-TOURN-45", "SIG-GLOSS-RESURGENT-2", "SIG-GLOSS-RESURGENT-3")
+@pytest.mark.parametrize("taken", [True, False])
+@pytest.mark.parametrize("victim", ["durgan", "gerda"])
+def test_a_resurgent_that_is_summoned_from_the_war_camp_may_get_a_relic(taken: bool, victim: str) -> None:
+    """Gerda has a Last Word, so she is still on her hex while that is asked, and has none in the end."""
+    state = battle(
+        fought(RISING), f"0 berta e3; 1 {victim} f3 wounds 3", f"camp 0: velmor; {lying(0, 'bronze_shield')}"
+    )
+    play(state, "activate:e3")
+    until(state, "attack:f3", "roll:y:hh", "yes")
+    assert (doing(state), state.seat, set(legal(state))) == ("equip", 0, {"pass", "card:bronze_shield"})
+    assert state.flaw() == ""
+    play(state, "card:bronze_shield" if taken else "pass")
+    passes(state)
+    worn = f"velmor armour 2 summoned bearing bronze_shield under {victim}/1"
+    assert on(state, "f3") == (worn if taken else f"velmor summoned under {victim}/1")
+    assert camp(state) == ([] if taken else ["bronze_shield"])
+    assert (field(state, "camp 0"), field(state, "history 1"), wounds(state, "berta")) == ("", "", 0)
+
+
+@rule("SIG-TOURN-45", "SIG-GLOSS-RESURGENT-2")
+def test_a_resurgent_that_comes_from_the_history_gets_none() -> None:
+    creatures = "0 berta e3; 1 durgan f3 wounds 3"
+    state = battle(fought(RISING), creatures, f"history 0: velmor; {lying(0, 'bronze_shield')}")
+    play(state, "activate:e3")
+    until(state, "attack:f3", "roll:y:hh", "yes")
+    passes(state)
+    assert (on(state, "f3"), camp(state)) == ("velmor summoned under durgan/1", ["bronze_shield"])
+
+
 @rule("SIG-TOURN-45")
 def test_a_relic_whose_bearer_is_destroyed_is_not_used_again_in_the_match() -> None:
     game = fought(None, {"improvements": ["halberd"]})

@@ -293,7 +293,7 @@ def finished(state: "SignumState") -> None:
 
 
 def declined(state: "SignumState", seat: i64) -> None:
-    """No Tactic, no Military Feat, or no Relic is replaced."""
+    """No Tactic, no Military Feat, no Relic is replaced, or a Character gets none."""
     top = state.stack[-1]
     if top.kind == phases.TACTICS:
         tactics.passed(state)
@@ -303,6 +303,8 @@ def declined(state: "SignumState", seat: i64) -> None:
         state.stack.pop()
     if top.kind == phases.REPLACE:
         casting.put(state, seat, top.what, bands.free_place(state, seat, top.what))
+    elif top.kind == phases.EQUIP and top.where:
+        summons.come_back(state, seat, top.what)
 
 
 def summon(state: "SignumState", seat: i64, kind: i64) -> None:
@@ -327,6 +329,8 @@ def card_chosen(state: "SignumState", seat: i64, card: i64) -> None:
                 return
     elif top.kind == phases.REPLACE:
         casting.replace(state, seat, top.what, card)
+    elif top.kind == phases.EQUIP and top.where:
+        summons.come_back(state, seat, top.what, state.card_at(seat, card))
     elif top.kind == phases.EQUIP:
         state.stack[-1] = phases.frame(phases.DEPLOY, seat, top.what, 0, state.card_at(seat, card) + 1)
     else:

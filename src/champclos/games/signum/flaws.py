@@ -25,7 +25,7 @@ BOUNDS: Final = (
     "S 0 0 0 0 0", "S 0-1 0 0 0 0",
     "N O 0-1 0 0 0", "S 0-6 0-1 0 0 0", "S 0-2 0-99 0 0 0", "S Y J 0-20 D 0-1", "S M D 0-4 0-99 0", "S R 0 0 0 0",
     "S C 0 0 0 0", "S 0 0 0 0 0", "S 0 0 0 0 0", "S Y 0 0 0 0", "S 0 0 0 0 0", "S 0 0 0 0 0",
-    "N 0-6 0 0 0 0", "S H 0 0 0 0", "S K 0 0 0 0", "S K 0 0 0 0",
+    "N 0-6 0 0 0 0", "S H 0 0 0 0", "S K 0 0 0 0", "S K 0-1 0 0 0",
 )  # fmt: skip
 ABOUT_A_CREATURE: Final = (
     phases.SHIFT, phases.PUSH, phases.PLACE, phases.DAMAGE, phases.ABSORB, phases.RANDOM, phases.ROLL, phases.SURPLUS,
@@ -232,7 +232,7 @@ def of_frame(state: "SignumState", frame: Frame) -> str:
         buried = not there if step > damage.BURYING else there or frame.more > damage.ASKED
         if not buried or (there and not told) or frame.last % 8 >= state.rules.seats:
             return "somebody dies who is not there, or another"
-    returning = kind == phases.OFFER and frame.much > 0
+    returning = frame.much > 0 if kind == phases.OFFER else kind == phases.EQUIP and frame.where > 0
     if returning and not any(one.kind == phases.DEATH for one in state.stack):
         return "somebody comes back, but nobody died"
     return ""

@@ -245,7 +245,7 @@ def accepted(state: "SignumState", seat: i64, first: i64, second: i64) -> None:
     top = state.stack.pop()
     row = state.rules.figures.rows[top.what]
     if top.much > 0:
-        summons.come_back(state, seat, top.much - 1)
+        summons.welcome(state, seat, top.much - 1)
         return
     if row.when == effects.MODIFY:
         state.fight[fight.PASSES] = 0

@@ -69,7 +69,7 @@ CLOSING: Final = 39  # Achievements in the End Phase
 LANDMARKS: Final = 40  # what: how many were placed, or Characters named
 ROAM: Final = 41  # what: the hex of a Landmark that is moved
 QUARRY: Final = 42  # what: kind that was destroyed: is it the one that the seat has named?
-EQUIP: Final = 43  # on a DEPLOY: SIG-TOURN-45: which Relic does the Character get?
+EQUIP: Final = 43  # SIG-TOURN-45: which Relic does the Character get? On a DEPLOY, or 1 for one that comes back
 STAGES: Final = (FIRST, BANDS, TERRAINS, HEROES, MUSTER, ROUND, REFILL, END, OPENING, TURN, LANDMARKS)
 OF_SKIRMISH: Final = 28  # how many kinds of frames a skirmish has
 

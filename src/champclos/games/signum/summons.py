@@ -114,14 +114,22 @@ def summon_place_of_victim(state: "SignumState") -> i64:
     return at if moving.free(state, at) or state.at[at] == state.stack[death].what else -1
 
 
-def come_back(state: "SignumState", seat: i64, kind: i64) -> None:
+def welcome(state: "SignumState", seat: i64, kind: i64) -> None:
+    """SIG-GLOSS-RESURGENT-2, SIG-TOURN-45: a Character comes back; from the War Camp perhaps with a Relic."""
+    if (state.reserve[seat] >> kind) & 1 and camp.gear(state, seat, kind):
+        state.push(phases.frame(phases.EQUIP, seat, kind, 1))
+    else:
+        come_back(state, seat, kind)
+
+
+def come_back(state: "SignumState", seat: i64, kind: i64, gear: i64 = -1) -> None:
     """SIG-GLOSS-RESURGENT-2, -3: the Character comes; the victim's card lies under its own, not in the History."""
     at, death = summon_place_of_victim(state), state.stack[facts.last_death(state)]
     if state.alive(death.what):
         damage.bury(state, death.what, death.seat)
     state.reserve = without_bit(state.reserve, seat, kind)
     economy.take_up(state, seat, kind)
-    slot = arrive(state, kind, seat, at, ACTED)
+    slot = arrive(state, kind, seat, at, ACTED, gear)
     if slot >= 0:
         victim, owner = death.last // 8, death.last % 8
         economy.take_up(state, owner, victim)
