@@ -71,6 +71,15 @@ def test_a_brute_is_given_no_relic() -> None:
     assert doing(play(state, "call:hound")) == "deploy"
 
 
+@rule("SIG-FEAT-17")
+def test_a_feat_may_be_played_in_the_first_turn_where_nobody_plays_against_a_player() -> None:
+    laid = f"cards 0: tavern arena {' '.join(['-'] * 8)}"
+    state = fight("", card="", flow="turn/0/3", more=f"turns: 1; feats hand 0: architect; {laid}")
+    play(state, "claim:architect")
+    assert field(state, "feats hall 0") == "architect"
+    assert state.seen_by(0).scene().plates[0].counters[0].value == "1"
+
+
 # Its turn
 
 

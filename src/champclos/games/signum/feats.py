@@ -55,8 +55,11 @@ def credited(state: "SignumState", killer: i64, victim: i64) -> bool:
 
 
 def first_turn(state: "SignumState") -> bool:
-    """SIG-FEAT-17: whether it is the very first turn, in which no Feat comes into a Hall of Honour."""
-    return state.estate.turns <= 1
+    """SIG-FEAT-17: whether it is the very first turn, in which no Feat comes into a Hall of Honour.
+
+    That is so where players play against each other, not in the campaign.
+    """
+    return state.estate.turns <= 1 and state.rules.battle is None
 
 
 def wounded(state: "SignumState", slot: i64, much: i64, source: i64, attacked: bool) -> None:
