@@ -80,6 +80,33 @@ def test_a_feat_may_be_played_in_the_first_turn_where_nobody_plays_against_a_pla
     assert state.seen_by(0).scene().plates[0].counters[0].value == "1"
 
 
+# Battles
+
+
+@rule("SIG-SOLO-07")
+@pytest.mark.parametrize(
+    ("battle", "who", "terrain", "roll", "found"),
+    [
+        ("toll_bridge", "berta", "ford", "", "berta wounds 1 acted"),
+        ("barrow_hills", "berta", "hill", "roll:y:c", "berta disease acted"),
+        ("barrow_hills", "berta", "hill", "roll:y:h", "berta acted"),
+        ("thorn_heart", "berta", "forest", "", "berta wounds 1 acted"),
+        ("thorn_heart", "hound", "forest", "", "hound acted"),  # a Beast
+        ("old_shrine", "haldane", "hill", "", "haldane acted"),
+        ("old_shrine", "berta", "hill", "", "berta acted"),
+    ],
+)
+def test_the_ground_of_a_battle_does_what_its_card_says(
+    battle: str, who: str, terrain: str, roll: str, found: str
+) -> None:
+    state = fight(
+        f"0 {who} e5", CONTENT.battles[battle].cards[0], f"e5={terrain}", "turns: 5", "turn/0/3", game=solo(battle)
+    )
+    play(state, "activate:e5", "done", *([roll] if roll else []))
+    assert on(state, "e5") == found
+    assert field(state, "power").split()[0] == ("6" if battle == "old_shrine" and who == "haldane" else "5")
+
+
 # Its turn
 
 
