@@ -199,6 +199,22 @@ def test_three_shrines_held_at_the_start_of_a_turn_give_a_point_from_the_feats_d
     assert (points(two, 1), points(two, 0)) == (0, 0)
 
 
+@rule("SIG-TOURN-27")
+@unmirrored("it looks at words")
+def test_the_end_does_not_call_a_card_of_the_scenario_one_for_a_kill() -> None:
+    state = duel("1 durgan h8", more="landmarks: e5/-1/1 c5/-1/-1; kills: 0 11", game=real(scenario="supplies"))
+    play(state, "activate:a1", "done", "done")
+    draws(state)
+    while state.outcome() is None:
+        play(state, "pass")
+    result = state.scene().result
+    assert result is not None
+    (badge,) = result.parts[1]
+    assert (badge.value, badge.clause) == ("12", "SIG-TOURN-27")
+    assert badge.name.en == "cards face down, for kills or by the Scenario"
+    assert badge.name.fr == "cartes face cachée, d'éliminations ou du Scénario"
+
+
 @rule("SIG-TOURN-25")
 def test_who_stands_on_the_toll_gate_gains_hero_power() -> None:
     gate = "landmarks: e5/-1/-1; power: 3 3; turns: 2; battle 1 history: tavern; marker: 0 1"

@@ -222,7 +222,8 @@ def score(state: "SignumState", seat: i64) -> tuple[Badge, ...]:
                 Badge(feat_symbol(one), figures.feat_words[feat], str(many * figures.points[feat]), "SIG-FEAT-11")
             )
     if state.estate.kills[seat]:
-        found.append(said.badge("score.kills", state.estate.kills[seat]))
+        why = "score.kills" if state.rules.scenario is None else "score.face_down"  # SIG-TOURN-27
+        found.append(said.badge(why, state.estate.kills[seat]))
     now = economy.income(state, seat)
     counted = [int(mark) for mark in point_marks(state.rules, int(seat)) if now >= mark]
     found += [said.badge("score.income", 1, mark=mark) for mark in counted]
