@@ -6,9 +6,10 @@ from champclos import State
 from champclos.core.errors import BadContent
 from champclos.games.signum import make
 from champclos.games.signum.content import read_tournament
+from champclos.games.signum.game import Signum
 from champclos.testing import rule
 from champclos.testing.conformance import Suite
-from champclos.testing.scenarios import clause, field, legal, play
+from champclos.testing.scenarios import clause, falls, field, legal, play
 from tests.games.mirrored import mirrored, unmirrored
 from tests.games.signum.duels import PLACES, draws, duel, idle, passes, points, power, until
 from tests.games.signum.helpers import dice_due, doing, on, targets, where, wounds
@@ -295,6 +296,26 @@ def test_a_last_stand_leaves_a_character_with_one_life() -> None:
     until(beast, "activate:e3", "attack:f3", "roll:y:hh")
     not_offered(beast)
     assert (wounds(beast, "hydra"), camp(beast, 1)) == (-1, ["last_stand*1"])  # no Support card helps a Monster
+
+
+@rule("SIG-TOURN-46", "SIG-GEN-04", "SIG-GLOSS-FORTITUDE")
+def test_a_last_stand_saves_whoever_has_fortitude_too() -> None:
+    """Damage is not brought to 0 by Fortitude and the like, but the card says that a life is left."""
+    made = make({"mode": "duel"}, sheet(None, {"improvements": ["last_stand"]}))
+    assert isinstance(made, Signum)
+    figures = made.rules.figures
+    rune = next(int(row.number) for row in figures.rows if figures.abilities[row.source].name == "card rune_of_stone")
+    life = CONTENT.creatures["gerda"].health
+    for left in (1, 2):
+        more = f"{lying(1, 'last_stand*1')}; force: {rune}/1/3/1/5"
+        state = battle(mirrored(made), f"0 lorenz e3; 1 gerda f3 wounds {life - left}", more)
+        play(state, "activate:e3")
+        until(state, "attack:f3")
+        while "yes" not in legal(state):
+            play(state, "pass" if state.seat >= 0 else max(falls(state), key=lambda text: text.count("h")))
+        play(state, "yes")
+        passes(state)
+        assert (wounds(state, "gerda"), camp(state, 1)) == (life - 1, [])
 
 
 @rule("SIG-TOURN-46")

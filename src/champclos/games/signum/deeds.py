@@ -361,9 +361,10 @@ def seize(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
 
 
 def endure(state: "SignumState", top: Frame, row: Row, deed: Deed) -> None:
-    """The target of the attack is left with 1 life."""
+    """SIG-GEN-04: the target of the attack is left with 1 life, also where damage is not to be brought to 0."""
     over = facts.past_armour(state, fight.damage(state.fight)) - state.life(state.fight[fight.TARGET]) + 1
     state.fight[fight.CUT] += over
+    state.fight[fight.LEAST] = 0
 
 
 OWNER: Final = 1  # of what was picked
