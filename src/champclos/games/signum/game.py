@@ -21,7 +21,7 @@ from champclos.games.signum.solo import read_solo
 from champclos.games.signum.state import FIELDS, SignumState
 from champclos.games.signum.verbs import piece_id
 
-RULES_VERSION: Final = 7
+RULES_VERSION: Final = 8
 USUAL: Final = "usual"
 MAPS: Final = (
     USUAL, "old_sanctuary", "silent_river_valley", "hills_of_forgotten_heroes", "whisper_forest", "lonely_lands",
