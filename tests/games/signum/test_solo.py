@@ -161,7 +161,8 @@ def test_the_enemy_gains_none_for_its_income_or_a_hero_either() -> None:
     assert [plate.counters[0].value for plate in scene.plates] == ["0", "0"]
     assert not [mark for mark in scene.marks if mark.what == "held"]
     track = next(zone for zone in state.game.scenery().zones if zone.id == "track-1")
-    assert not [badge for place in track.places for badge in place.badges if badge.symbol == "crown"]
+    assert not [badge for place in track.places for badge in place.badges]  # nor does it draw cards
+    assert [plate.counters[2].name.en for plate in scene.plates] == ["Income, next mark 5", "Income"]
     play(state, "activate:e6", "attack:e5")
     while state.seat == NATURE:
         state.play(NATURE, int(state.odds().choices[0]))

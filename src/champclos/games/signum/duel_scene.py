@@ -60,13 +60,18 @@ def point_marks(rules: Rules, seat: int) -> list[i64]:
     return rules.figures.deck.point_marks if rules.income_points and seat != rules.enemy else []
 
 
+def card_marks(rules: Rules, seat: int) -> list[i64]:
+    """SIG-POWER-10, SIG-SOLO-09: the marks that bring a seat Battle cards; the enemy of the campaign has none."""
+    return rules.figures.deck.card_marks if seat != rules.enemy else []
+
+
 def track(rules: Rules, seat: int) -> Zone:
     """SIG-ZONE-04: the track of a seat, with what is marked on it."""
-    figures, counted = rules.figures.deck, point_marks(rules, seat)
+    figures, points, cards = rules.figures.deck, point_marks(rules, seat), card_marks(rules, seat)
 
     def marks(step: int) -> tuple[Badge, ...]:
-        found = [said.badge("badges.mark_point")] if step in counted else []
-        return (*found, said.badge("badges.mark_card")) if step in figures.card_marks else tuple(found)
+        found = [said.badge("badges.mark_point")] if step in points else []
+        return (*found, said.badge("badges.mark_card")) if step in cards else tuple(found)
 
     places = tuple(
         Place(f"step{step}-{seat}", Words(str(step), str(step)), badges=marks(step))
@@ -117,8 +122,9 @@ def title(state: "SignumState") -> Words:
 
 def plate(state: "SignumState", seat: i64) -> Plate:
     """SIG-ZONE-04, -13: the tracks, the Hero's life, and how many cards lie where nobody looks."""
-    figures, now = state.rules.figures.deck, economy.income(state, seat)
-    ahead = sorted(mark for mark in [*point_marks(state.rules, int(seat)), *figures.card_marks] if mark > now)
+    rules, now = state.rules, economy.income(state, seat)
+    marks = [*point_marks(rules, int(seat)), *card_marks(rules, int(seat))]
+    ahead = sorted(mark for mark in marks if mark > now)
     income = said.badge("badges.next_mark", now, mark=int(ahead[0])) if ahead else said.badge("badges.last_mark", now)
     deck, hero = state.estate.decks[seat], state.hero(seat)
     kept = "badges.team_points" if state.rules.alliance else "badges.points"
