@@ -36,6 +36,7 @@ SENT: Final = (
     "Mine",
     "OldKey",
     "WantedLink",
+    "OwnNote",
     "NewCall",
     "ChangeCall",
     "StopCalls",

@@ -19,6 +19,7 @@ from champclos.server.schema import (
     decisions,
     held,
     notes,
+    own_notes,
     presence,
     series,
     snapshots,
@@ -216,7 +217,7 @@ async def delete_tables(store: Store, names: Sequence[str]) -> int:
             await connection.execute(delete(series).where(series.c.id.in_(part)))
             emptied = select(tables.c.tournament).where(tables.c.id.in_(part))
             await connection.execute(delete(tournaments).where(tournaments.c.id.in_(emptied)))
-            for one in (decisions, snapshots, chat, presence, held, subscriptions):
+            for one in (decisions, snapshots, chat, presence, held, subscriptions, own_notes):
                 await connection.execute(delete(one).where(one.c.table_id.in_(part)))
             deleted += (await connection.execute(delete(tables).where(tables.c.id.in_(part)))).rowcount
             if store.shared:

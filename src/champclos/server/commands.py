@@ -29,12 +29,16 @@ Parting = Literal["kicked", "left", "gone", "renewed"]  # why somebody's seat is
 
 
 class Plan(msgspec.Struct):
-    """What a command comes to: rows for the log, new metadata, a line of chat; all of it is written at once."""
+    """What a command comes to: rows for the log, new metadata, a line of chat; all of it is written at once.
+
+    `renewed` is a seat that stays its owner's, though older tokens of it are worth nothing any more.
+    """
 
     rows: Sequence[Row] = ()
     meta: TableMeta | None = None
     line: ChatLine | None = None
     parting: Parting = "gone"
+    renewed: int | None = None
 
 
 class CommandContext(msgspec.Struct):

@@ -10,6 +10,7 @@ from typing import Final
 import msgspec
 from sqlalchemy import and_, delete, func, insert, select, update
 
+from champclos.server import own_notes_store
 from champclos.server.schema import chat, held, identities, keys
 from champclos.server.store import Store
 from champclos.server.tokens import ID_LETTERS
@@ -48,6 +49,7 @@ async def replace_key(store: Store, old: str, new: str, now: int) -> bool:
         await connection.execute(insert(keys).values(id=new, used=now))
         for one in (held, identities):
             await connection.execute(update(one).where(one.c.owner == old).values(owner=new))
+        await connection.execute(own_notes_store.passed_on(old, new))
     return True
 
 
@@ -86,11 +88,12 @@ async def let_go(store: Store, owner: str, tables: Sequence[str]) -> None:
 
 
 async def drop_unused(store: Store, now: int) -> None:
-    """Drop keys that hold nothing, whose owners are not rated, and that nobody has used for long."""
+    """Drop keys that hold nothing, no notes either, whose owners are not rated, and that nobody has used for long."""
     holds = select(held.c.owner).where(held.c.owner == keys.c.id).exists()
     rated = select(identities.c.owner).where(identities.c.owner == keys.c.id).exists()
+    unused = keys.c.used < now - KEPT_UNUSED_MS
     async with store.writing() as connection:
-        await connection.execute(delete(keys).where(keys.c.used < now - KEPT_UNUSED_MS, ~holds, ~rated))
+        await connection.execute(delete(keys).where(unused, ~holds, ~rated, ~own_notes_store.written_by(keys.c.id)))
 
 
 async def last_lines(store: Store, tables: Sequence[str]) -> dict[str, int]:

@@ -14,6 +14,7 @@ MOST_RECORD: Final = 400_000  # of a record's
 RECORD_BYTES: Final = 1024 * 1024  # of the request that brings it
 ID_LENGTH: Final = 40
 CHAT_LENGTH: Final = 500
+NOTE_LENGTH: Final = 10_000  # characters of what somebody notes for themselves beside a table
 LONGEST_ANSWER: Final = 200  # choices after the first
 LINES: Final = (5, 0.5)  # of chat on one connection: in a burst, and per second
 QUESTIONS: Final = (10, 2)  # for reasons, hints and odds, likewise
@@ -30,6 +31,7 @@ CALLS_TRIED: Final = (10, 0.1)  # ways to be called saved or tried from one addr
 RECORDS: Final = (10, 0.1)  # uploaded from one address: in a burst, and per second
 KEYS_TRIED: Final = (10, 0.05)  # wrong keys of the host from one address: in a burst, and per second
 CODES_MAILED: Final = (3, 1 / 3600)  # to one mail address, likewise
+NOTES_WRITTEN: Final = (40, 1)  # from one address: in a burst, and per second
 MOST_SUBSCRIPTIONS: Final = 8  # of one seat
 
 
@@ -121,6 +123,12 @@ def for_records() -> RateLimiter:
     """Who uploads records; each is verified and kept for a while."""
     words = ("Too many records in a short time; wait a minute.", "Trop d'enregistrements en peu de temps ; patientez.")
     return RateLimiter(*RECORDS, *words)
+
+
+def for_notes() -> RateLimiter:
+    """Who writes notes for themselves."""
+    words = ("Too many notes in a short time; wait a moment.", "Trop de notes en peu de temps ; patientez.")
+    return RateLimiter(*NOTES_WRITTEN, *words)
 
 
 def for_host() -> RateLimiter:

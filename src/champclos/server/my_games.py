@@ -75,7 +75,7 @@ async def seat_link(registry: TableRegistry, table: Table, tokens: list[Token], 
         if meta.chairs[seat].generation != generation:  # it was renewed, or given to somebody else, at this moment
             raise bad_token()
         meta.chairs[seat].generation += 1
-        return Plan(meta=meta, parting="renewed")
+        return Plan(meta=meta, parting="renewed", renewed=seat)
 
     if renew:
         await table.act(command)

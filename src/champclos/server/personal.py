@@ -42,6 +42,18 @@ class WantedLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     renew: bool = False
 
 
+class OwnNote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What one noted for oneself beside a table is wanted, or with a `text`, is to be this.
+
+    `base` is the version that one changed, 0 if there was none; if there is a newer one by now, nothing is written. The
+    notes are those of the seat whose token is shown, of several the first; without a seat, those of the `key`.
+    """
+
+    key: str = ""
+    text: str | None = None
+    base: Annotated[int, msgspec.Meta(ge=0)] = 0
+
+
 # What clients get
 
 
@@ -101,3 +113,15 @@ class SeatLink(msgspec.Struct, frozen=True):
     seat: int
     token: str
     link: str
+
+
+class NoteKept(msgspec.Struct, frozen=True):
+    """What one's notes are by now, written the given time ago; `kept` is whether a text that was sent is the one there.
+
+    The version goes up with each text; it is 0 while nothing was ever written.
+    """
+
+    kept: bool
+    text: str
+    version: int
+    ago_ms: int

@@ -21,6 +21,7 @@ from champclos.server.limits import (
     for_calls,
     for_host,
     for_mail,
+    for_notes,
     for_records,
     for_requests,
     for_tables,
@@ -83,6 +84,7 @@ class TableRegistry:
         self.host_key = host_key
         self.started = 0
         self.subscribers = for_calls()
+        self.note_writers = for_notes()
         self.mailed = for_mail()
         self.bots = BotDriver(self)
         self.series = SeriesDriver(self)

@@ -17,7 +17,7 @@ from champclos.core.options import seat_counts
 from champclos.core.rulebook import Clause
 from champclos.core.scene import Scenery
 from champclos.games import make_series, names, series_of, usual_games
-from champclos.server import analysis, call_requests, journal, making, my_games, series_views, uploads, views
+from champclos.server import analysis, call_requests, journal, making, my_games, own_notes, series_views, uploads, views
 from champclos.server.bot_workers import known_bots
 from champclos.server.connection import Connection
 from champclos.server.limits import RECORD_BYTES
@@ -47,7 +47,7 @@ from champclos.server.messages import (
     StopCalls,
     TableInfo,
 )
-from champclos.server.personal import KeyLink, Mine, MyGames, OldKey, SeatLink, WantedLink
+from champclos.server.personal import KeyLink, Mine, MyGames, NoteKept, OldKey, OwnNote, SeatLink, WantedLink
 from champclos.server.refusals import Refused, busy, not_host
 from champclos.server.registry import TableRegistry
 from champclos.server.responses import GZIPPED
@@ -261,6 +261,12 @@ async def make_key(request: Http, state: State, data: JSONBody[OldKey]) -> KeyLi
     return await my_games.new_key(registry_of(state), data.key, address_of(request))
 
 
+@post("/api/tables/{name:str}/note")
+async def own_note(request: Http, state: State, name: TableId, data: JSONBody[OwnNote]) -> NoteKept:
+    """What one noted for oneself beside a table, or a text in its place."""
+    return await own_notes.note(*await come_to(request, state, name), data, address_of(request))
+
+
 # Calls
 
 
@@ -445,7 +451,7 @@ def is_local(request: Http) -> bool:
 
 ROUTES: Final = [
     list_games, list_rules, list_bots, get_scenery, make_table, list_tables, get_table, join, device, link_to_seat,
-    rematch, try_out, upload_record, list_mine, make_key, list_invitations, get_log, get_position, get_record,
+    rematch, try_out, upload_record, list_mine, make_key, own_note, list_invitations, get_log, get_position, get_record,
     get_series, series_tokens, get_series_record, sit_down, health, metrics,
     list_calls, save_call, change_call, stop_calls,
 ]  # fmt: skip

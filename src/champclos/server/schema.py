@@ -133,6 +133,16 @@ held = Table(  # what each key holds
     Column("heard", Integer, nullable=False),
     Column("at", BigInteger, nullable=False),
 )
+own_notes = Table(  # what somebody wrote for themselves beside a table
+    "own_notes",
+    metadata,
+    Column("table_id", String(20), primary_key=True),
+    Column("holder", String(24), primary_key=True, index=True),  # a seat, or the key of somebody without one
+    Column("generation", Integer, nullable=False),  # of the seat; 0 for a key
+    Column("text", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
 identities = Table(  # under which name and public id the holder of a key is rated
     "identities",
     metadata,
@@ -271,7 +281,12 @@ def _origins(connection: Connection) -> None:
         connection.execute(tables.update().where(there).values(origin=kind))
 
 
-MIGRATIONS: Final = (_first, _second, _third, _keys, _calls, _tournaments, _ratings, _origins)
+def _own_notes(connection: Connection) -> None:
+    """What people write for themselves beside tables."""
+    own_notes.create(connection, checkfirst=True)
+
+
+MIGRATIONS: Final = (_first, _second, _third, _keys, _calls, _tournaments, _ratings, _origins, _own_notes)
 
 
 def migrate(connection: Connection) -> int:

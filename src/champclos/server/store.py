@@ -14,7 +14,7 @@ from sqlalchemy import (
     URL,
     Connection,
     Engine,
-    Executable,
+    Insert,
     Table,
     TextClause,
     and_,
@@ -90,15 +90,17 @@ class Snapshot(msgspec.Struct, frozen=True):
 
 
 def open_engines(url: URL, synchronous: str) -> tuple[AsyncEngine, Engine]:
-    """An engine for the event loop, and one for the thread that writes."""
+    """An engine for the event loop, and one for the thread that writes; their errors do not repeat what was written."""
     if url.get_backend_name() == "postgresql":
         url = url.set(drivername="postgresql+psycopg")
         return (
-            create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True),
-            create_engine(url, pool_size=1, max_overflow=1, pool_pre_ping=True),
+            create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True, hide_parameters=True),
+            create_engine(url, pool_size=1, max_overflow=1, pool_pre_ping=True, hide_parameters=True),
         )
-    engine = create_async_engine(url.set(drivername="sqlite+aiosqlite"), pool_size=4, max_overflow=4)
-    writing = create_engine(url.set(drivername="sqlite"), pool_size=1, max_overflow=0)
+    engine = create_async_engine(
+        url.set(drivername="sqlite+aiosqlite"), pool_size=4, max_overflow=4, hide_parameters=True
+    )
+    writing = create_engine(url.set(drivername="sqlite"), pool_size=1, max_overflow=0, hide_parameters=True)
 
     def prepare(connection: DBAPIConnection, _record: object) -> None:
         cursor = connection.cursor()
@@ -207,7 +209,7 @@ class Store:
             await connection.execute(update(notes).where(notes.c.name == ALIVE).values(value=str(latest)))
             return latest, silent
 
-    def put(self, table: Table, **values: object) -> Executable:
+    def put(self, table: Table, **values: object) -> Insert:
         """Insert a row, unless another process has just inserted it."""
         if self.shared:
             return postgresql.insert(table).values(**values).on_conflict_do_nothing()

@@ -175,7 +175,8 @@ class Table:
 
     async def _commit(self, plan: Plan) -> None:
         snapshot = self._snapshot()
-        await self.services.writer.write(Job(self.id, plan.rows, plan.meta, self.version, plan.line, snapshot))
+        job = Job(self.id, plan.rows, plan.meta, self.version, plan.line, snapshot, renewed=plan.renewed)
+        await self.services.writer.write(job)
         if snapshot is not None:
             self.snapshot_at = snapshot[0]
         for row in plan.rows:

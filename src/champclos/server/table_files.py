@@ -21,7 +21,7 @@ from champclos.server.course import PAUSE, Row
 from champclos.server.game_cache import CachedGame, GameCache
 from champclos.server.limits import CHAT_LENGTH
 from champclos.server.refusals import Refused
-from champclos.server.schema import chat, decisions, outages, sceneries, series, tables
+from champclos.server.schema import chat, decisions, outages, own_notes, sceneries, series, tables
 from champclos.server.store import KEPT, Store, StoredTable, kept
 from champclos.server.table_judging import goes_on, judge
 from champclos.server.table_meta import CameFrom, SeriesMeta, TableMeta
@@ -195,7 +195,7 @@ async def put_in(store: Store, file: TableFile, now: int) -> None:
     try:
         async with store.writing() as connection:
             names = [table.id for table in file.tables]
-            for one in (decisions, chat):  # what was written late to a table that was deleted
+            for one in (decisions, chat, own_notes):  # what was written late to a table that was deleted
                 orphaned = one.c.table_id.not_in(select(tables.c.id))
                 await connection.execute(delete(one).where(one.c.table_id.in_(names), orphaned))
             if file.series is not None:

@@ -13,6 +13,7 @@ import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from champclos.server import own_notes_store
 from champclos.server.course import Memo, Row
 from champclos.server.schema import chat, decisions, sceneries, series, snapshots, tables
 from champclos.server.store import Store, StoreTrouble
@@ -40,6 +41,7 @@ class Job(msgspec.Struct):
     series: SeriesMeta | None = None  # that a new table is the first part of
     scenery: tuple[str, bytes] | None = None
     keeper: str = ""
+    renewed: int | None = None  # a seat whose owner stays, though its generation goes up
 
 
 class Writer:
@@ -148,6 +150,9 @@ def _write_rare(connection: Connection, job: Job) -> None:
         )  # fmt: skip
         if connection.execute(change).rowcount != 1:
             raise Conflict
+        if job.renewed is not None:
+            generation = job.meta.chairs[job.renewed].generation
+            connection.execute(own_notes_store.renewed(job.table, job.renewed, generation))
     if job.line is not None:
         connection.execute(insert(chat).values(table_id=job.table, **msgspec.structs.asdict(job.line)))
     if job.snapshot is not None:

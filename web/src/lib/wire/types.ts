@@ -594,6 +594,9 @@ export type NewTournament = {
 /** The next game of the same people: who sits where is said by the first who asks for it. */
 export type NextGame = { seats?: SeatOrder };
 
+/** What one's notes are by now, written the given time ago; `kept` is whether a text that was sent is the one there. */
+export type NoteKept = { kept: boolean; text: string; version: number; ago_ms: number };
+
 /** An empty request. */
 export type Nothing = Record<string, never>;
 
@@ -631,6 +634,9 @@ export type Origin = {
   imagined: boolean;
   barred: number[];
 };
+
+/** What one noted for oneself beside a table is wanted, or with a `text`, is to be this. */
+export type OwnNote = { key?: string; text?: string | null; base?: number };
 
 /** A token and the address of the page that uses it. */
 export type PageLink = { token: string; link: string };
