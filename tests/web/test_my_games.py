@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Response, expect
 
 from tests.web.conftest import Invite
 from tests.web.leaping import DAY, LeapingServer
@@ -27,6 +27,8 @@ MAKE = """async request => {
   localStorage.setItem('champclos.tables', JSON.stringify([...before, kept]));
   return [made.table.id, made.invitations[0]?.link ?? ''];
 }"""
+
+NOTES = re.compile("^Your notes")
 
 
 @pytest.fixture(scope="module")
@@ -233,16 +235,105 @@ def test_notes_of_ones_own_open_with_their_game_and_with_no_other(visitor: Invit
     page = begun(anna, first)
     expect(page.get_by_role("tab", name="Log")).to_have_attribute("aria-selected", "true")
     page.get_by_role("tab", name="Notes").click()
-    page.get_by_label(re.compile("^Your notes")).fill("Beware of the archers on f10.")
+    page.get_by_label(NOTES).fill("Beware of the archers on f10.")
     page.reload()
     my_turn(page)
-    expect(page.get_by_label(re.compile("^Your notes"))).to_have_value("Beware of the archers on f10.")
+    expect(page.get_by_label(NOTES)).to_have_value("Beware of the archers on f10.")
     page = begun(anna, second)
     expect(page.get_by_role("tab", name="Log")).to_have_attribute("aria-selected", "true")
     page.get_by_role("tab", name="Notes").click()
-    expect(page.get_by_label(re.compile("^Your notes"))).to_have_value("")
+    expect(page.get_by_label(NOTES)).to_have_value("")
     page = begun(anna, first)
-    page.get_by_label(re.compile("^Your notes")).fill("")
+    page.get_by_label(NOTES).fill("")
     page.reload()
     my_turn(page)
     expect(page.get_by_role("tab", name="Log")).to_have_attribute("aria-selected", "true")
+
+
+def note_sent(answer: Response) -> bool:
+    """Whether this answers notes that were sent."""
+    return answer.url.endswith("/note") and '"text"' in (answer.request.post_data or "")
+
+
+def noted(page: Page, text: str) -> None:
+    """Write notes, and wait until the server has them."""
+    with page.expect_response(note_sent):
+        page.get_by_label(NOTES).fill(text)
+
+
+def test_notes_written_on_one_device_are_read_on_another_by_key_and_by_the_seats_link(visitor: Invite) -> None:
+    anna, phone, tablet = visitor(), visitor(locale="fr-FR", viewport={"width": 390, "height": 844}), visitor()
+    table, _ = made(anna, "Noted")
+    page = begun(anna, table)
+    page.get_by_role("tab", name="Notes").click()
+    noted(page, "Beware of the archers.")
+    assert violations(page) == []
+    menu(page, "Lasting link to my seat")
+    link = page.locator("[data-seat-link]").get_by_role("textbox").input_value()
+    page.get_by_role("dialog").get_by_role("button", name="Close", exact=True).click()
+    key = page.evaluate(
+        """async () => {
+          const headers = { 'Content-Type': 'application/json' };
+          const { key } = await (await fetch('/api/keys', { method: 'POST', headers, body: '{}' })).json();
+          const tokens = Object.values(JSON.parse(localStorage.getItem('champclos.tables'))[0].seats);
+          await fetch('/api/mine', { method: 'POST', headers, body: JSON.stringify({ key, tokens }) });
+          return key;
+        }"""
+    )
+
+    small = phone.go(f"#/mine?key={key}")
+    small.get_by_role("button", name="C’est ma clé").click()
+    small.locator(f"[data-own='{table}']").click()
+    my_turn(small)
+    small.get_by_role("button", name="Journal").click()
+    small.get_by_role("tab", name="Notes").click()
+    theirs = small.get_by_label(re.compile("^Vos notes"))
+    expect(theirs).to_have_value("Beware of the archers.")
+    assert violations(small) == []
+
+    other = tablet.page
+    other.goto(link)
+    my_turn(other)
+    expect(other.get_by_label(NOTES)).to_have_value("Beware of the archers.")
+
+    # Both write without having seen what the other wrote: nothing is lost, and each is said to be there.
+    noted(other, "Beware of the archers. They move.")
+    theirs.fill("Attention aux archers.")
+    expect(theirs).to_have_value(
+        re.compile(
+            "^Attention aux archers.\n\n— Autre appareil, .*, plus ancien .* —\nBeware of the archers. They move.$"
+        )
+    )
+    expect(small.get_by_role("status").filter(has_text="Vous avez aussi écrit")).to_be_visible()
+    page.reload()
+    expect(page.get_by_label(NOTES)).to_have_value(re.compile("^Attention[^§]*They move.$"))
+
+
+def test_notes_that_a_browser_kept_before_are_taken_over(visitor: Invite) -> None:
+    anna, phone = visitor(), visitor()
+    table, _ = made(anna, "Old")
+    page = anna.page
+    page.evaluate("id => localStorage.setItem('champclos.notes', JSON.stringify({ [id]: 'From last year.' }))", table)
+    with page.expect_response(note_sent):
+        home(anna)
+    tables = page.evaluate("localStorage.getItem('champclos.tables')")
+    phone.go().evaluate("tables => localStorage.setItem('champclos.tables', tables)", tables)
+    other = begun(phone, table)
+    expect(other.get_by_label(NOTES)).to_have_value("From last year.")
+
+
+def test_who_only_watches_keeps_notes_in_the_browser_and_sees_nobody_elses(visitor: Invite) -> None:
+    anna, bob = visitor(), visitor()
+    table, _ = made(anna, "Watched", public=True)
+    page = begun(anna, table)
+    page.get_by_role("tab", name="Notes").click()
+    noted(page, "Secret plan.")
+    asked: list[str] = []
+    bob.page.on("request", lambda request: asked.append(request.url))
+    other = bob.go(f"#/table/{table}")
+    other.get_by_role("tab", name="Notes").click()
+    expect(other.get_by_label(re.compile("They stay in this browser"))).to_have_value("")
+    other.get_by_label(NOTES).fill("Anna is slow.")
+    other.reload()
+    expect(other.get_by_label(NOTES)).to_have_value("Anna is slow.")
+    assert not [url for url in asked if url.endswith("/note")]

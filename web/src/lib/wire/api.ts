@@ -28,7 +28,9 @@ import type {
   NewTable,
   NewTournament,
   NextGame,
+  NoteKept,
   OldKey,
+  OwnNote,
   PositionPage,
   RatingDoes,
   RatingInfo,
@@ -63,13 +65,13 @@ const NO_ANSWER: Words = {
   fr: 'Le serveur ne répond pas. Est-il en marche ?',
 };
 
-async function ask(method: string, path: string, tokens: string[], body?: unknown): Promise<Response> {
+async function ask(method: string, path: string, tokens: string[], body?: unknown, keepalive = false): Promise<Response> {
   const headers: Record<string, string> = {};
   if (tokens.length) headers['Authorization'] = `Bearer ${tokens.join(',')}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   let answer: Response;
   try {
-    answer = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+    answer = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body), keepalive });
   } catch {
     throw new ApiError('offline', NO_ANSWER, '');
   }
@@ -120,6 +122,9 @@ export const seatLink = (id: string, token: string, renew: boolean) =>
   post<SeatLink>(`/api/tables/${id}/link`, { renew }, [token]);
 export const mine = (wanted: Mine) => post<MyGames>('/api/mine', wanted);
 export const newKey = (old: OldKey) => post<KeyLink>('/api/keys', old);
+/** One's own notes on a table; they are sent to the end though the page is closed meanwhile. */
+export const ownNote = async (id: string, wanted: OwnNote, tokens: string[]) =>
+  (await ask('POST', `/api/tables/${id}/note`, tokens, wanted, true)).json() as Promise<NoteKept>;
 export const invitations = (id: string, tokens: string[]) =>
   get<Invitations>(`/api/tables/${id}/invitations`, tokens);
 export const rematch = (id: string, next: NextGame, tokens: string[]) => post<Rematch>(`/api/tables/${id}/rematch`, next, tokens);
