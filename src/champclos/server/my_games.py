@@ -136,12 +136,13 @@ async def _find(registry: TableRegistry, tokens: Sequence[Token]) -> tuple[dict[
     for token in tokens:
         if token.kind in (SEAT, HOST):
             by_table.setdefault(token.table, set()).add(token)
-    read = await registry.store.some_tables([name for name in by_table if name not in registry.tables])
+    there = {name: registry.tables[name] for name in by_table if name in registry.tables}
+    read = await registry.store.some_tables([name for name in by_table if name not in there])
     found: dict[str, Found] = {}
     lost = []
     for name, some in by_table.items():
         ordered = sorted(some, key=lambda token: (token.kind != SEAT, token.seat))
-        one = await _look(registry, name, read.get(name), ordered)
+        one = await _look(registry, name, there.get(name), read.get(name), ordered)
         if one is None:
             lost.append(name)
         elif one.stored.id not in found:
@@ -149,15 +150,14 @@ async def _find(registry: TableRegistry, tokens: Sequence[Token]) -> tuple[dict[
     return found, lost
 
 
-async def _look(registry: TableRegistry, name: str, read: StoredTable | None, tokens: list[Token]) -> Found | None:
+async def _look(
+    registry: TableRegistry, name: str, table: Table | None, read: StoredTable | None, tokens: list[Token]
+) -> Found | None:
     """A table, or that which its series is played at now; None if no token is good there.
 
-    `read` is what the store has, unless the table is in memory.
+    `table` is the one that was in memory, though it may have left since; else `read` is what the store has.
     """
-    table = registry.tables.get(name)
     stored = read if table is None else table.stored
-    if stored is None:  # it may have left memory since
-        stored = await registry.store.table(name)
     if stored is None:
         return None
     meta = stored.meta if table is None else table.meta
