@@ -15,6 +15,7 @@ from sqlalchemy import text
 from champclos.cli import run as command
 from champclos.server import commands, rating_store
 from champclos.server.backup import copy_store
+from champclos.server.course import Break
 from champclos.server.limits import Limits
 from champclos.server.rating import RatedGame, Strength, after, bot_player, through
 from champclos.server.schema import MIGRATIONS
@@ -188,6 +189,20 @@ def test_the_host_of_a_rated_table_does_not_end_what_is_being_lost(tmp_path: Pat
         async with server.client(made["table"]["id"], made["host"]) as host:
             for do in ("close", "kick"):
                 assert (await host.refused(type="host", do=do, seat=1))["code"] == "not_now"
+
+    serve(tmp_path, scenario)
+
+
+def test_a_rated_table_that_corrected_rules_have_stopped_is_closed_by_its_host(tmp_path: Path) -> None:
+    async def scenario(server: RunningServer) -> None:
+        anna, ben = await named(server, "Anna"), await named(server, "Ben")
+        made = await rated_table(server, anna, ben)
+        table = server.table(made)
+        await begin(table)
+        table.course.broken = Break(0, 1, table.game.rulebook.own[0].id)
+        await table.act(partial(commands.host_does, do="close", seat=0, bot=""))
+        assert table.meta.status == "closed"
+        assert await rating_store.due(server.registry.store) == []
 
     serve(tmp_path, scenario)
 

@@ -386,7 +386,8 @@ def say(context: CommandContext, seat: int, name: str, text: str) -> Plan:
 def host_does(context: CommandContext, do: HostAction, seat: int, bot: str, seconds: int = 0) -> Plan:
     """What only the host may do."""
     meta = context.draft()
-    if meta.settings.rated and meta.status == "playing" and do in ("close", "kick", "bot"):
+    going = meta.status == "playing" and context.course.broken is None
+    if meta.settings.rated and going and do in ("close", "kick", "bot"):
         raise not_now(
             "The game is rated, and is played to its end.",
             "La partie est classée et se joue jusqu'au bout.",

@@ -6,6 +6,7 @@ Whichever process sees the end of a game counts it; what a killed one left undon
 from typing import TYPE_CHECKING
 
 from champclos.server import journal, rating_store
+from champclos.server.refusals import Refused
 from champclos.server.store import StoreTrouble
 from champclos.server.table import Table
 
@@ -19,6 +20,7 @@ class RatingDriver:
     def __init__(self, registry: "TableRegistry") -> None:
         self.registry = registry
         self._seen: set[str] = set()
+        self._troubled: set[str] = set()
 
     @property
     def on(self) -> bool:
@@ -34,8 +36,11 @@ class RatingDriver:
     async def _count(self, name: str) -> None:
         try:
             await rating_store.count(self.registry.store, name, self.registry.game_cache)
-        except StoreTrouble as error:
-            journal.warn("rating", table=name, error=str(error))
+            self._troubled.discard(name)
+        except (Refused, StoreTrouble) as error:  # a game that is not there any more may come back
+            if name not in self._troubled:
+                self._troubled.add(name)
+                journal.warn("rating", table=name, error=str(error))
         self._seen.discard(name)
 
     async def sweep(self) -> None:

@@ -1,5 +1,6 @@
 """What people ask about ratings: the lists, and under which name they are in them, if at all."""
 
+from champclos.games import names
 from champclos.server import keyring, my_games, rating_store
 from champclos.server.commands import clean_name
 from champclos.server.rated_seats import not_rated
@@ -23,10 +24,13 @@ async def games(registry: TableRegistry) -> RatingsInfo:
     """Whether anybody is rated here, and at which games."""
     if not registry.limits.ratings:
         return RatingsInfo(False, [])
-    many: dict[str, int] = {}
-    for one in await _listed(registry, ""):
-        many[one.game] = many.get(one.game, 0) + 1
-    found = [RatedGameInfo(game, registry.game_cache.get(game, {}, {}).title, count) for game, count in many.items()]
+    try:
+        many = await rating_store.players_by_game(registry.store)
+    except StoreTrouble as error:
+        registry.trouble(str(error), "")
+        raise busy() from None
+    here = [(game, count) for game, count in many.items() if game in names()]
+    found = [RatedGameInfo(game, registry.game_cache.get(game, {}, {}).title, count) for game, count in here]
     return RatingsInfo(True, found)
 
 
@@ -74,7 +78,7 @@ async def mine(registry: TableRegistry, wanted: RatingDoes, address: str) -> MyR
         raise busy() from None
     if one is None:
         return MyRatings("", "", [])
-    rated = await _listed(registry, "", one.player)
+    rated = [found for found in await _listed(registry, "", one.player) if found.game in names()]
     return MyRatings(one.player, one.name, [_my_rating(registry, rating) for rating in rated])
 
 

@@ -4,6 +4,7 @@ A game counts once: its table stands in the list of those that do, together with
 """
 
 import time
+from contextlib import suppress
 from secrets import choice
 from typing import Any, Final
 
@@ -14,8 +15,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from champclos.server.game_cache import GameCache
 from champclos.server.rating import BOT, PERSON, RatedGame, Strength, after, through
+from champclos.server.refusals import Refused
 from champclos.server.schema import identities, rated_games, ratings, tables
 from champclos.server.store import KEPT, Store, StoredTable, kept
+from champclos.server.table_meta import RatedPlayer
 from champclos.server.tokens import ID_LETTERS
 from champclos.server.writer import Conflict
 
@@ -141,14 +144,17 @@ async def recompute(store: Store, games: GameCache) -> tuple[int, int]:
     What was played is read from the tables, as far as they are still there.
     """
     for name in await due(store):
-        await count(store, name, games)
+        with suppress(Refused):  # its game is not there any more
+            await count(store, name, games)
     async with store.writing() as connection:
         await _lock(store, connection)
         by_game: dict[str, list[RatedGame]] = {}
         many = 0
         for row in (await connection.execute(select(rated_games).order_by(rated_games.c.number))).all():
             found = (await connection.execute(select(*KEPT).where(tables.c.id == row.table_id))).first()
-            known = None if found is None else played(kept(*found), games)
+            known = None
+            with suppress(Refused):
+                known = None if found is None else played(kept(*found), games)
             one = known or msgspec.json.decode(row.papers, type=RatedGame)
             by_game.setdefault(str(row.game), []).append(one)
             many += 1
@@ -203,3 +209,16 @@ async def strength(store: Store, game: str, player: str) -> Strength:
     """How strong somebody is thought to be at a game."""
     found = await listed(store, game, player)
     return found[0].strength if found else Strength()
+
+
+async def rated_player(store: Store, game: str, player: str) -> RatedPlayer:
+    """Somebody who sits down, with the rating that they come with."""
+    one = await strength(store, game, player)
+    return RatedPlayer(player, one.shown, one.margin)
+
+
+async def players_by_game(store: Store) -> dict[str, int]:
+    """How many are rated at each game."""
+    query = select(ratings.c.game, func.count()).group_by(ratings.c.game).order_by(ratings.c.game)
+    async with store.reading() as connection:
+        return {str(game): int(many) for game, many in (await connection.execute(query)).all()}
