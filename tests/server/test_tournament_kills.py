@@ -61,6 +61,10 @@ class Onlooker:
         for _ in range(BOTS):
             await self.ask("POST", path, {"do": "bot", "bot": "page"}, made["organiser"])
         await self.ask("POST", path, {"do": "start"}, made["organiser"])
+        return await self.watch(path)
+
+    async def watch(self, path: str) -> Message:
+        """A tournament to its end."""
         while self.last.get("status") != "over":
             found = await self.ask("GET", path)
             self.compare(found)

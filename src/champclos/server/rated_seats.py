@@ -9,7 +9,7 @@ from champclos.server.refusals import Refused, bad_option, busy, not_allowed
 from champclos.server.registry import TableRegistry
 from champclos.server.store import StoreTrouble
 from champclos.server.table import Table
-from champclos.server.table_meta import Chair, RatedPlayer, TableMeta
+from champclos.server.table_meta import Chair, RatedPlayer, Settings, TableMeta
 
 ZEROS = ("default", "resign")
 BEST_OF = "best_of"
@@ -29,10 +29,30 @@ def check(registry: TableRegistry, wanted: NewTable, cached: CachedGame) -> None
             "Only games with their own figures are rated, alone or in a match.",
             "Seuls les jeux avec leurs propres chiffres sont classés, seuls ou en match.",
         )
+    nobody_for_another(wanted)
+
+
+def nobody_for_another(wanted: Settings) -> None:
+    """Refused if somebody may play for another at tables of these settings."""
     if wanted.away is not None or wanted.clock.zero not in ZEROS:
         raise bad_option(
             "Nobody plays for a person at a rated table: without time, the usual move is played or the seat resigns.",
             "À une table classée, personne ne joue pour un autre : temps écoulé, coup d'usage ou abandon.",
+        )
+
+
+def check_tournament(registry: TableRegistry, wanted: Settings) -> None:
+    """Refused unless the games of a tournament that is asked for can be rated.
+
+    Nobody can end such a game but those who play it, so its clock has to.
+    """
+    if not registry.limits.ratings:
+        raise not_rated()
+    nobody_for_another(wanted)
+    if wanted.clock.kind == "none":
+        raise bad_option(
+            "The games of a rated tournament have a clock, which ends them when somebody does not come.",
+            "Les parties d'un tournoi classé ont une pendule, qui les termine si quelqu'un ne vient pas.",
         )
 
 
@@ -59,11 +79,10 @@ async def identity_of(registry: TableRegistry, key: str) -> Identity:
 async def shown(registry: TableRegistry, game: str, player: str) -> RatedPlayer:
     """Somebody who sits down, with the rating that they come with."""
     try:
-        one = await rating_store.strength(registry.store, game, player)
+        return await rating_store.rated_player(registry.store, game, player)
     except StoreTrouble as error:
         registry.trouble(str(error), "")
         raise busy() from None
-    return RatedPlayer(player, one.shown, one.margin)
 
 
 async def seat_rated(registry: TableRegistry, game: str, chairs: list[Chair], key: str) -> None:

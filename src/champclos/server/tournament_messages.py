@@ -26,10 +26,14 @@ class NewTournament(Settings, frozen=True, forbid_unknown_fields=True, kw_only=T
 
 
 class Enter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody wants to take part; a private tournament is entered by the token of its link."""
+    """Somebody wants to take part; a private tournament is entered by the token of its link.
 
-    name: Name
+    Where games are rated, `key` says who it is, and they play under their name in the ratings.
+    """
+
+    name: Name = ""
     token: str = ""
+    key: str = ""
 
 
 class TournamentDoes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

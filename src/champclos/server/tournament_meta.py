@@ -27,6 +27,7 @@ class Entrant(msgspec.Struct):
     """Somebody who takes part. `left` is the number of rounds that were paired when they left, 0 if they have not.
 
     Whoever leaves before the beginning is `gone`, and the number is given to somebody else, of another generation.
+    `player` is as whom they are rated, if the games are.
     """
 
     name: str
@@ -34,6 +35,7 @@ class Entrant(msgspec.Struct):
     bot: str = ""
     generation: int = 1
     left: int = 0
+    player: str = ""
 
 
 class Pairing(msgspec.Struct):
@@ -193,7 +195,7 @@ def leave(meta: TournamentMeta, entrant: int, games: Games) -> None:
     """Somebody takes part no more: what they play is lost by default."""
     one = meta.entrants[entrant]
     if meta.status == "gathering":
-        one.holder, one.name, one.bot = "gone", "", ""
+        one.holder, one.name, one.bot, one.player = "gone", "", "", ""
         one.generation += 1
         return
     one.left = len(meta.paired)
@@ -204,12 +206,25 @@ def leave(meta: TournamentMeta, entrant: int, games: Games) -> None:
                 pairing.lost.append(entrant)
 
 
-def to_close(meta: TournamentMeta, games: Games) -> list[str]:
-    """The tables at which somebody plays for nothing: they lost by default, or the tournament was closed."""
-    lost = {
-        slot_of(number, board)
+def to_end(meta: TournamentMeta, games: Games) -> dict[str, int | None]:
+    """The tables at which somebody plays for nothing, as they lost by default or the tournament was closed.
+
+    Each with the seat of who lost, by which a rated game is resigned.
+    """
+    found: dict[str, int | None] = {}
+    for number, round_ in enumerate(meta.paired, 1):
+        for board, pairing in enumerate(round_.games, 1):
+            game = games.get(slot_of(number, board))
+            if game is not None and game.status not in FINISHED and (pairing.lost or meta.status == "closed"):
+                found[game.id] = pairing.seats.index(pairing.lost[0]) if pairing.lost else None
+    return found
+
+
+def being_played(meta: TournamentMeta, games: Games, entrant: int | None = None) -> bool:
+    """Whether a game is not decided, of one of the entrants if that is given."""
+    return any(
+        halves_of(pairing, games.get(slot_of(number, board))) is None
         for number, round_ in enumerate(meta.paired, 1)
         for board, pairing in enumerate(round_.games, 1)
-        if pairing.lost or meta.status == "closed"
-    }
-    return [game.id for slot, game in games.items() if slot in lost and game.status not in FINISHED]
+        if entrant is None or entrant in pairing.seats
+    )

@@ -5,9 +5,10 @@ from secrets import SystemRandom, choice
 from typing import Final
 
 from champclos.games import names
-from champclos.server import commands, making, tournament_store, tournament_views
+from champclos.server import commands, making, rated_seats, tournament_store, tournament_views
 from champclos.server.bot_workers import allowed_bot
 from champclos.server.messages import PageLink
+from champclos.server.rating import bot_player
 from champclos.server.refusals import Refused, bad_option, bad_token, busy, not_now, too_many
 from champclos.server.registry import TableRegistry
 from champclos.server.series import FIRST_HOLDER, ID_LENGTH
@@ -33,6 +34,7 @@ from champclos.server.tournament_meta import (
     Entrant,
     Games,
     TournamentMeta,
+    being_played,
     halves_of,
     leave,
     rounds_for,
@@ -61,7 +63,7 @@ async def make(registry: TableRegistry, wanted: NewTournament, address: str) -> 
             f"Au système suisse, de 1 à {MOST_ROUNDS} rondes, ou 0 pour le nombre d'usage ; en toutes rondes, toutes.",
         )  # fmt: skip
     if wanted.rated:
-        raise bad_option("Games of tournaments are not rated.", "Les parties de tournoi ne sont pas classées.")
+        rated_seats.check_tournament(registry, wanted)
     settings = making.read_settings(wanted)
     if settings.clock.zero == "host":
         raise bad_option(
@@ -176,17 +178,21 @@ def line(registry: TableRegistry, found: StoredTournament) -> TournamentLine:
 async def enter(registry: TableRegistry, name: str, wanted: Enter, address: str) -> Entered:
     """Somebody takes part, who has the link or comes to a public tournament."""
     registry.makers.admit(address, registry.now())
-    called = commands.clean_name(wanted.name)
-    if not called:
-        raise bad_option("Say what you are called.", "Dites comment vous vous appelez.")
     found = await find(registry, name)
     texts = [wanted.token] if wanted.token else []
     if not read_tokens(registry, found, texts) and not found.meta.settings.public:
         raise Refused("forbidden", "This tournament is private.", "Ce tournoi est privé.")
+    if found.meta.settings.rated:
+        identity = await rated_seats.identity_of(registry, wanted.key)
+        called, player = identity.name, identity.player
+    else:
+        called, player = commands.clean_name(wanted.name), ""
+    if not called:
+        raise bad_option("Say what you are called.", "Dites comment vous vous appelez.")
     taken: list[tuple[int, int]] = []
 
     def change(meta: TournamentMeta, games: Games) -> None:
-        number = add(meta, Entrant(called))
+        number = add(meta, Entrant(called, player=player))
         taken[:] = [(number, meta.entrants[number].generation)]
 
     await registry.tournaments.act(name, change)
@@ -199,6 +205,12 @@ def add(meta: TournamentMeta, fresh: Entrant) -> int:
     gathering(meta)
     if any(one.name.casefold() == fresh.name.casefold() for one in meta.entrants if one.holder != "gone"):
         raise Refused("taken", "Somebody of this name takes part already.", "Quelqu'un de ce nom participe déjà.")
+    if fresh.player and any(one.player == fresh.player for one in meta.entrants if one.holder != "gone"):
+        raise Refused(
+            "taken",
+            "Nobody takes part twice where games are rated, nor does the same bot.",
+            "Où les parties sont classées, ni une personne ni le même robot ne participe deux fois.",
+        )
     if len(meta.there) >= MOST_ENTRANTS[meta.kind]:
         raise too_many("This tournament is full.", "Ce tournoi est complet.")
     for number, one in enumerate(meta.entrants):
@@ -235,6 +247,8 @@ async def does(registry: TableRegistry, name: str, texts: list[str], wanted: Tou
 
     def change(meta: TournamentMeta, games: Games) -> None:
         going(meta)
+        if meta.settings.rated:
+            to_the_end(meta, games, wanted)
         if wanted.do == "start":
             start(meta)
         elif wanted.do == "close":
@@ -247,6 +261,19 @@ async def does(registry: TableRegistry, name: str, texts: list[str], wanted: Tou
             part(meta, mine[0] if wanted.do == "withdraw" else wanted.entrant, games)
 
     return await info(registry, await registry.tournaments.act(name, change))
+
+
+def to_the_end(meta: TournamentMeta, games: Games, wanted: TournamentDoes) -> None:
+    """Refused if the organiser would end a rated game that is being played, as a host may not."""
+    ended = {"close": None, "expel": wanted.entrant}
+    by_word = wanted.do == "default" and any(
+        game.id == wanted.table and game.status != "closed" for game in games.values()
+    )
+    if by_word or (wanted.do in ended and being_played(meta, games, ended[wanted.do])):
+        raise not_now(
+            "The games are rated, and are played to their end.",
+            "Les parties sont classées et se jouent jusqu'au bout.",
+        )
 
 
 async def room(registry: TableRegistry, meta: TournamentMeta) -> None:
@@ -278,7 +305,8 @@ def add_bot(meta: TournamentMeta, bot: str) -> None:
     known = {one.name.casefold() for one in meta.entrants if one.holder != "gone"}
     name = spec.partition(":")[0]
     names = [name, *(f"{name} {number}" for number in range(2, MOST_BOTS + 2))]
-    add(meta, Entrant(next(one for one in names if one.casefold() not in known), "bot", spec))
+    called = next(one for one in names if one.casefold() not in known)
+    add(meta, Entrant(called, "bot", spec, player=bot_player(spec) if meta.settings.rated else ""))
 
 
 def part(meta: TournamentMeta, entrant: int, games: Games) -> None:

@@ -12,7 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from champclos.core.errors import ChampclosError
-from champclos.server import commands, journal, tournament_store
+from champclos.server import commands, journal, rating_store, tournament_store
 from champclos.server.placing import place
 from champclos.server.refusals import Refused, busy
 from champclos.server.series import FIRST_HOLDER, ID_LENGTH
@@ -20,7 +20,7 @@ from champclos.server.store import StoreTrouble
 from champclos.server.table import Table
 from champclos.server.table_meta import Chair, TournamentGame
 from champclos.server.tokens import ID_LETTERS
-from champclos.server.tournament_meta import Games, TournamentMeta, following, round_done, slot_of, to_close
+from champclos.server.tournament_meta import Games, TournamentMeta, following, round_done, slot_of, to_end
 from champclos.server.tournament_store import UNCOUNTED, StoredTournament
 from champclos.server.writer import Conflict
 
@@ -88,10 +88,10 @@ class TournamentDriver:
         games = await tournament_store.games_of(store, found.id)
         if meta.status == "playing" and meta.paired and await self._make_tables(found, games):
             return False
-        closing = to_close(meta, games)
-        for table in closing:
-            await self._close(table)
-        if closing:
+        ending = to_end(meta, games)
+        for table, seat in ending.items():
+            await self._end(table, seat)
+        if ending:
             return False
         if meta.status == "playing" and round_done(meta, games):
             next_round = await asyncio.to_thread(following, meta, games)
@@ -112,7 +112,7 @@ class TournamentDriver:
         for board, pairing in enumerate(meta.paired[-1].games, 1):
             if slot_of(number, board) in games or pairing.lost:
                 continue
-            chairs = [self._chair(meta, one) for one in pairing.seats]
+            chairs = [await self._chair(meta, one) for one in pairing.seats]
             game = TournamentGame(found.id, meta.settings.name, number, board, list(pairing.seats))
             name = self.registry.signer.name(f"game {number} {board} of {found.id}", ID_LETTERS, ID_LENGTH)
             with suppress(Conflict):  # it is there: another process was first, or this one before it was killed
@@ -122,11 +122,12 @@ class TournamentDriver:
             made += 1
         return made
 
-    def _chair(self, meta: TournamentMeta, entrant: int) -> Chair:
+    async def _chair(self, meta: TournamentMeta, entrant: int) -> Chair:
         one = meta.entrants[entrant]
+        rated = await rating_store.rated_player(self.registry.store, meta.game, one.player) if one.player else None
         if one.holder == "bot":
-            return Chair("bot", one.name, one.bot)
-        return Chair("person", one.name, generation=FIRST_HOLDER)
+            return Chair("bot", one.name, one.bot, rated=rated)
+        return Chair("person", one.name, generation=FIRST_HOLDER, rated=rated)
 
     async def _carry_calls(self, found: StoredTournament, games: Games, name: str, seats: tuple[int, int]) -> None:
         """Whoever was called at their last game is called at this one."""
@@ -136,11 +137,17 @@ class TournamentDriver:
                 table = await self.registry.table(games[last[0]].id)
                 await self.registry.caller.carry(table, name, {last[1]: seat})
 
-    async def _close(self, name: str) -> None:
-        """Close a table of which nothing comes any more."""
+    async def _end(self, name: str, seat: int | None) -> None:
+        """End a game of which nothing comes any more: its table is closed; one that is rated is lost by the seat."""
         table = await self.registry.table(name)
+        going = table.meta.status == "playing" and table.course.broken is None
         try:
-            await table.act(partial(commands.host_does, do="close", seat=0, bot=""))
+            if table.meta.settings.rated and seat is not None and going:
+                if table.course.paused:
+                    await table.act(commands.resume)
+                await table.act(partial(commands.resign, seat=seat))
+            else:
+                await table.act(partial(commands.host_does, do="close", seat=0, bot=""))
         except Refused as error:
             if error.code != "over":  # it has just ended, and counts as it did
                 raise
