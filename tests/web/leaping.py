@@ -2,6 +2,7 @@
 
 import asyncio
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import uvicorn
@@ -74,3 +75,13 @@ def main(folder: Path, port: int, mail: str) -> None:
 
 if __name__ == "__main__":
     main(Path(sys.argv[1]), int(sys.argv[2]), sys.argv[3])
+
+
+def leaping_at(folder: Path, mail: str = "") -> Iterator[LeapingServer]:
+    """Such a server, for as long as tests need it; `mail` is the address of a mail server."""
+    server = LeapingServer(folder, mail)
+    try:
+        server.open()
+        yield server
+    finally:
+        server.close()

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Invite
-from tests.web.leaping import DAY, LeapingServer
+from tests.web.leaping import DAY, LeapingServer, leaping_at
 from tests.web.server_process import Visitor
 from tests.web.tables import at_table, my_turn, wait_for_table, whose_turn
 from tests.web.test_accessibility_and_speed import violations
@@ -18,12 +18,7 @@ SLOW = {"kind": "move", "seconds": DAY, "bank": DAY, "most": DAY, "increment": H
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LeapingServer]:
-    server = LeapingServer(tmp_path_factory.mktemp("server"))
-    try:
-        server.open()
-        yield server
-    finally:
-        server.close()
+    yield from leaping_at(tmp_path_factory.mktemp("server"))
 
 
 def later(server: LeapingServer, page: Page, seconds: float) -> None:

@@ -10,7 +10,7 @@ from tests.server.calling import Browser as Subscribed
 from tests.server.calling import MailBox
 from tests.web.called import Receiver, give_push, next_mail, post_office, receiving, save_webhook
 from tests.web.conftest import Invite
-from tests.web.leaping import DAY, LeapingServer
+from tests.web.leaping import DAY, LeapingServer, leaping_at
 from tests.web.server_process import Visitor, until
 from tests.web.tables import menu, my_turn, whose_turn
 from tests.web.test_slow_paces import made_for_two
@@ -29,12 +29,7 @@ def office() -> Iterator[Office]:
 
 @pytest.fixture(scope="module")
 def server(office: Office, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LeapingServer]:
-    server = LeapingServer(tmp_path_factory.mktemp("server"), office[1])
-    try:
-        server.open()
-        yield server
-    finally:
-        server.close()
+    yield from leaping_at(tmp_path_factory.mktemp("server"), office[1])
 
 
 def by_push(page: Page, somebody: Visitor, receiver: Receiver) -> None:
