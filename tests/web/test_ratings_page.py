@@ -68,3 +68,47 @@ def test_two_people_play_a_rated_game_and_find_themselves_in_the_list(visitor: I
     page.reload()
     page.get_by_role("link", name="Ratings").click()
     expect(page.locator("[data-rating]")).to_have_count(1)
+
+
+def test_a_tournament_whose_games_count_is_held_entered_by_key_and_played(visitor: Invite) -> None:
+    cleo, dan = visitor(), visitor(viewport=PHONE, locale="fr-FR")
+    page = cleo.go("#/club/new")
+    page.locator("[data-pace]").select_option("none")
+    page.get_by_label("Its games count for the ratings").check()
+    expect(page.locator("[data-pace]")).to_have_value("day")
+    expect(page.locator("[data-pace] option[value=none]")).to_have_count(0)
+    expect(page.locator("[data-zero] option")).to_have_count(2)
+    expect(page.get_by_label("Take-backs by consent")).to_have_count(0)
+    page.get_by_label("Name of the tournament").fill("Rated cup")
+    assert violations(page) == []
+    page.get_by_role("button", name="Create the tournament").click()
+    expect(page.locator("[data-rated]")).to_be_visible()
+    expect(page.get_by_role("button", name="Take part")).to_be_disabled()
+    page.get_by_label("Your name in the ratings").fill("Cleo")
+    page.get_by_role("button", name="Take this name").click()
+    assert violations(page) == []
+    page.get_by_role("button", name="Take part").click()
+    expect(page.locator("[data-entrant]")).to_contain_text("Cleo")
+
+    other = dan.page
+    other.goto(page.get_by_label("Link for those who may take part").input_value())
+    other.get_by_label("Votre nom au classement").fill("Dan")
+    other.get_by_role("button", name="Prendre ce nom").click()
+    expect(other.locator("[data-rated-as]")).to_contain_text("Dan")
+    assert violations(other) == []
+    assert other.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    other.get_by_role("button", name="S’inscrire").click()
+    expect(other.get_by_text("Vous êtes inscrit.")).to_be_visible()
+    page.get_by_role("button", name="Draw lots and begin").click()
+
+    page.locator("[data-my-game]").click()
+    wait_for_table(page)
+    expect(page.locator("[data-seat-rating]").first).to_have_text("1000 ± 667")
+    other.locator("[data-my-game]").click()
+    wait_for_table(other)
+    other.locator("[data-tournament-of]").click()
+    other.get_by_role("button", name="Se retirer", exact=True).click()
+    other.get_by_role("button", name="Se retirer : vous abandonnez la partie que vous jouez").click()
+    expect(other.locator("[data-tournament-over]")).to_contain_text("Cleo")
+    page.locator("[data-to-ratings]").click()
+    expect(page.locator("[data-rating]").filter(has_text="Cleo")).to_contain_text("1,105")

@@ -60,9 +60,9 @@ export function keepMyTournaments(mine: MyTournament[], lost: string[]): void {
   }
 }
 
-/** Take part; the name is known from now on. */
-export async function enterTournament(id: string, name: string): Promise<void> {
-  const entered = await api.enterTournament(id, { name, token: storedTournament(id)?.admission ?? '' });
+/** Take part; the name is known from now on. Where games are rated, it is the one that the key has in the ratings. */
+export async function enterTournament(id: string, name: string, key = ''): Promise<void> {
+  const entered = await api.enterTournament(id, { name, key, token: storedTournament(id)?.admission ?? '' });
   keepTournament(id, { entries: { [String(entered.entrant)]: entered.token } });
 }
 

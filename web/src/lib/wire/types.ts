@@ -227,7 +227,7 @@ export type Die = {
 export type Done = { type: 'done'; id: string };
 
 /** Somebody wants to take part; a private tournament is entered by the token of its link. */
-export type Enter = { name: string; token?: string };
+export type Enter = { name?: string; token?: string; key?: string };
 
 /** Somebody takes part. */
 export type Entered = { tournament: string; entrant: number; token: string; name: string };

@@ -164,6 +164,12 @@ export const PHRASES = {
   rating: { en: 'Rating', fr: 'Cote' },
   rated_games: { en: 'Games', fr: 'Parties' },
   rated: { en: 'Counts for the ratings', fr: 'Compte pour le classement' },
+  rated_all: { en: 'Its games count for the ratings', fr: 'Ses parties comptent pour le classement' },
+  about_rated_all: {
+    en: 'People take part with their key, under their name in the ratings. Games have a clock and are played to their end: who withdraws resigns, and you can end none.',
+    fr: 'On participe avec sa clé, sous son nom au classement. Les parties ont une pendule et se jouent jusqu’au bout : qui se retire abandonne, et vous ne pouvez en terminer aucune.',
+  },
+  withdraw_rated_sure: { en: 'Withdraw: you resign the game you are playing', fr: 'Se retirer : vous abandonnez la partie que vous jouez' },
   rated_apart: { en: 'rated', fr: 'classée' },
   rated_table: { en: 'This game counts for the ratings.', fr: 'Cette partie compte pour le classement.' },
   rated_as: { en: 'You are rated as {name}.', fr: 'Votre nom au classement : {name}.' },
