@@ -181,6 +181,21 @@ def test_nobody_sits_twice_or_without_a_name_at_a_rated_table(tmp_path: Path) ->
     serve(tmp_path, scenario)
 
 
+def test_a_bot_that_the_host_seats_is_shown_with_the_rating_it_has(tmp_path: Path) -> None:
+    async def scenario(server: RunningServer) -> None:
+        anna = await named(server, "Anna")
+        seats = [{"holder": "me"}, {"holder": "bot", "bot": "page"}]
+        await lose(server, await server.make(rated=True, key=anna, seats=seats), 0)
+        found = await ratings(server, 1)
+        made = await rated_table(server, anna)
+        async with server.client(made["table"]["id"], made["host"]) as host:
+            await host.do(type="host", do="bot", seat=1, bot="page")
+        table = (await server.get(f"/api/tables/{made['table']['id']}", made["host"])).json()
+        assert found["page"]["rating"] == table["seats"][1]["rated"]["rating"] > 1000
+
+    serve(tmp_path, scenario)
+
+
 def test_the_host_of_a_rated_table_does_not_end_what_is_being_lost(tmp_path: Path) -> None:
     async def scenario(server: RunningServer) -> None:
         anna, ben = await named(server, "Anna"), await named(server, "Ben")

@@ -383,8 +383,10 @@ def say(context: CommandContext, seat: int, name: str, text: str) -> Plan:
     return Plan(line=ChatLine(context.chat + 1, seat, by, words, context.now))
 
 
-def host_does(context: CommandContext, do: HostAction, seat: int, bot: str, seconds: int = 0) -> Plan:
-    """What only the host may do."""
+def host_does(
+    context: CommandContext, do: HostAction, seat: int, bot: str, seconds: int = 0, rated: RatedPlayer | None = None
+) -> Plan:
+    """What only the host may do; `rated` is as what a bot comes to a rated table."""
     meta = context.draft()
     going = meta.status == "playing" and context.course.broken is None
     if meta.settings.rated and going and do in ("close", "kick", "bot"):
@@ -420,7 +422,7 @@ def host_does(context: CommandContext, do: HostAction, seat: int, bot: str, seco
     else:
         if not may_sit(meta, seat):
             raise not_now(f"Seat {seat} is not open.", f"La place {seat} n'est pas libre.")
-        seat_bot(meta, seat, bot)
+        seat_bot(meta, seat, bot, rated)
         sealing.begin_if_seated(meta, context.now)
     return Plan(meta=meta, parting="kicked")
 
@@ -442,12 +444,12 @@ def kick(meta: TableMeta, seat: int) -> None:
         raise not_now("A bot plays there.", "Un robot joue à cette place.")
 
 
-def seat_bot(meta: TableMeta, seat: int, bot: str) -> None:
+def seat_bot(meta: TableMeta, seat: int, bot: str, rated: RatedPlayer | None = None) -> None:
     chair = meta.chairs[seat]
     chair.holder, chair.bot, chair.name = "bot", allowed_bot(bot), bot.partition(":")[0]
     chair.generation += 1
     chair.stand_in, chair.declining = False, Declining()
-    chair.rated = bot_rated(meta, chair.bot)
+    chair.rated = bot_rated(meta, chair.bot, rated)
 
 
 def vacate(meta: TableMeta, seat: int) -> None:
@@ -458,14 +460,14 @@ def vacate(meta: TableMeta, seat: int) -> None:
     sealing.reopen(meta)
 
 
-def bot_rated(meta: TableMeta, bot: str) -> RatedPlayer | None:
+def bot_rated(meta: TableMeta, bot: str, rated: RatedPlayer | None) -> RatedPlayer | None:
     """As what a bot is rated that a host seats at a rated table, where it is not already."""
     if not meta.settings.rated:
         return None
     player = bot_player(bot)
     if any(chair.rated is not None and chair.rated.player == player for chair in meta.chairs):
         raise Refused("taken", "This bot plays here already.", "Ce robot joue déjà ici.")
-    return RatedPlayer(player, Strength().shown, Strength().margin)
+    return rated or RatedPlayer(player, Strength().shown, Strength().margin)
 
 
 def sit(meta: TableMeta, seat: int, name: str, now: int) -> None:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from champclos.core.game import SPECTATOR
-from champclos.server import commands, sealing, views
-from champclos.server.bot_workers import Task, TaskResult
+from champclos.server import commands, rated_seats, sealing, views
+from champclos.server.bot_workers import Task, TaskResult, allowed_bot
 from champclos.server.commands import CommandContext, Plan
 from champclos.server.fair_queue import Requester
 from champclos.server.pointing import meant
+from champclos.server.rating import bot_player
 from champclos.server.refusals import bad_request, not_allowed, not_host, not_now, not_yours, too_many
 from champclos.server.table import Table
 from champclos.server.wire import (
@@ -89,7 +90,11 @@ async def answer(who: "Connection", table: Table, message: ClientMessage) -> msg
         return Done(message.id)
     if isinstance(message, Hello):
         raise bad_request("hello is said once.", "hello ne se dit qu'une fois.")
-    await table.act(command_of(who, message))
+    command = command_of(who, message)
+    if isinstance(message, HostDoes) and message.do == "bot" and table.meta.settings.rated:
+        player = bot_player(allowed_bot(message.bot))
+        command = partial(command, rated=await rated_seats.shown(registry, table.game.name, player))
+    await table.act(command)
     return Done(message.id)
 
 
