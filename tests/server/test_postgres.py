@@ -217,6 +217,7 @@ def test_what_no_text_of_the_database_can_hold_names_nothing(address: str, tmp_p
                 answer = await server.get(path, game="lion\x00heart")
                 assert (answer.status_code, answer.json()) == (200, [])
             assert len((await server.get("/api/tournaments", game="lionheart")).json()) == 1
+            assert (await server.get("/api/ratings/%00")).status_code == 404
 
     asyncio.run(scenario())
 
