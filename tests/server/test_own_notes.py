@@ -294,7 +294,7 @@ def test_a_store_without_notes_is_brought_up_to_date(database: str, tmp_path: Pa
 # Nobody else
 
 
-async def everything_else(server: RunningServer, made: Message, tokens: list[str], folder: Path) -> list[str]:
+async def everything_else(server: RunningServer, made: Message, tokens: list[str]) -> list[str]:
     """All that anybody but the owner of seat 0 may ask for."""
     table = made["table"]["id"]
     said = []
@@ -316,45 +316,63 @@ async def everything_else(server: RunningServer, made: Message, tokens: list[str
     return said
 
 
+async def hunted(folder: Path) -> tuple[list[str], str]:
+    """What anybody else is sent of a table while somebody keeps notes there, and what their owner is."""
+    async with open_server(folder, calls=INSIDE) as server, receiving() as receiver:
+        server.registry.host_key = HOST_KEY
+        made = await server.make(seats=BOTH, public=True)
+        table, anna, bob = made["table"]["id"], seat_token(made), seat_token(made, 1)
+        await begin(server.table(made))
+        wanted = {"means": "webhook", "address": receiver.address, "kinds": ["turn", "talk"], "language": "en"}
+        assert (await server.post(f"/api/tables/{table}/calls", wanted, bob)).status_code == 201
+        key, stranger = await key_of(server), await key_of(server)
+        tokens = [bob, made["host"], made["watch"]["token"]]
+        async with server.client(table, bob) as seated, server.client(table) as watching:
+            assert (await note(server, table, anna, text=SECRET))[0]
+            assert (await note(server, table, key=key, text=SECRET))[0]
+            await wander(server.table(made), 6)
+            said = await everything_else(server, made, tokens)
+            await server.table(made).act(partial(commands.resign, seat=0))
+            said += await everything_else(server, made, tokens)
+            await seated.sync()
+            await watching.sync()
+            said += [*seated.raw, *watching.raw]
+        said.append((await asked(server, table, key=stranger)).text)
+        said.append((await asked(server, table, *tokens, text=SECRET[::-1] * 1000)).text)
+        assert receiver.posted, "somebody was called"
+        said += [repr(one.json) for one in receiver.posted]
+        own = (await asked(server, table, anna)).text
+    for command in (["tables", "list"], ["tables", "show", table], ["tables", "check"]):
+        assert await asyncio.to_thread(run, [*command, "--database", f"sqlite:///{folder / 'club.db'}"]) == 0
+    return said, own
+
+
 def test_nobody_but_their_owner_is_ever_sent_notes(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("INFO")
+    said, own = asyncio.run(hunted(tmp_path))
+    written = capfd.readouterr()
+    said += [written.out, written.err, caplog.text]
+    assert SECRET in own
+    assert sum(len(one) for one in said) > 100_000
+    assert not [one for one in said if SECRET in one]
 
-    async def scenario() -> None:
-        async with open_server(tmp_path, calls=INSIDE) as server, receiving() as receiver:
-            server.registry.host_key = HOST_KEY
-            made = await server.make(seats=BOTH, public=True)
-            table, anna, bob = made["table"]["id"], seat_token(made), seat_token(made, 1)
-            await begin(server.table(made))
-            wanted = {"means": "webhook", "address": receiver.address, "kinds": ["turn", "talk"], "language": "en"}
-            assert (await server.post(f"/api/tables/{table}/calls", wanted, bob)).status_code == 201
-            key, stranger = await key_of(server), await key_of(server)
-            tokens = [bob, made["host"], made["watch"]["token"]]
-            async with server.client(table, bob) as seated, server.client(table) as watching:
-                assert (await note(server, table, anna, text=SECRET))[0]
-                assert (await note(server, table, key=key, text=SECRET))[0]
-                await wander(server.table(made), 6)
-                said = await everything_else(server, made, tokens, tmp_path)
-                await server.table(made).act(partial(commands.resign, seat=0))
-                said += await everything_else(server, made, tokens, tmp_path)
-                await seated.sync()
-                await watching.sync()
-                said += [*seated.raw, *watching.raw]
-            said.append((await asked(server, table, key=stranger)).text)
-            said.append((await asked(server, table, *tokens, text=SECRET[::-1] * 1000)).text)
-            said += [repr(one.json) for one in receiver.posted]
-            own = (await asked(server, table, anna)).text
-        for command in (["tables", "list"], ["tables", "show", table], ["tables", "check"]):
-            assert await asyncio.to_thread(run, [*command, "--database", f"sqlite:///{tmp_path / 'club.db'}"]) == 0
-        written = capfd.readouterr()
-        said += [written.out, written.err, caplog.text]
-        assert SECRET in own
-        assert receiver.posted, "somebody was called"
-        assert sum(len(one) for one in said) > 100_000
-        assert not [one for one in said if SECRET in one]
 
-    asyncio.run(scenario())
+@pytest.mark.parametrize("door", ["of_seat", "of_key"])
+def test_a_door_left_open_would_be_noticed(door: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    everybodys = own_notes_store.Holder(door)
+    monkeypatch.setattr(own_notes_store, door, lambda *_: everybodys)
+    monkeypatch.setattr(own_notes_store, "write", partial(written_anew, own_notes_store.write))
+    said, _ = asyncio.run(hunted(tmp_path))
+    assert [one for one in said if SECRET in one]
+
+
+async def written_anew(
+    write: Callable[..., Any], store: Store, table: str, holder: own_notes_store.Holder, text: str, base: int, now: int
+) -> Any:
+    """Written in the place of whatever is there, so that the hunt goes on to its end."""
+    return await write(store, table, holder, text, (await own_notes_store.read(store, table, holder)).version, now)
 
 
 def test_what_a_host_is_told_of_a_table_does_not_depend_on_its_notes(tmp_path: Path) -> None:
