@@ -18,7 +18,7 @@ AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 GALLERY = ROOT / "tests" / "gallery"
 PAGE = ROOT / "src" / "champclos" / "server" / "page"
 MOST_BYTES = 300_000
-MOST_IN_ALL = 386_000  # with what is loaded only when it is needed: looking back, tournaments, ratings, a host's page
+MOST_IN_ALL = 387_000  # with what is loaded only when it is needed: looking back, tournaments, ratings, a host's page
 
 
 def violations(page: Page) -> list[str]:

@@ -75,6 +75,8 @@ describe('notes of one’s own', () => {
     await phone.send();
     expect(held['a']!.text).toMatch(/^phone\n\n— older: —\ndesk$/);
     expect(phone.joined).toBe(true);
+    phone.write('tidied up');
+    expect(phone.joined).toBe(false);
     await desk.look();
     expect(desk.text).toBe(held['a']!.text);
     expect(desk.joined).toBe(false);

@@ -62,8 +62,8 @@ export class OwnNotes {
   text = $state('');
   /** Why the server does not take them. */
   trouble = $state.raw<Words | null>(null);
-  /** Whether another device wrote too, and its text was put below. */
-  joined = $state(false);
+  /** What stands above the text of another device, once that was put below one's own. */
+  private above = $state('');
   /** Whether not even this browser keeps them. */
   lost = $state(false);
   private unsent: boolean;
@@ -77,6 +77,11 @@ export class OwnNotes {
     private readonly heading: Heading,
   ) {
     ({ text: this.text, version: this.version, unsent: this.unsent, at: this.at } = noteOn(id));
+  }
+
+  /** Whether another device wrote too, and its text still stands below. */
+  get joined(): boolean {
+    return this.above !== '' && this.text.includes(this.above);
   }
 
   /** What the owner has written. */
@@ -139,8 +144,8 @@ export class OwnNotes {
 
   private join(found: NoteKept): void {
     const written = Date.now() - found.ago_ms;
-    const text = both(this.text, found.text, this.heading(written > this.at, written));
-    this.joined ||= text !== this.text && text !== found.text;
+    this.above = this.heading(written > this.at, written);
+    const text = both(this.text, found.text, this.above);
     this.text = text;
     this.unsent = text !== found.text;
   }
