@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Response, expect
 
 from tests.web.conftest import Invite
 from tests.web.leaping import DAY, LeapingServer, leaping_at
-from tests.web.server_process import Visitor
+from tests.web.server_process import Visitor, until
 from tests.web.tables import menu, my_turn, wait_for_table, whose_turn
 from tests.web.test_accessibility_and_speed import violations
 
@@ -309,8 +309,8 @@ def test_notes_that_a_browser_kept_before_are_taken_over(visitor: Invite) -> Non
     table, _ = made(anna, "Old")
     page = anna.page
     page.evaluate("id => localStorage.setItem('champclos.notes', JSON.stringify({ [id]: 'From last year.' }))", table)
-    with page.expect_response(note_sent):
-        home(anna)
+    home(anna)
+    until(page, "id => JSON.parse(localStorage.getItem('champclos.notes'))[id].unsent === false", table)
     tables = page.evaluate("localStorage.getItem('champclos.tables')")
     phone.go().evaluate("tables => localStorage.setItem('champclos.tables', tables)", tables)
     other = begun(phone, table)
