@@ -14,7 +14,7 @@ from champclos.core.game import Game
 from champclos.games import make_series, register, shared_game
 from champclos.lab import simulate, simulate_series
 from champclos.lab.arena import arena
-from champclos.server.commands import kick
+from champclos.server.chairs import kick
 from champclos.server.refusals import Refused
 from tests.core.test_series import played
 from tests.server.harness import open_server

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from champclos.server import journal, views
 from champclos.server.bot_workers import USED_AT_A_WINDOW, Task, clock_of, rank_of
-from champclos.server.commands import STAND_IN, CommandContext, Plan, decide
+from champclos.server.chairs import STAND_IN
+from champclos.server.commands import CommandContext, Plan, decide
 from champclos.server.fair_queue import Requester
 from champclos.server.refusals import Refused, prompt_closed
 from champclos.server.table import Table

@@ -6,7 +6,7 @@ from champclos.server.game_cache import GameCache
 from champclos.server.loading import load_course
 from champclos.server.refusals import Refused
 from champclos.server.store import Store
-from champclos.server.views import stopped
+from champclos.server.table_views import stopped
 
 
 class Finding(msgspec.Struct, frozen=True):

@@ -9,8 +9,9 @@ import msgspec
 
 from champclos.bots import AUTOMATIC
 from champclos.core.game import State
-from champclos.server import commands, rated_seats
+from champclos.server import rated_seats
 from champclos.server.bot_workers import allowed_bot
+from champclos.server.chairs import clean_name, sit
 from champclos.server.commands import CommandContext, Plan
 from champclos.server.messages import (
     DeviceLink,
@@ -150,7 +151,7 @@ def read_settings(wanted: Settings) -> Settings:
     given = {name: getattr(wanted, name) for name in Settings.__struct_fields__}
     if wanted.rated:
         given |= {"takeback": False, "hints": False}
-    return Settings(**{**given, "name": commands.clean_name(wanted.name), "clock": clock})
+    return Settings(**{**given, "name": clean_name(wanted.name), "clock": clock})
 
 
 def read_clock(clock: Clock) -> Clock:
@@ -194,10 +195,10 @@ def seat_all(wanted: list[SeatRequest], seats: int, automatic: Container[int]) -
         if seat in automatic:
             chairs.append(Chair("bot", AUTOMATIC, AUTOMATIC, automatic=True))
         elif request.holder == "bot":
-            name = commands.clean_name(request.name) or request.bot.partition(":")[0]
+            name = clean_name(request.name) or request.bot.partition(":")[0]
             chairs.append(Chair("bot", name, allowed_bot(request.bot)))
         elif request.holder == "me":
-            chairs.append(Chair("person", commands.clean_name(request.name), generation=FIRST_HOLDER))
+            chairs.append(Chair("person", clean_name(request.name), generation=FIRST_HOLDER))
         else:
             chairs.append(Chair("open"))
     return chairs
@@ -240,7 +241,7 @@ async def join(registry: TableRegistry, table: Table, wanted: Join) -> Joined:
         if not free and not wanted.token:
             raise Refused("taken", "All seats are taken.", "Toutes les places sont prises.")
         taken[:] = [seat if seat >= 0 else free[0]]
-        commands.sit(meta, taken[0], wanted.name, context.now)
+        sit(meta, taken[0], wanted.name, context.now)
         if rated is not None:
             rated_seats.sit_rated(meta, taken[0], rated)
         return Plan(meta=meta)

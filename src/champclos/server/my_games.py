@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from champclos.server import keyring, my_tournaments, views
+from champclos.server import keyring, my_tournaments, table_views
 from champclos.server.clocks import DAY_MS
 from champclos.server.commands import CommandContext, Plan
 from champclos.server.keyring import Held
@@ -229,7 +229,7 @@ def _game(registry: TableRegistry, found: Found, talk: int, heard: int) -> MyGam
         status=meta.status,
         paused=bool(table and table.course.paused),
         created=meta.created,
-        seats=views.seat_infos(meta, table.here() if table else set()),
+        seats=table_views.seat_infos(meta, table.here() if table else set()),
         mine=[SeatToken(token.seat, registry.signer.write(token)) for token in found.tokens if token.kind == SEAT],
         host=next((registry.signer.write(token) for token in found.tokens if token.kind == HOST), ""),
         asked=asked,
@@ -241,7 +241,7 @@ def _game(registry: TableRegistry, found: Found, talk: int, heard: int) -> MyGam
         talk=talk,
         heard=heard,
         result=meta.result,
-        series=views.series_line(meta),
+        series=table_views.series_line(meta),
         tournament=meta.tournament,
         analysis=meta.analysis,
     )

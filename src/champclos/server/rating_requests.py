@@ -2,7 +2,7 @@
 
 from champclos.games import names
 from champclos.server import keyring, my_games, rating_store
-from champclos.server.commands import clean_name
+from champclos.server.chairs import clean_name
 from champclos.server.rated_seats import not_rated
 from champclos.server.rating import BOT
 from champclos.server.rating_messages import (

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 from champclos.core.game import NATURE, RESIGN, SPECTATOR
-from champclos.server import sealing, views
+from champclos.server import sealing, table_views, views
 from champclos.server.bot_workers import BotWorkers, TaskResult
 from champclos.server.commands import CommandContext, Parting, Plan
 from champclos.server.course import BACK, PAUSE, RESUME, START, Course, Memo, Row
@@ -426,7 +426,7 @@ class Table:
     def info(self) -> TableInfo:
         """The table as it is shown to everybody who may see it."""
         watchers = len(self.listeners.get(SPECTATOR, ())) + (SPECTATOR in self.elsewhere)
-        return views.table_info(self.id, self.course, self.meta, self.cached, self.here(), watchers)
+        return table_views.table_info(self.id, self.course, self.meta, self.cached, self.here(), watchers)
 
     # Showing it
 

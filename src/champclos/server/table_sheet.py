@@ -12,7 +12,7 @@ from champclos.server.loading import load_course
 from champclos.server.schema import tables
 from champclos.server.store import Store
 from champclos.server.table_meta import Clock
-from champclos.server.views import stopped_info
+from champclos.server.table_views import stopped_info
 
 
 class SeatSheet(msgspec.Struct, frozen=True):

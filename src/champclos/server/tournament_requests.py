@@ -5,8 +5,9 @@ from secrets import SystemRandom, choice
 from typing import Final
 
 from champclos.games import names
-from champclos.server import commands, making, rated_seats, tournament_store, tournament_views
+from champclos.server import making, rated_seats, tournament_store, tournament_views
 from champclos.server.bot_workers import allowed_bot
+from champclos.server.chairs import clean_name
 from champclos.server.messages import PageLink
 from champclos.server.rating import bot_player
 from champclos.server.refusals import Refused, bad_option, bad_token, busy, not_now, too_many
@@ -186,7 +187,7 @@ async def enter(registry: TableRegistry, name: str, wanted: Enter, address: str)
         identity = await rated_seats.identity_of(registry, wanted.key)
         called, player = identity.name, identity.player
     else:
-        called, player = commands.clean_name(wanted.name), ""
+        called, player = clean_name(wanted.name), ""
     if not called:
         raise bad_option("Say what you are called.", "Dites comment vous vous appelez.")
     taken: list[tuple[int, int]] = []

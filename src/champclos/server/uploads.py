@@ -3,8 +3,9 @@
 from typing import Final
 
 from champclos.core.game import SPECTATOR, TRUTH
-from champclos.server import commands, journal
+from champclos.server import journal
 from champclos.server.bot_workers import Task
+from champclos.server.chairs import printable
 from champclos.server.course import CLOSE, PLAY, START, Row
 from champclos.server.fair_queue import LONG, Requester
 from champclos.server.limits import MOST_RECORD
@@ -84,7 +85,7 @@ async def read_apart(registry: TableRegistry, text: str, address: str) -> ReadRe
 
 def meta_of(read: ReadRecord, now: int, rules_version: int, content: str) -> TableMeta:
     """The table of a record: its seats are held by nobody, and it is over or closed."""
-    chairs = [Chair("person", commands.printable(one)[:LONGEST_NAME]) for one in read.names]
+    chairs = [Chair("person", printable(one)[:LONGEST_NAME]) for one in read.names]
     blank = [""] * len(chairs)
     sealing = Sealing(1, "", "", blank, blank, blank)
     if read.sealed is not None:
