@@ -186,8 +186,12 @@ def test_a_card_is_drawn_until_all_are_and_then_they_are_shuffled() -> None:
     assert int(field(state, "plan").split()[1]) == sum(1 << plans.index(name) for name in names)
     with pytest.raises(BadPosition, match="behaviour card"):
         fight("", card="wrath")
-    with pytest.raises(BadPosition, match="behaviour card"):
-        fight("", card="")
+    for flow in ("turn/1/3", "turn/1/2", "turn/1/2 draw/1", "turn/1/2 draw/1/2"):
+        with pytest.raises(BadPosition, match="behaviour card"):
+            fight("", card="", flow=flow)
+    state = fight("", card="", flow="turn/1/2 draw/1/2/1")
+    play(state, "plan:pack")
+    assert int(field(state, "plan").split()[0]) == plans.index("pack")
 
 
 @rule("SIG-SOLO-10")

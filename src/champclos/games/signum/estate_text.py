@@ -11,7 +11,7 @@ from champclos.core.fields import Counts, Fields
 from champclos.core.flow import NOBODY
 from champclos.core.knowledge import Zones
 from champclos.core.position import Line, counts, first_wrong, number, numbers, of_part
-from champclos.games.signum import economy, estate, phases
+from champclos.games.signum import economy, estate, hands, phases
 from champclos.games.signum.effects import A_TACTIC
 from champclos.games.signum.rules import Rules
 
@@ -144,7 +144,8 @@ def of_plan(state: "SignumState") -> bool:
         return True
     card, left = state.estate.plan
     deck, turn = state.rules.plan_deck, state.stack[0]
-    missing = turn.seat == state.rules.enemy and turn.what > phases.STARTED
+    drawing = any(one.kind == phases.DRAW and one.what == hands.PLAN and one.where > 0 for one in state.stack)
+    missing = turn.seat == state.rules.enemy and turn.what >= phases.STARTED and not drawing
     known = 0 < left <= deck and left & ~deck == 0
     return known and ((card < 0 and left == deck and not missing) or (card >= 0 and (deck >> card) & 1 != 0))
 
